@@ -1,0 +1,9 @@
+//! The vocabulary of a board: colors, points, sizes, grids and the ways to name a point.
+//!
+//! Rank 0: it imports nothing of the crate. It knows neither SGF files nor the rules of a game.
+
+mod color;
+mod point;
+
+pub use color::Color;
+pub use point::{Point, Size, SizeError};

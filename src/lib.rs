@@ -1,0 +1,5 @@
+//! Bunki reads Go problem files (SGF), letters their branches and follows them.
+pub mod board;
+pub mod fault;
+pub mod rules;
+pub mod settings;

@@ -1,0 +1,148 @@
+//! The user's choices, as plain data: which letters, when they show, what a click may do.
+//!
+//! Rank 0: it knows neither files nor the window; both keep and pass it on.
+
+use serde::{Deserialize, Serialize};
+
+/// Which characters name the branches.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Letters {
+    /// As the file does it where most of its branch labels are of one kind, else lower case first.
+    #[default]
+    AsFile,
+    /// `a`–`z`, then `A`–`Z`, then `aa`, `ab`, …
+    Lower,
+    /// `A`–`Z`, then `a`–`z`, then `AA`, `AB`, …
+    Upper,
+    /// `1`, `2`, `3`, …
+    Digits,
+}
+
+/// When branches carry letters: how the file's `ST` is read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Marks {
+    /// Letters on the children, whatever `ST` says.
+    #[default]
+    Children,
+    /// As `ST` says: bit 0 siblings instead of children, bit 1 no automatic marks.
+    AsFile,
+    /// Never; labels of the file are shown all the same.
+    Never,
+}
+
+/// Light or dark, or as the desktop has it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Theme {
+    /// As the desktop has it.
+    #[default]
+    System,
+    /// Dark text on light panels.
+    Light,
+    /// Light text on dark panels.
+    Dark,
+}
+
+/// A setting that is on or off; each has a menu item of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Switch {
+    /// Letters, tree, strip and comments below the root stay hidden until asked for.
+    HideAnswers,
+    /// The whole board in place of the part that the problem uses.
+    WholeBoard,
+    /// Coordinates around the board.
+    Coordinates,
+    /// A click elsewhere plays the next move.
+    ClickPlaysNext,
+    /// A single continuation carries a letter too.
+    LetterSingle,
+    /// The tree panel.
+    TreePanel,
+    /// The problem list.
+    ProblemPanel,
+}
+
+/// All choices that are kept between runs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own in the menus")]
+pub struct Settings {
+    /// Which characters name the branches.
+    pub letters: Letters,
+    /// When branches carry letters.
+    pub marks: Marks,
+    /// Light or dark.
+    pub theme: Theme,
+    /// [`Switch::HideAnswers`]
+    pub hide_answers: bool,
+    /// [`Switch::WholeBoard`]
+    pub whole_board: bool,
+    /// [`Switch::Coordinates`]
+    pub coordinates: bool,
+    /// [`Switch::ClickPlaysNext`]
+    pub click_plays_next: bool,
+    /// [`Switch::LetterSingle`]
+    pub letter_single: bool,
+    /// [`Switch::TreePanel`]
+    pub tree_panel: bool,
+    /// [`Switch::ProblemPanel`]
+    pub problem_panel: bool,
+    /// Paths of the files opened last, the newest first.
+    pub recent: Vec<String>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            letters: Letters::default(),
+            marks: Marks::default(),
+            theme: Theme::default(),
+            hide_answers: false,
+            whole_board: false,
+            coordinates: true,
+            click_plays_next: true,
+            letter_single: false,
+            tree_panel: true,
+            problem_panel: true,
+            recent: Vec::new(),
+        }
+    }
+}
+
+impl Settings {
+    /// How many recent files are remembered.
+    pub const MOST_RECENT: usize = 12;
+
+    /// Whether a switch is on.
+    #[must_use]
+    pub const fn is_on(&self, switch: Switch) -> bool {
+        match switch {
+            Switch::HideAnswers => self.hide_answers,
+            Switch::WholeBoard => self.whole_board,
+            Switch::Coordinates => self.coordinates,
+            Switch::ClickPlaysNext => self.click_plays_next,
+            Switch::LetterSingle => self.letter_single,
+            Switch::TreePanel => self.tree_panel,
+            Switch::ProblemPanel => self.problem_panel,
+        }
+    }
+
+    /// Turns a switch on or off.
+    pub const fn set(&mut self, switch: Switch, on: bool) {
+        match switch {
+            Switch::HideAnswers => self.hide_answers = on,
+            Switch::WholeBoard => self.whole_board = on,
+            Switch::Coordinates => self.coordinates = on,
+            Switch::ClickPlaysNext => self.click_plays_next = on,
+            Switch::LetterSingle => self.letter_single = on,
+            Switch::TreePanel => self.tree_panel = on,
+            Switch::ProblemPanel => self.problem_panel = on,
+        }
+    }
+
+    /// Puts a path at the head of the recent files.
+    pub fn remember(&mut self, path: &str) {
+        self.recent.retain(|known| known != path);
+        self.recent.insert(0, path.to_owned());
+        self.recent.truncate(Self::MOST_RECENT);
+    }
+}
