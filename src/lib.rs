@@ -3,3 +3,5 @@ pub mod board;
 pub mod fault;
 pub mod rules;
 pub mod settings;
+pub mod syntax;
+pub mod tree;

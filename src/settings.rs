@@ -64,7 +64,10 @@ pub enum Switch {
 /// All choices that are kept between runs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own in the menus")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of its own in the menus"
+)]
 pub struct Settings {
     /// Which characters name the branches.
     pub letters: Letters,

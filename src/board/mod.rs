@@ -3,7 +3,9 @@
 //! Rank 0: it imports nothing of the crate. It knows neither SGF files nor the rules of a game.
 
 mod color;
+mod game;
 mod point;
 
 pub use color::Color;
+pub use game::GameKind;
 pub use point::{Point, Size, SizeError};

@@ -74,7 +74,10 @@ pub struct Size {
 
 /// A board size outside 1 to 52.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a board has 1 to {} columns and rows, not {columns}x{rows}", Size::MOST)]
+#[error(
+    "a board has 1 to {} columns and rows, not {columns}x{rows}",
+    Size::MOST
+)]
 pub struct SizeError {
     /// The columns that were asked for.
     pub columns: u32,
@@ -86,16 +89,26 @@ impl Size {
     /// The most columns or rows that SGF letters can name.
     pub const MOST: u8 = 52;
     /// The usual board of Go.
-    pub const GO: Self = Self { columns: 19, rows: 19 };
+    pub const GO: Self = Self {
+        columns: 19,
+        rows: 19,
+    };
     /// The usual board of Othello and chess.
-    pub const EIGHT: Self = Self { columns: 8, rows: 8 };
+    pub const EIGHT: Self = Self {
+        columns: 8,
+        rows: 8,
+    };
 
     /// A board of so many columns and rows.
     ///
     /// # Errors
     /// [`SizeError`] where either is outside 1 to 52.
     pub fn new(columns: u32, rows: u32) -> Result<Self, SizeError> {
-        let side = |n: u32| u8::try_from(n).ok().filter(|n| (1..=Self::MOST).contains(n));
+        let side = |n: u32| {
+            u8::try_from(n)
+                .ok()
+                .filter(|n| (1..=Self::MOST).contains(n))
+        };
         match (side(columns), side(rows)) {
             (Some(columns), Some(rows)) => Ok(Self { columns, rows }),
             _ => Err(SizeError { columns, rows }),
@@ -128,7 +141,8 @@ impl Size {
 
     /// All points, row by row from the top left.
     pub fn points(self) -> impl Iterator<Item = Point> {
-        (0..self.rows).flat_map(move |row| (0..self.columns).map(move |column| Point { row, column }))
+        (0..self.rows)
+            .flat_map(move |row| (0..self.columns).map(move |column| Point { row, column }))
     }
 
     /// The point's place in [`Size::points`], if it lies on the board.

@@ -1,0 +1,157 @@
+//! Text and SimpleText: from the raw value to what is read, and back.
+//!
+//! Rules of FF[4]: `\` makes the next character literal; `\` before a line break removes both; other white space
+//! becomes a space; LF, CR, CRLF and LFCR are one line break each.
+
+use std::borrow::Cow;
+
+/// Reads a raw value as Text: line breaks stay (as `\n`), soft ones vanish, other white space becomes a space.
+#[must_use]
+pub fn text(raw: &str) -> Cow<'_, str> {
+    read(raw, '\n')
+}
+
+/// Reads a raw value as SimpleText: as Text, but line breaks become spaces.
+#[must_use]
+pub fn simple_text(raw: &str) -> Cow<'_, str> {
+    read(raw, ' ')
+}
+
+fn read(raw: &str, line_break: char) -> Cow<'_, str> {
+    // A bare `\n` may be kept where it is one whole break; everything else needs a new string.
+    let plain = |byte: &u8| match byte {
+        b'\\' | b'\t' | 0x0b | 0x0c | b'\r' | 0 => false,
+        b'\n' => line_break == '\n',
+        _ => true,
+    };
+    if raw.as_bytes().iter().all(plain) {
+        return Cow::Borrowed(raw);
+    }
+    let mut out = String::with_capacity(raw.len());
+    let mut chars = raw.chars().peekable();
+    while let Some(c) = chars.next() {
+        match c {
+            '\n' | '\r' => {
+                take_second_half(c, &mut chars);
+                out.push(line_break);
+            }
+            '\\' => match chars.next() {
+                Some(c @ ('\n' | '\r')) => take_second_half(c, &mut chars),
+                Some(c) => out.push(space_for_white(c)),
+                None => {}
+            },
+            c => out.push(space_for_white(c)),
+        }
+    }
+    Cow::Owned(out)
+}
+
+fn take_second_half(first: char, chars: &mut std::iter::Peekable<std::str::Chars<'_>>) {
+    let second = if first == '\n' { '\r' } else { '\n' };
+    if chars.peek() == Some(&second) {
+        chars.next();
+    }
+}
+
+const fn space_for_white(c: char) -> char {
+    match c {
+        '\t' | '\u{b}' | '\u{c}' | '\0' => ' ',
+        c => c,
+    }
+}
+
+/// Splits a raw composed value at its first unescaped colon. The right half may hold bare colons (`LB[cc:a:b]`).
+#[must_use]
+pub fn compose(raw: &str) -> Option<(&str, &str)> {
+    let mut escaped = false;
+    for (at, byte) in raw.bytes().enumerate() {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' => escaped = true,
+            b':' => return Some((raw.get(..at)?, raw.get(at + 1..)?)),
+            _ => {}
+        }
+    }
+    None
+}
+
+/// Writes a text as a raw Text value: `]` and `\` are escaped, `\n` becomes the given line break.
+#[must_use]
+pub fn write_text(text: &str, line_break: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 8);
+    for c in text.chars() {
+        match c {
+            ']' | '\\' => {
+                out.push('\\');
+                out.push(c);
+            }
+            '\n' => out.push_str(line_break),
+            '\r' => {}
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+/// Writes a text as a raw SimpleText half of a composed value: `]`, `\` and `:` are escaped, line breaks are spaces.
+#[must_use]
+pub fn write_simple_composed(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 4);
+    for c in text.chars() {
+        match c {
+            ']' | '\\' | ':' => {
+                out.push('\\');
+                out.push(c);
+            }
+            '\n' | '\r' => out.push(' '),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn the_four_line_breaks_are_one_break_each() {
+        assert_eq!(text("a\nb\rc\r\nd\n\re"), "a\nb\nc\nd\ne");
+        assert_eq!(text("a\n\nb"), "a\n\nb");
+        assert_eq!(simple_text("a\r\nb\tc"), "a b c");
+    }
+
+    #[test]
+    fn soft_breaks_vanish_and_only_their_own_break() {
+        assert_eq!(text("o\\\nk"), "ok");
+        assert_eq!(text("o\\\r\nk o\\\n\rk"), "ok ok");
+        assert_eq!(text("o\\\n\nk"), "o\nk");
+    }
+
+    #[test]
+    fn escaped_characters_are_literal() {
+        assert_eq!(text(r"\n\t\u\:\(\]\\"), r"ntu:(]\");
+        assert_eq!(text("a\\\tb"), "a b");
+        assert_eq!(text("x\\"), "x");
+    }
+
+    #[test]
+    fn composed_values_split_at_the_first_bare_colon() {
+        assert_eq!(compose("cc:a:b"), Some(("cc", "a:b")));
+        assert_eq!(compose(r"x\:y:z"), Some((r"x\:y", "z")));
+        assert_eq!(compose(r"x\\:z"), Some((r"x\\", "z")));
+        assert_eq!(compose("aa"), None);
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read_back(words in "[^\\r\\t\\x0b\\x0c\\x00]*") {
+            for line_break in ["\n", "\r", "\r\n"] {
+                prop_assert_eq!(text(&write_text(&words, line_break)).into_owned(), words.clone());
+            }
+            let line = words.replace('\n', " ");
+            prop_assert_eq!(simple_text(&write_simple_composed(&words)).into_owned(), line);
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! The tokens of SGF, each a nom function over bytes with a tight loop inside.
+//!
+//! All structural characters are ASCII, so every token ends on a character boundary of UTF-8 text. The functions
+//! never fail on content: what they cannot take they leave to the caller.
+
+use memchr::memchr2;
+use nom::bytes::complete::{take_while, take_while1};
+use nom::character::complete::char;
+use nom::sequence::preceded;
+use nom::{IResult, Parser};
+
+/// Whether white space of any kind: "white space may stand anywhere outside of values" (FF[4]).
+/// NUL counts, for old programs padded their files with it.
+#[must_use]
+pub const fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t'..=b'\r' | 0)
+}
+
+/// Takes white space: any number of blanks.
+///
+/// # Errors
+/// None; the type is nom's.
+pub fn blanks(input: &[u8]) -> IResult<&[u8], &[u8]> {
+    take_while(is_blank).parse(input)
+}
+
+/// `PropIdent = UcLetter { UcLetter }` (FF[4]); FF[1] to FF[3] allow lower-case letters between, so they are taken too.
+///
+/// # Errors
+/// Where no letter stands.
+pub fn ident(input: &[u8]) -> IResult<&[u8], &[u8]> {
+    take_while1(|byte: u8| byte.is_ascii_alphabetic()).parse(input)
+}
+
+/// `PropValue = "[" CValueType "]"` (FF[4]); the text between, escapes untouched.
+///
+/// "Only `]` ends a value", unless a `\` stands before it. A value that is still open where the input ends has no
+/// rest and no closing bracket; [`is_closed`] tells.
+///
+/// # Errors
+/// Where no `[` stands.
+pub fn value(input: &[u8]) -> IResult<&[u8], &[u8]> {
+    preceded(char('['), raw_value).parse(input)
+}
+
+/// Whether the value that ended where `rest` begins had its `]`: `inside` is what [`value`] gave of `input`.
+#[must_use]
+pub const fn is_closed(input: &[u8], inside: &[u8], rest: &[u8]) -> bool {
+    input.len() == inside.len() + rest.len() + 2
+}
+
+fn raw_value(input: &[u8]) -> IResult<&[u8], &[u8]> {
+    let end = end_of_value(input);
+    let (inside, rest) = input.split_at(end.min(input.len()));
+    Ok((rest.get(1..).unwrap_or_default(), inside))
+}
+
+/// Where the first unescaped `]` stands, or the input's length.
+fn end_of_value(input: &[u8]) -> usize {
+    // Nearly all values are points: look at the first bytes by hand before a search is set up.
+    for (at, &byte) in input.iter().take(4).enumerate() {
+        match byte {
+            b']' => return at,
+            b'\\' => return end_of_long_value(input, at),
+            _ => {}
+        }
+    }
+    end_of_long_value(input, input.len().min(4))
+}
+
+fn end_of_long_value(input: &[u8], mut from: usize) -> usize {
+    while let Some(found) = input
+        .get(from..)
+        .and_then(|rest| memchr2(b']', b'\\', rest))
+    {
+        let at = from + found;
+        if input.get(at) == Some(&b']') {
+            return at;
+        }
+        from = at + 2;
+    }
+    input.len()
+}
+
+/// One token inside a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Item<'a> {
+    /// Letters that name a property.
+    Ident(&'a [u8]),
+    /// The inside of a value.
+    Value(&'a [u8]),
+    /// Characters that may not stand between tokens.
+    Stray(&'a [u8]),
+}
+
+/// The next token of a node, behind blanks. Reader and typed readings both go by it, so they cannot disagree.
+///
+/// # Errors
+/// Where the node ends: at `;`, `(`, `)` or the end of the input.
+pub fn item(input: &[u8]) -> IResult<&[u8], Item<'_>> {
+    let input = skip_blanks(input);
+    match input.first() {
+        Some(b'[') => value.map(Item::Value).parse(input),
+        Some(byte) if byte.is_ascii_alphabetic() => ident.map(Item::Ident).parse(input),
+        _ => take_while1(is_stray).map(Item::Stray).parse(input),
+    }
+}
+
+const fn is_stray(byte: u8) -> bool {
+    !(is_blank(byte) || byte.is_ascii_alphabetic() || matches!(byte, b'[' | b';' | b'(' | b')'))
+}
+
+/// `GameTree = "(" …`: whether a game starts here, at a `(`: `(` blanks `;`, or `(` blanks IDENT blanks `[` where the
+/// ident has a capital. Everything else that looks like a parenthesis is prose.
+#[must_use]
+pub fn starts_game(input: &[u8]) -> bool {
+    let Some((b'(', rest)) = input.split_first() else {
+        return false;
+    };
+    let rest = skip_blanks(rest);
+    if rest.first() == Some(&b';') {
+        return true;
+    }
+    let Ok((rest, name)) = ident(rest) else {
+        return false;
+    };
+    name.iter().any(u8::is_ascii_uppercase) && skip_blanks(rest).first() == Some(&b'[')
+}
+
+/// The input behind its leading blanks.
+#[must_use]
+pub fn skip_blanks(input: &[u8]) -> &[u8] {
+    let blanks = input
+        .iter()
+        .position(|&byte| !is_blank(byte))
+        .unwrap_or(input.len());
+    input.get(blanks..).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_an_unescaped_bracket_ends_a_value() {
+        let whole = br"[a \] b [c\\]rest";
+        let (rest, inside) = value(whole).unwrap();
+        assert_eq!((inside, rest), (&br"a \] b [c\\"[..], &b"rest"[..]));
+        assert!(is_closed(whole, inside, rest));
+    }
+
+    #[test]
+    fn a_value_may_be_open_at_the_end() {
+        for whole in [&b"[never"[..], b"[", br"[x\", br"[long enough \]"] {
+            let (rest, inside) = value(whole).unwrap();
+            assert_eq!((inside, rest), (&whole[1..], &b""[..]));
+            assert!(!is_closed(whole, inside, rest));
+        }
+    }
+
+    #[test]
+    fn prose_in_parentheses_starts_no_game() {
+        assert!(starts_game(b"( ;"));
+        assert!(starts_game(b"(\nFF [3]"));
+        assert!(!starts_game(b"(fun)"));
+        assert!(!starts_game(b"(see [1])"));
+        assert!(!starts_game(b"(("));
+        assert!(!starts_game(b"("));
+    }
+}

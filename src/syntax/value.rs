@@ -1,0 +1,574 @@
+//! Typed values read from raw text: points, moves, rectangles, numbers, sizes, colors, dates, results.
+//!
+//! Each reading tells a clean value from one read with good will; what to do about either is the caller's business.
+
+use super::escape;
+use super::property::Kind;
+use super::token::is_blank;
+use crate::board::{Color, GameKind, Point, Size};
+
+/// What a game's root says about how its values read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Context {
+    /// The size of the board.
+    pub size: Size,
+    /// The version of the format, 1 to 4.
+    pub ff: u8,
+    /// The game.
+    pub kind: GameKind,
+}
+
+impl Default for Context {
+    /// Go on 19x19 in FF[4].
+    fn default() -> Self {
+        Self {
+            size: Size::GO,
+            ff: 4,
+            kind: GameKind::Go,
+        }
+    }
+}
+
+/// How well a value could be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reading<T> {
+    /// As the format has it.
+    Clean(T),
+    /// Not well formed, but its meaning is plain.
+    Lax(T),
+    /// It cannot be read.
+    Bad,
+}
+
+impl<T> Reading<T> {
+    /// What was read, however well.
+    #[must_use]
+    pub fn get(self) -> Option<T> {
+        match self {
+            Self::Clean(value) | Self::Lax(value) => Some(value),
+            Self::Bad => None,
+        }
+    }
+
+    /// The reading of something made from the value.
+    pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Reading<U> {
+        match self {
+            Self::Clean(value) => Reading::Clean(f(value)),
+            Self::Lax(value) => Reading::Lax(f(value)),
+            Self::Bad => Reading::Bad,
+        }
+    }
+}
+
+/// A point of the game's board: two SGF letters in Go; `d3` (from the top left) or two letters in Othello; `e4` (from
+/// the bottom left) in chess. Blanks within are passed over (`a a`).
+#[must_use]
+pub fn point(raw: &[u8], context: &Context) -> Reading<Point> {
+    match *raw {
+        [column, row] => match pair(column, row, context) {
+            Some(point) if context.size.holds(point) => Reading::Clean(point),
+            _ => Reading::Bad,
+        },
+        _ => match squeeze(raw) {
+            Some(pair) => point(&pair, context)
+                .get()
+                .map_or(Reading::Bad, Reading::Lax),
+            None => Reading::Bad,
+        },
+    }
+}
+
+fn pair(column: u8, row: u8, context: &Context) -> Option<Point> {
+    let rank = || {
+        let rank = row.checked_sub(b'1').filter(|&rank| rank < 9)?;
+        let column = column
+            .to_ascii_lowercase()
+            .checked_sub(b'a')
+            .filter(|&column| column < 26)?;
+        Some((column, rank))
+    };
+    match context.kind {
+        GameKind::Go => Point::from_sgf([column, row]),
+        GameKind::Othello => rank()
+            .map(|(column, row)| Point::new(column, row))
+            .or_else(|| Point::from_sgf([column, row])),
+        GameKind::Chess => {
+            let (column, rank) = rank()?;
+            Some(Point::new(
+                column,
+                context.size.rows().checked_sub(rank + 1)?,
+            ))
+        }
+        GameKind::Other => None,
+    }
+}
+
+/// The two letters of a value that holds nothing but two letters, blanks and backslashes.
+fn squeeze(raw: &[u8]) -> Option<[u8; 2]> {
+    let mut letters = raw
+        .iter()
+        .copied()
+        .filter(|&byte| !is_blank(byte) && byte != b'\\');
+    let pair = [letters.next()?, letters.next()?];
+    letters.next().is_none().then_some(pair)
+}
+
+/// A move: a point, or `None` for a pass. "`[]` is a pass; `[tt]` too where both sides are at most 19" (FF[4]).
+/// Othello writers pass with `PA`, `@@@@` and `--` as well.
+#[must_use]
+pub fn mv(raw: &[u8], context: &Context) -> Reading<Option<Point>> {
+    if raw.is_empty() {
+        return Reading::Clean(None);
+    }
+    if raw.iter().all(|&byte| is_blank(byte)) {
+        return Reading::Lax(None);
+    }
+    let is_pass = match context.kind {
+        GameKind::Go => raw == b"tt" && context.size.columns() <= 19 && context.size.rows() <= 19,
+        GameKind::Othello => matches!(raw, b"PA" | b"pa" | b"@@@@" | b"--"),
+        GameKind::Chess | GameKind::Other => false,
+    };
+    if is_pass {
+        return Reading::Clean(None);
+    }
+    match point(raw, context) {
+        Reading::Bad => match squeeze(raw) {
+            Some(pair) if pair != raw => {
+                mv(&pair, context).get().map_or(Reading::Bad, Reading::Lax)
+            }
+            _ => Reading::Bad,
+        },
+        reading => reading.map(Some),
+    }
+}
+
+/// A point, or a rectangle by two corners, as the inclusive corners upper left and lower right.
+#[must_use]
+pub fn area(raw: &[u8], context: &Context) -> Reading<(Point, Point)> {
+    if let [_, _] = *raw {
+        return point(raw, context).map(|point| (point, point));
+    }
+    let mut halves = raw.splitn(2, |&byte| byte == b':');
+    let (Some(first), Some(second)) = (halves.next(), halves.next()) else {
+        return point(raw, context).map(|point| (point, point));
+    };
+    let lax = first.len() != 2 || second.len() != 2;
+    let (Some(a), Some(b)) = (point(first, context).get(), point(second, context).get()) else {
+        return Reading::Bad;
+    };
+    let upper_left = Point::new(a.column.min(b.column), a.row.min(b.row));
+    let lower_right = Point::new(a.column.max(b.column), a.row.max(b.row));
+    if lax || a == b || upper_left != a {
+        Reading::Lax((upper_left, lower_right))
+    } else {
+        Reading::Clean((upper_left, lower_right))
+    }
+}
+
+/// The points of a rectangle, row by row.
+pub fn points_of((upper_left, lower_right): (Point, Point)) -> impl Iterator<Item = Point> {
+    (upper_left.row..=lower_right.row).flat_map(move |row| {
+        (upper_left.column..=lower_right.column).map(move |column| Point::new(column, row))
+    })
+}
+
+/// A color, by its first letter in any case; `1` is black and `2` is white, which FF[3] files have.
+#[must_use]
+pub fn color(raw: &str) -> Reading<Color> {
+    match raw {
+        "B" => Reading::Clean(Color::Black),
+        "W" => Reading::Clean(Color::White),
+        _ => match raw.trim_start().bytes().next() {
+            Some(b'b' | b'B' | b'1') => Reading::Lax(Color::Black),
+            Some(b'w' | b'W' | b'2') => Reading::Lax(Color::White),
+            _ => Reading::Bad,
+        },
+    }
+}
+
+/// A whole number, perhaps signed.
+#[must_use]
+pub fn number(raw: &str) -> Reading<i64> {
+    let digits = raw.strip_prefix(['+', '-']).unwrap_or(raw);
+    if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return raw
+            .strip_prefix('+')
+            .unwrap_or(raw)
+            .parse()
+            .map_or(Reading::Bad, Reading::Clean);
+    }
+    let trimmed = raw.trim();
+    if trimmed.len() < raw.len() {
+        number(trimmed).get().map_or(Reading::Bad, Reading::Lax)
+    } else {
+        Reading::Bad
+    }
+}
+
+/// A decimal number with a point, `5`, `-59.5`; a comma for the point is read too.
+#[must_use]
+pub fn real(raw: &str) -> Reading<f64> {
+    let plain = |text: &str| {
+        let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
+        !digits.is_empty()
+            && digits
+                .bytes()
+                .all(|byte| byte.is_ascii_digit() || byte == b'.')
+            && digits.bytes().any(|byte| byte.is_ascii_digit())
+    };
+    if plain(raw) {
+        return raw
+            .strip_prefix('+')
+            .unwrap_or(raw)
+            .parse()
+            .map_or(Reading::Bad, Reading::Clean);
+    }
+    let changed = raw.trim().replace(',', ".");
+    if plain(&changed) {
+        changed.parse().map_or(Reading::Bad, Reading::Lax)
+    } else {
+        Reading::Bad
+    }
+}
+
+/// What a size value says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SizeReading {
+    /// As the format has it; `rectangle` where it needs FF[4].
+    Clean {
+        /// The size.
+        size: Size,
+        /// Two numbers.
+        rectangle: bool,
+    },
+    /// Two equal numbers: a square written as a rectangle.
+    Square(Size),
+    /// A number above 52 was cut to it.
+    Clamped(Size),
+    /// Digits followed by something else; the leading digits count.
+    Lax(Size),
+    /// No number, or 0: the default counts.
+    Bad,
+}
+
+/// A board size: `n`, or `columns:rows`. It takes the leading digits of each.
+#[must_use]
+pub fn size(raw: &str) -> SizeReading {
+    let (first, second) = match raw.split_once(':') {
+        Some((first, second)) => (first, Some(second)),
+        None => (raw, None),
+    };
+    let (Some((columns, clean_columns)), Some((rows, clean_rows))) =
+        (side(first), side(second.unwrap_or(first)))
+    else {
+        return SizeReading::Bad;
+    };
+    let most = u32::from(Size::MOST);
+    let Ok(size) = Size::new(columns.min(most), rows.min(most)) else {
+        return SizeReading::Bad;
+    };
+    if columns > most || rows > most {
+        SizeReading::Clamped(size)
+    } else if !clean_columns || !clean_rows {
+        SizeReading::Lax(size)
+    } else if second.is_some() && columns == rows {
+        SizeReading::Square(size)
+    } else {
+        SizeReading::Clean {
+            size,
+            rectangle: second.is_some(),
+        }
+    }
+}
+
+impl SizeReading {
+    /// The size, however well it could be read.
+    #[must_use]
+    pub const fn get(self) -> Option<Size> {
+        match self {
+            Self::Clean { size, .. }
+            | Self::Square(size)
+            | Self::Clamped(size)
+            | Self::Lax(size) => Some(size),
+            Self::Bad => None,
+        }
+    }
+}
+
+/// The leading digits of one side and whether nothing else stands there; 0 and no digit are none.
+fn side(raw: &str) -> Option<(u32, bool)> {
+    let text = raw.trim();
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let number = text.get(..digits)?.trim_start_matches('0');
+    if number.is_empty() {
+        return None;
+    }
+    // Nine digits fit; more are far above any board all the same.
+    let value = number.get(..number.len().min(9))?.parse().ok()?;
+    Some((value, digits == raw.len()))
+}
+
+/// How a value fits the type of its property.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Judgment {
+    /// As the format has it.
+    Clean,
+    /// Not well formed, but its meaning is plain.
+    Lax,
+    /// A rectangle whose corners are in another order, or one point.
+    LaxRectangle,
+    /// It cannot be read.
+    Bad,
+    /// Empty where something is needed.
+    Empty,
+    /// Without the colon that it needs.
+    NotComposed,
+    /// Game info in a form of its own; kept as text.
+    Informal,
+}
+
+impl<T> From<Reading<T>> for Judgment {
+    fn from(reading: Reading<T>) -> Self {
+        match reading {
+            Reading::Clean(_) => Self::Clean,
+            Reading::Lax(_) => Self::Lax,
+            Reading::Bad => Self::Bad,
+        }
+    }
+}
+
+/// Judges one value of a property of the given type. Sizes are judged by [`size`] instead.
+#[must_use]
+pub fn judge(kind: Kind, raw: &str, context: &Context) -> Judgment {
+    if raw.is_empty() && !kind.may_be_empty() {
+        return Judgment::Empty;
+    }
+    let bytes = raw.as_bytes();
+    match kind {
+        Kind::Simple | Kind::Text => Judgment::Clean,
+        Kind::Move => mv(bytes, context).into(),
+        Kind::MaybePoints if raw.is_empty() => Judgment::Clean,
+        Kind::Points | Kind::MaybePoints => match area(bytes, context) {
+            Reading::Lax((a, b)) if a != b || bytes.contains(&b':') => Judgment::LaxRectangle,
+            reading => reading.into(),
+        },
+        Kind::Ordered => point(bytes, context).into(),
+        Kind::Labels => match escape::compose(raw) {
+            Some((at, _)) => point(at.as_bytes(), context).into(),
+            None => Judgment::NotComposed,
+        },
+        Kind::Arrows => judge_arrow(raw, context),
+        Kind::Empty => {
+            if raw.is_empty() {
+                Judgment::Clean
+            } else {
+                Judgment::Lax
+            }
+        }
+        Kind::Number => number(raw).into(),
+        Kind::Real => real(raw).into(),
+        Kind::Double => match raw {
+            "1" | "2" => Judgment::Clean,
+            _ if matches!(raw.trim(), "1" | "2") => Judgment::Lax,
+            _ => Judgment::Bad,
+        },
+        Kind::Color => color(raw).into(),
+        Kind::Figure => match escape::compose(raw) {
+            None if raw.is_empty() => Judgment::Clean,
+            None => Judgment::NotComposed,
+            Some((flags, _)) => number(flags).into(),
+        },
+        Kind::Program => {
+            if escape::compose(raw).is_some() || raw.is_empty() {
+                Judgment::Clean
+            } else {
+                Judgment::NotComposed
+            }
+        }
+        Kind::Size => {
+            if size(raw).get().is_some() {
+                Judgment::Clean
+            } else {
+                Judgment::Bad
+            }
+        }
+        Kind::Date => {
+            if raw.is_empty() || is_date(raw) {
+                Judgment::Clean
+            } else {
+                Judgment::Informal
+            }
+        }
+        Kind::Result => {
+            if raw.is_empty() || is_result(raw) {
+                Judgment::Clean
+            } else {
+                Judgment::Informal
+            }
+        }
+    }
+}
+
+fn judge_arrow(raw: &str, context: &Context) -> Judgment {
+    let Some((from, to)) = raw.split_once(':') else {
+        return Judgment::NotComposed;
+    };
+    match (
+        point(from.as_bytes(), context),
+        point(to.as_bytes(), context),
+    ) {
+        (Reading::Clean(a), Reading::Clean(b)) if a != b => Judgment::Clean,
+        (a, b) => match (a.get(), b.get()) {
+            (Some(a), Some(b)) if a != b => Judgment::Lax,
+            _ => Judgment::Bad,
+        },
+    }
+}
+
+/// Whether a date is in the form of FF[4]: `YYYY`, `YYYY-MM`, `YYYY-MM-DD`, and after a comma the short cuts
+/// `MM`, `MM-DD`, `DD`.
+#[must_use]
+pub fn is_date(raw: &str) -> bool {
+    let mut before = 0;
+    raw.split(',').enumerate().all(|(n, date)| {
+        let mut parts = 0;
+        let digits = |part: &str, many: usize| {
+            part.len() == many && part.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        let mut good = true;
+        let mut full = false;
+        for (m, part) in date.split('-').enumerate() {
+            parts += 1;
+            full |= m == 0 && digits(part, 4);
+            good &= digits(part, if m == 0 && full { 4 } else { 2 });
+        }
+        good &= if full {
+            parts <= 3
+        } else {
+            n > 0 && parts < 3 && parts < before + 1
+        };
+        before = if full { parts } else { before.max(parts) };
+        good
+    })
+}
+
+/// Whether a result is in the form of FF[4]: `0`, `Draw`, `Void`, `?`, `B+…`, `W+…`.
+#[must_use]
+pub fn is_result(raw: &str) -> bool {
+    if matches!(raw, "0" | "Draw" | "Void" | "?") {
+        return true;
+    }
+    let Some(by) = raw.strip_prefix("B+").or_else(|| raw.strip_prefix("W+")) else {
+        return false;
+    };
+    matches!(by, "" | "R" | "Resign" | "T" | "Time" | "F" | "Forfeit")
+        || matches!(real(by), Reading::Clean(score) if score >= 0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn on(columns: u32, rows: u32) -> Context {
+        Context {
+            size: Size::new(columns, rows).unwrap(),
+            ..Context::default()
+        }
+    }
+
+    fn nine() -> Context {
+        on(9, 9)
+    }
+
+    #[test]
+    fn points_are_two_letters_on_the_board() {
+        assert_eq!(point(b"aa", &nine()), Reading::Clean(Point::new(0, 0)));
+        assert_eq!(point(b" a\na", &nine()), Reading::Lax(Point::new(0, 0)));
+        for bad in [&b"zz"[..], b"aaa", b"a", b"", b"a1"] {
+            assert_eq!(point(bad, &nine()), Reading::Bad);
+        }
+    }
+
+    #[test]
+    fn tt_is_a_pass_up_to_19_and_a_point_above() {
+        assert_eq!(mv(b"tt", &on(19, 19)), Reading::Clean(None));
+        assert_eq!(mv(b"", &on(19, 19)), Reading::Clean(None));
+        assert_eq!(mv(b"t t", &on(19, 19)), Reading::Lax(None));
+        assert_eq!(
+            mv(b"tt", &on(21, 21)),
+            Reading::Clean(Some(Point::new(19, 19)))
+        );
+        assert_eq!(mv(b"tt", &on(21, 19)), Reading::Bad);
+    }
+
+    #[test]
+    fn rectangles_in_any_order_of_corners() {
+        let whole = (Point::new(0, 0), Point::new(2, 2));
+        assert_eq!(area(b"aa:cc", &nine()), Reading::Clean(whole));
+        assert_eq!(area(b"ac:ca", &nine()), Reading::Lax(whole));
+        assert_eq!(
+            area(b"aa:aa", &nine()),
+            Reading::Lax((Point::new(0, 0), Point::new(0, 0)))
+        );
+        assert_eq!(area(b"aa:zz", &nine()), Reading::Bad);
+        assert_eq!(points_of(whole).count(), 9);
+    }
+
+    #[test]
+    fn sizes_take_their_leading_digits() {
+        let square = |n: u32| Size::new(n, n).unwrap();
+        assert_eq!(size("9").get(), Some(square(9)));
+        assert_eq!(size("9x9"), SizeReading::Lax(square(9)));
+        assert_eq!(size("19.0"), SizeReading::Lax(square(19)));
+        assert_eq!(size("19:19"), SizeReading::Square(square(19)));
+        assert_eq!(size("5:9").get(), Some(Size::new(5, 9).unwrap()));
+        assert_eq!(
+            size("99999999999999999999"),
+            SizeReading::Clamped(square(52))
+        );
+        for bad in ["nineteen", "-9", "", "0", "0:9"] {
+            assert_eq!(size(bad), SizeReading::Bad, "{bad}");
+        }
+    }
+
+    #[test]
+    fn colors_go_by_their_first_letter() {
+        assert_eq!(color("W"), Reading::Clean(Color::White));
+        assert_eq!(color("white"), Reading::Lax(Color::White));
+        assert_eq!(color("1"), Reading::Lax(Color::Black));
+        assert_eq!(color(""), Reading::Bad);
+    }
+
+    #[test]
+    fn dates_and_results() {
+        for good in [
+            "1996-05",
+            "1996-05-06,07,08",
+            "1996-12-27,28,1997-01-03,04",
+            "1996",
+            "1996,1997",
+            "1996-05,06",
+        ] {
+            assert!(is_date(good), "{good}");
+        }
+        for bad in ["05-06", "1996/05/06", "May 1996", "96-5-6", ""] {
+            assert!(!is_date(bad), "{bad}");
+        }
+        for good in ["0", "Draw", "B+", "W+R", "B+3.5", "W+64", "Void", "?"] {
+            assert!(is_result(good), "{good}");
+        }
+        for bad in ["Black wins", "B", "W+3,5", "b+r", "W+Res"] {
+            assert!(!is_result(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn numbers() {
+        assert_eq!(number("-12"), Reading::Clean(-12));
+        assert_eq!(number(" 4 "), Reading::Lax(4));
+        assert_eq!(number("4th"), Reading::Bad);
+        assert_eq!(real("0,5"), Reading::Lax(0.5));
+        assert_eq!(real("-59.5"), Reading::Clean(-59.5));
+        assert_eq!(real("five"), Reading::Bad);
+    }
+}

@@ -1,0 +1,268 @@
+//! The arena: cells, their links, and the text their spans lie in.
+
+use std::num::NonZeroU32;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// A cell's place in its tree; cells are never freed or renumbered.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct CellId(NonZeroU32);
+
+impl CellId {
+    /// Cell 1 stands for the file; its children are the games.
+    pub const FILE: Self = Self(NonZeroU32::MIN);
+
+    /// The place as a number; the file is 1, loaded nodes follow in document order.
+    #[must_use]
+    pub const fn number(self) -> u32 {
+        self.0.get()
+    }
+
+    /// The cell of a number, if it is not 0. Whether a tree has it is for the tree to say.
+    #[must_use]
+    pub fn from_number(number: u32) -> Option<Self> {
+        NonZeroU32::new(number).map(Self)
+    }
+
+    pub(super) const fn index(self) -> usize {
+        self.0.get() as usize - 1
+    }
+}
+
+impl std::fmt::Debug for CellId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "#{}", self.0)
+    }
+}
+
+/// A range of bytes of a tree's text; those at or above the length of the file's text lie in what was typed since.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Span {
+    /// The first byte.
+    pub start: u32,
+    /// Behind the last byte.
+    pub end: u32,
+}
+
+impl Span {
+    /// The span as a range of places.
+    #[must_use]
+    pub const fn range(self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
+
+    /// Bytes in the span.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        (self.end - self.start) as usize
+    }
+
+    /// Whether the span holds no byte.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.start == self.end
+    }
+}
+
+/// A CELL: `car` is the first continuation, `cdr` the next alternative, `up` the cell both hang on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cell {
+    /// The cell above; none for the file and for cells that hang nowhere.
+    pub up: Option<CellId>,
+    /// The first continuation.
+    pub car: Option<CellId>,
+    /// The next alternative to this cell.
+    pub cdr: Option<CellId>,
+    /// The node's text, from its `;` to its last value.
+    pub node: Span,
+}
+
+/// A text or tree beyond what 32-bit places can reach.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the text is larger than 4 GiB; split the file into smaller ones")]
+pub struct TooLarge;
+
+/// The tree of a file: an arena of cells over the file's text and the text typed since.
+#[derive(Clone, Debug)]
+pub struct Tree {
+    pub(super) cells: Vec<Cell>,
+    source: Arc<String>,
+    tail: String,
+    pub(super) charset: Option<Box<str>>,
+}
+
+impl Tree {
+    /// A tree with the file's cell alone, over the decoded text of a file.
+    ///
+    /// # Errors
+    /// [`TooLarge`] for a text of 4 GiB and more.
+    pub fn new(source: Arc<String>) -> Result<Self, TooLarge> {
+        if u32::try_from(source.len()).is_err() {
+            return Err(TooLarge);
+        }
+        Ok(Self {
+            cells: vec![Cell::default()],
+            source,
+            tail: String::new(),
+            charset: None,
+        })
+    }
+
+    /// The file's text, as it was loaded.
+    #[must_use]
+    pub const fn source(&self) -> &Arc<String> {
+        &self.source
+    }
+
+    /// The charset the file will be written in, where an edit changed it.
+    #[must_use]
+    pub fn charset(&self) -> Option<&str> {
+        self.charset.as_deref()
+    }
+
+    /// How many cells there are, the file and unlinked ones included.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// Whether there is no node at all.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.cells.len() <= 1
+    }
+
+    /// Whether the tree has this cell.
+    #[must_use]
+    pub const fn has(&self, id: CellId) -> bool {
+        id.index() < self.cells.len()
+    }
+
+    /// The record of a cell; an id of another tree reads as an empty one.
+    #[must_use]
+    pub fn cell(&self, id: CellId) -> Cell {
+        self.cells.get(id.index()).copied().unwrap_or_default()
+    }
+
+    pub(super) fn cell_mut(&mut self, id: CellId) -> Option<&mut Cell> {
+        self.cells.get_mut(id.index())
+    }
+
+    /// The text of a span.
+    #[must_use]
+    pub fn text(&self, span: Span) -> &str {
+        let split = self.source.len();
+        let Range { start, end } = span.range();
+        let text = if start < split {
+            self.source.get(start..end)
+        } else {
+            self.tail.get(start - split..end - split)
+        };
+        text.unwrap_or_default()
+    }
+
+    /// The node's text of a cell, from its `;` to its last value.
+    #[must_use]
+    pub fn node_text(&self, id: CellId) -> &str {
+        self.text(self.cell(id).node)
+    }
+
+    /// Whether the cell's node is the one that was loaded, or differs from it since.
+    #[must_use]
+    pub fn is_loaded(&self, id: CellId) -> bool {
+        (self.cell(id).node.end as usize) <= self.source.len() && id != CellId::FILE
+    }
+
+    /// Appends a cell that hangs nowhere yet, over a span of the file's text. For readers.
+    ///
+    /// # Errors
+    /// [`TooLarge`] where there are more cells than ids.
+    pub fn push(&mut self, node: Span) -> Result<CellId, TooLarge> {
+        let number = u32::try_from(self.cells.len() + 1).map_err(|_| TooLarge)?;
+        let id = CellId::from_number(number).ok_or(TooLarge)?;
+        self.cells.push(Cell {
+            node,
+            ..Cell::default()
+        });
+        Ok(id)
+    }
+
+    /// Hangs a new cell behind the last child known to the reader. For readers, which keep `last` themselves so that
+    /// twenty thousand siblings take linear time.
+    pub fn hang(&mut self, id: CellId, up: CellId, last: Option<CellId>) {
+        if let Some(cell) = self.cell_mut(id) {
+            cell.up = Some(up);
+        }
+        match last {
+            Some(last) => {
+                if let Some(cell) = self.cell_mut(last) {
+                    cell.cdr = Some(id);
+                }
+            }
+            None => {
+                if let Some(cell) = self.cell_mut(up) {
+                    cell.car = Some(id);
+                }
+            }
+        }
+    }
+
+    /// Sets the end of a node that a reader is still reading.
+    pub fn close_node(&mut self, id: CellId, end: u32) {
+        if let Some(cell) = self.cell_mut(id) {
+            cell.node.end = end;
+        }
+    }
+
+    /// Appends typed text and gives its span.
+    ///
+    /// # Errors
+    /// [`TooLarge`] where all text together passes 4 GiB.
+    pub fn write(&mut self, text: &str) -> Result<Span, TooLarge> {
+        let place = |at: usize| u32::try_from(at).map_err(|_| TooLarge);
+        let start = place(self.source.len() + self.tail.len())?;
+        let end = place(self.source.len() + self.tail.len() + text.len())?;
+        self.tail.push_str(text);
+        Ok(Span { start, end })
+    }
+
+    /// Takes the last written span back, so that typing does not keep every state of a comment.
+    /// Nothing happens where something was written behind it.
+    pub fn unwrite(&mut self, span: Span) {
+        let start = span.start as usize;
+        if start >= self.source.len() && span.end as usize == self.source.len() + self.tail.len() {
+            self.tail.truncate(start - self.source.len());
+        }
+    }
+
+    /// Appends a new cell with the given node text, hanging nowhere yet.
+    ///
+    /// # Errors
+    /// [`TooLarge`] as for [`Tree::write`] and [`Tree::push`].
+    pub fn add(&mut self, node: &str) -> Result<CellId, TooLarge> {
+        let span = self.write(node)?;
+        self.push(span)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_takes_twenty_bytes() {
+        assert_eq!(size_of::<Cell>(), 20);
+    }
+
+    #[test]
+    fn typed_text_lies_behind_the_source_and_can_be_taken_back() {
+        let mut tree = Tree::new(Arc::new("(;C[a])".to_owned())).unwrap();
+        let first = tree.write(";C[b]").unwrap();
+        let second = tree.write(";C[bc]").unwrap();
+        assert_eq!((tree.text(first), tree.text(second)), (";C[b]", ";C[bc]"));
+        tree.unwrite(first);
+        assert_eq!(tree.text(second), ";C[bc]");
+        tree.unwrite(second);
+        assert_eq!(tree.write("x").unwrap().start, second.start);
+    }
+}

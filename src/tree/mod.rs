@@ -1,0 +1,14 @@
+//! The car/cdr tree of CELLs over a kept text.
+//!
+//! Rank 2. A cell holds links and a span; whatever its node says is read from the text when asked. It knows how a node
+//! is written, not how a file is: files and charsets are above it.
+
+mod cell;
+mod edit;
+mod node;
+mod walk;
+
+pub use cell::{Cell, CellId, Span, TooLarge, Tree};
+pub use edit::Edit;
+pub use node::{Label, MoveRead, Node, Property, Setup};
+pub use walk::{Ancestors, Children, Subtree};

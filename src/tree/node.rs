@@ -1,0 +1,382 @@
+//! Typed readings of one node's text.
+//!
+//! Nothing is kept: each reading scans the short text. What cannot be read is left out and named by
+//! [`Node::unread`]; the text itself is never touched.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use crate::board::{Color, Point};
+use crate::syntax::property::{Kind, Known};
+use crate::syntax::token::{self, Item};
+use crate::syntax::value::{self, Context, Judgment};
+use crate::syntax::{escape, letters};
+
+/// The text of one node, from its `;` to its last value, and how its game reads points.
+#[derive(Clone, Copy, Debug)]
+pub struct Node<'a> {
+    text: &'a str,
+    context: Context,
+}
+
+/// One property as it stands in a node's text.
+#[derive(Clone, Debug)]
+pub struct Property<'a> {
+    text: &'a str,
+    ident: &'a str,
+    /// From the first letter of the ident to behind the last value, in bytes of the node's text.
+    pub span: Range<usize>,
+}
+
+/// The move of a node: the first `B` or `W` in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveRead<'a> {
+    /// Who moves.
+    pub color: Color,
+    /// The raw value.
+    pub raw: &'a str,
+    /// Where, `Some(None)` for a pass; none if it cannot be read.
+    pub point: Option<Option<Point>>,
+}
+
+/// The points that a node sets up, in the order of the file; a point named twice belongs to the first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Setup {
+    /// `AB`
+    pub black: Vec<Point>,
+    /// `AW`
+    pub white: Vec<Point>,
+    /// `AE`
+    pub empty: Vec<Point>,
+}
+
+impl Setup {
+    /// Whether nothing is set up.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.black.is_empty() && self.white.is_empty() && self.empty.is_empty()
+    }
+}
+
+/// A label on a point.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label<'a> {
+    /// Where it stands.
+    pub point: Point,
+    /// What it says; may be empty.
+    pub text: Cow<'a, str>,
+}
+
+impl<'a> Property<'a> {
+    /// The ident as it stands, lower-case letters included.
+    #[must_use]
+    pub const fn raw_ident(&self) -> &'a str {
+        self.ident
+    }
+
+    /// The ident: the capitals of what stands there.
+    #[must_use]
+    pub fn ident(&self) -> Cow<'a, str> {
+        if self.ident.bytes().all(|byte| byte.is_ascii_uppercase()) {
+            Cow::Borrowed(self.ident)
+        } else {
+            Cow::Owned(
+                self.ident
+                    .chars()
+                    .filter(char::is_ascii_uppercase)
+                    .collect(),
+            )
+        }
+    }
+
+    /// Whether this is the property of that name, given in capitals.
+    #[must_use]
+    pub fn is(&self, name: &str) -> bool {
+        self.ident == name
+            || self
+                .ident
+                .bytes()
+                .filter(u8::is_ascii_uppercase)
+                .eq(name.bytes())
+    }
+
+    /// The raw values, escapes untouched.
+    pub fn values(&self) -> impl Iterator<Item = &'a str> + use<'a> {
+        let mut rest = self
+            .text
+            .get(self.span.clone())
+            .unwrap_or_default()
+            .as_bytes();
+        let text = self.text;
+        std::iter::from_fn(move || {
+            loop {
+                let (after, item) = token::item(rest).ok()?;
+                rest = after;
+                if let Item::Value(raw) = item {
+                    return Some(part(text, raw));
+                }
+            }
+        })
+    }
+}
+
+/// The piece of `text` that `bytes`, a slice of it, covers.
+fn part<'a>(text: &'a str, bytes: &'a [u8]) -> &'a str {
+    let start = bytes.as_ptr() as usize - text.as_ptr() as usize;
+    text.get(start..start + bytes.len()).unwrap_or_default()
+}
+
+impl<'a> Node<'a> {
+    /// The longest ident that is read; longer ones are kept but not read.
+    pub const LONGEST_IDENT: usize = 100;
+
+    /// The node of this text in a game that reads points so.
+    #[must_use]
+    pub const fn new(text: &'a str, context: Context) -> Self {
+        Self { text, context }
+    }
+
+    /// The node's text.
+    #[must_use]
+    pub const fn text(&self) -> &'a str {
+        self.text
+    }
+
+    /// The properties that have a value and a capital, in their order.
+    pub fn properties(&self) -> impl Iterator<Item = Property<'a>> + use<'a> {
+        let text = self.text;
+        let mut rest = text.strip_prefix(';').unwrap_or(text).as_bytes();
+        std::iter::from_fn(move || {
+            loop {
+                let (after, item) = token::item(rest).ok()?;
+                rest = after;
+                let Item::Ident(ident) = item else { continue };
+                let (behind, last) = values_end(rest);
+                rest = behind;
+                let readable =
+                    ident.len() <= Self::LONGEST_IDENT && ident.iter().any(u8::is_ascii_uppercase);
+                if let (Some(last), true) = (last, readable) {
+                    let ident = part(text, ident);
+                    let start = ident.as_ptr() as usize - text.as_ptr() as usize;
+                    let end = text.len() - last.len();
+                    return Some(Property {
+                        text,
+                        ident,
+                        span: start..end,
+                    });
+                }
+            }
+        })
+    }
+
+    /// The raw values of a property, wherever it stands in the node.
+    pub fn values(&self, ident: &'static str) -> impl Iterator<Item = &'a str> + use<'a> {
+        self.properties()
+            .filter(move |property| property.is(ident))
+            .flat_map(|property| property.values())
+    }
+
+    /// The first raw value of a property.
+    #[must_use]
+    pub fn first(&self, ident: &'static str) -> Option<&'a str> {
+        self.values(ident).next()
+    }
+
+    /// The comment: all values of `C`, joined by a blank line.
+    #[must_use]
+    pub fn comment(&self) -> Option<Cow<'a, str>> {
+        self.joined_text("C")
+    }
+
+    /// A text property: all its values, joined by a blank line.
+    #[must_use]
+    pub fn joined_text(&self, ident: &'static str) -> Option<Cow<'a, str>> {
+        let mut values = self.values(ident);
+        let first = escape::text(values.next()?);
+        let Some(second) = values.next() else {
+            return Some(first);
+        };
+        let mut all = first.into_owned();
+        for raw in std::iter::once(second).chain(values) {
+            all.push_str("\n\n");
+            all.push_str(&escape::text(raw));
+        }
+        Some(Cow::Owned(all))
+    }
+
+    /// A SimpleText property: its first value.
+    #[must_use]
+    pub fn simple_text(&self, ident: &'static str) -> Option<Cow<'a, str>> {
+        self.first(ident).map(escape::simple_text)
+    }
+
+    /// The first `B` or `W` of the node.
+    #[must_use]
+    pub fn mv(&self) -> Option<MoveRead<'a>> {
+        let property = self
+            .properties()
+            .find(|property| property.is("B") || property.is("W"))?;
+        let color = if property.is("B") {
+            Color::Black
+        } else {
+            Color::White
+        };
+        let raw = property.values().next()?;
+        Some(MoveRead {
+            color,
+            raw,
+            point: value::mv(raw.as_bytes(), &self.context).get(),
+        })
+    }
+
+    /// The points that `AB`, `AW` and `AE` set up.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        let mut setup = Setup::default();
+        let mut seen = Seen::default();
+        for property in self.properties() {
+            let list = match &*property.ident() {
+                "AB" => &mut setup.black,
+                "AW" => &mut setup.white,
+                "AE" => &mut setup.empty,
+                _ => continue,
+            };
+            let points = property
+                .values()
+                .filter_map(|raw| value::area(raw.as_bytes(), &self.context).get());
+            list.extend(
+                points
+                    .flat_map(value::points_of)
+                    .filter(|&point| seen.insert(point)),
+            );
+        }
+        setup
+    }
+
+    /// The points of a list property, rectangles expanded, none twice.
+    #[must_use]
+    pub fn points(&self, ident: &'static str) -> Vec<Point> {
+        let mut seen = Seen::default();
+        self.values(ident)
+            .filter_map(|raw| value::area(raw.as_bytes(), &self.context).get())
+            .flat_map(value::points_of)
+            .filter(|&point| seen.insert(point))
+            .collect()
+    }
+
+    /// The pairs of points of `AR` or `LN`.
+    #[must_use]
+    pub fn pairs(&self, ident: &'static str) -> Vec<(Point, Point)> {
+        self.values(ident)
+            .filter_map(|raw| {
+                let (from, to) = raw.split_once(':')?;
+                let from = value::point(from.as_bytes(), &self.context).get()?;
+                let to = value::point(to.as_bytes(), &self.context).get()?;
+                Some((from, to))
+            })
+            .collect()
+    }
+
+    /// Whose turn `PL` says it is.
+    #[must_use]
+    pub fn turn(&self) -> Option<Color> {
+        value::color(self.first("PL")?).get()
+    }
+
+    /// The labels: `LB`, then the points of the old `L` as `A`, `B`, …; the first of a point counts.
+    #[must_use]
+    pub fn labels(&self) -> Vec<Label<'a>> {
+        let mut labels = Vec::new();
+        // Most nodes have none: a look at the text is cheaper than a scan.
+        if !self.text.as_bytes().contains(&b'L') {
+            return labels;
+        }
+        let mut seen = Seen::default();
+        for raw in self.values("LB") {
+            if let Some((point, text)) = escape::compose(raw)
+                && let Some(point) = value::point(point.as_bytes(), &self.context).get()
+                && seen.insert(point)
+            {
+                labels.push(Label {
+                    point,
+                    text: escape::simple_text(text),
+                });
+            }
+        }
+        for (raw, text) in self.values("L").zip(letters::upper()) {
+            if let Some(point) = value::point(raw.as_bytes(), &self.context).get()
+                && seen.insert(point)
+            {
+                labels.push(Label {
+                    point,
+                    text: Cow::Owned(text),
+                });
+            }
+        }
+        labels
+    }
+
+    /// The idents of properties with a value that cannot be read, each once.
+    #[must_use]
+    pub fn unread(&self) -> Vec<Cow<'a, str>> {
+        let mut idents: Vec<Cow<'a, str>> = Vec::new();
+        for property in self.properties() {
+            let Some(known) = Known::find(property.raw_ident().as_bytes()) else {
+                continue;
+            };
+            let kind = known.rule().kind;
+            let all = if kind.is_list() || kind == Kind::Text {
+                usize::MAX
+            } else {
+                1
+            };
+            let bad = property.values().take(all).any(|raw| {
+                matches!(
+                    value::judge(kind, raw, &self.context),
+                    Judgment::Bad | Judgment::NotComposed
+                )
+            });
+            if bad && !idents.contains(&property.ident()) {
+                idents.push(property.ident());
+            }
+        }
+        idents
+    }
+}
+
+/// The input behind the values that follow an ident (stray characters skipped), and, where there was a value, the
+/// input right behind the last one.
+fn values_end(input: &[u8]) -> (&[u8], Option<&[u8]>) {
+    let mut rest = input;
+    let mut last = None;
+    while let Ok((after, item)) = token::item(rest) {
+        match item {
+            Item::Ident(_) => break,
+            Item::Value(_) => last = Some(after),
+            Item::Stray(_) => {}
+        }
+        rest = after;
+    }
+    (rest, last)
+}
+
+/// The points met so far in one node, without an allocation until there is one.
+#[derive(Default)]
+struct Seen(Vec<u64>);
+
+impl Seen {
+    /// Remembers a point; false where it was known.
+    fn insert(&mut self, point: Point) -> bool {
+        if self.0.is_empty() {
+            self.0.resize(52, 0);
+        }
+        let bit = 1u64 << point.column;
+        match self.0.get_mut(usize::from(point.row)) {
+            Some(row) if *row & bit == 0 => {
+                *row |= bit;
+                true
+            }
+            _ => false,
+        }
+    }
+}
