@@ -1,7 +1,10 @@
 //! Bunki reads Go problem files (SGF), letters their branches and follows them.
 pub mod board;
 pub mod fault;
+pub mod problem;
 pub mod rules;
+pub mod session;
 pub mod settings;
 pub mod syntax;
 pub mod tree;
+pub mod view;

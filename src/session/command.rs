@@ -1,0 +1,776 @@
+//! Everything a user can ask for, as one closed enum of small enums.
+//!
+//! Name, help, place in the menus and shortcut of each stand in one exhaustive match, so that menus, keys and help
+//! cannot disagree.
+
+use std::ops::Range;
+use std::path::PathBuf;
+
+use crate::board::Point;
+use crate::problem::{Mode, Scope};
+use crate::session::DocumentId;
+use crate::settings::{Letters, Marks, Switch, Theme};
+use crate::tree::CellId;
+
+/// A wish of the user.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Files and the program.
+    File(File),
+    /// Changes to the document.
+    Edit(Edit),
+    /// Moves of the cursor.
+    Go(Go),
+    /// What is shown.
+    Look(Look),
+    /// Tools on whole problems.
+    Tools(Tools),
+    /// Help.
+    Help(Help),
+}
+
+/// Files and the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum File {
+    /// Ask for files and open them.
+    Open,
+    /// Open these files.
+    OpenPaths(Vec<PathBuf>),
+    /// Open SGF text from the clipboard as a new file.
+    OpenText(String),
+    /// Save the current file.
+    Save,
+    /// Save the current file under another name.
+    SaveAs,
+    /// Save under this name, as the user chose it.
+    SaveTo {
+        /// Which document.
+        document: DocumentId,
+        /// Where to.
+        path: PathBuf,
+        /// Write over a file that stands there or was changed since.
+        overwrite: bool,
+    },
+    /// Ask for a charset to read the file anew.
+    AskCharset,
+    /// Read the current file anew with this charset, by the name of `OFFERED`.
+    Reopen(String),
+    /// Close the current file.
+    Close,
+    /// Close this file, whatever changes it has.
+    Discard(DocumentId),
+    /// End the program.
+    Quit,
+    /// End the program, whatever changes there are.
+    QuitAnyway,
+}
+
+/// Changes to the document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Edit {
+    /// Take back the last change.
+    Undo,
+    /// Do the last change again that was taken back.
+    Redo,
+    /// Give a cell this comment; an empty one removes it.
+    SetComment {
+        /// The cell.
+        cell: CellId,
+        /// The whole new text, `\n` between lines.
+        text: String,
+    },
+}
+
+/// Moves of the cursor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Go {
+    /// One node on, along the branch taken last.
+    Forward,
+    /// One node back.
+    Back,
+    /// The next alternative.
+    NextSibling,
+    /// The alternative before.
+    PreviousSibling,
+    /// Ten nodes on.
+    ForwardTen,
+    /// Ten nodes back.
+    BackTen,
+    /// The start of the problem.
+    Start,
+    /// The end of the line.
+    End,
+    /// The fork before.
+    PreviousFork,
+    /// The next fork on the line.
+    NextFork,
+    /// The next problem, or the first of the next file.
+    NextProblem,
+    /// The problem before, or the last of the file before.
+    PreviousProblem,
+    /// A click on a point.
+    Click(Point),
+    /// A click on a point with Shift: to the move made there.
+    Seek(Point),
+    /// A letter or digit was typed: enter the branch with that label.
+    Letter(char),
+    /// To this cell.
+    Cell(CellId),
+    /// To a problem of a file; none for the file's own row.
+    Problem {
+        /// The place of the file in the session.
+        file: usize,
+        /// The number of the problem in it, from 0.
+        problem: Option<usize>,
+    },
+    /// To the place of a defect, by its number in the list.
+    Fault(usize),
+}
+
+/// What is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// Turn a switch.
+    Toggle(Switch),
+    /// Show the answers of this problem once.
+    ShowAnswers,
+    /// Choose the letters.
+    Letters(Letters),
+    /// Choose when letters show.
+    Marks(Marks),
+    /// Choose the theme.
+    Theme(Theme),
+    /// Full screen, or back.
+    FullScreen,
+    /// The problem list needs these rows.
+    ProblemRows(Range<usize>),
+}
+
+/// Tools on whole problems.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Tools {
+    /// Open the LB tag dialog.
+    AskLbTag,
+    /// Choose what the LB tag dialog previews.
+    LbOptions {
+        /// Which labels change.
+        mode: Mode,
+        /// Where.
+        scope: Scope,
+        /// With which letters.
+        letters: Letters,
+    },
+    /// Close the LB tag dialog without a change.
+    CloseLbTag,
+    /// Write the letters into the file.
+    LbTag {
+        /// Which labels change.
+        mode: Mode,
+        /// Where.
+        scope: Scope,
+        /// With which letters.
+        letters: Letters,
+    },
+    /// Show the defects found while reading.
+    Faults,
+}
+
+/// Help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Help {
+    /// All keys.
+    Keys,
+    /// Open the built-in sample.
+    Sample,
+    /// What Bunki is.
+    About,
+}
+
+/// The menus, from left to right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Menu {
+    /// File
+    File,
+    /// Edit
+    Edit,
+    /// Go
+    Go,
+    /// View
+    View,
+    /// Tools
+    Tools,
+    /// Help
+    Help,
+}
+
+impl Menu {
+    /// All menus, from left to right.
+    pub const ALL: [Self; 6] = [
+        Self::File,
+        Self::Edit,
+        Self::Go,
+        Self::View,
+        Self::Tools,
+        Self::Help,
+    ];
+
+    /// The word in the menu bar.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::File => "File",
+            Self::Edit => "Edit",
+            Self::Go => "Go",
+            Self::View => "View",
+            Self::Tools => "Tools",
+            Self::Help => "Help",
+        }
+    }
+}
+
+/// What is known of a command beside what it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spec {
+    /// The stable word in scripts of tests: `go-forward`.
+    pub id: &'static str,
+    /// The name in the menu.
+    pub name: &'static str,
+    /// One sentence for tooltips and the list of keys.
+    pub help: &'static str,
+    /// The menu it stands in; none for commands that need a point, a cell or a text.
+    pub menu: Option<Menu>,
+    /// Its keys, as people write them: `Ctrl+Shift+S`; alternatives stand after ` / `.
+    pub keys: &'static str,
+}
+
+const fn spec(
+    id: &'static str,
+    name: &'static str,
+    menu: Option<Menu>,
+    keys: &'static str,
+    help: &'static str,
+) -> Spec {
+    Spec {
+        id,
+        name,
+        help,
+        menu,
+        keys,
+    }
+}
+
+impl Command {
+    /// Every command that stands in a menu, in the order of the menus.
+    #[must_use]
+    pub fn in_menus() -> Vec<Self> {
+        use Switch::{
+            ClickPlaysNext, Coordinates, HideAnswers, LetterSingle, ProblemPanel, TreePanel,
+            WholeBoard,
+        };
+        let mut all: Vec<Self> = Vec::new();
+        all.extend(
+            [
+                File::Open,
+                File::Save,
+                File::SaveAs,
+                File::AskCharset,
+                File::Close,
+                File::Quit,
+            ]
+            .map(Self::File),
+        );
+        all.extend([Edit::Undo, Edit::Redo].map(Self::Edit));
+        all.extend(
+            [
+                Go::Forward,
+                Go::Back,
+                Go::NextSibling,
+                Go::PreviousSibling,
+                Go::ForwardTen,
+                Go::BackTen,
+                Go::Start,
+                Go::End,
+                Go::PreviousFork,
+                Go::NextFork,
+                Go::NextProblem,
+                Go::PreviousProblem,
+            ]
+            .map(Self::Go),
+        );
+        all.push(Self::Look(Look::ShowAnswers));
+        all.extend(
+            [
+                HideAnswers,
+                WholeBoard,
+                Coordinates,
+                TreePanel,
+                ProblemPanel,
+                ClickPlaysNext,
+                LetterSingle,
+            ]
+            .map(|switch| Self::Look(Look::Toggle(switch))),
+        );
+        all.push(Self::Look(Look::FullScreen));
+        all.extend(
+            [
+                Letters::AsFile,
+                Letters::Lower,
+                Letters::Upper,
+                Letters::Digits,
+            ]
+            .map(|letters| Self::Look(Look::Letters(letters))),
+        );
+        all.extend(
+            [Marks::Children, Marks::AsFile, Marks::Never]
+                .map(|marks| Self::Look(Look::Marks(marks))),
+        );
+        all.extend(
+            [Theme::System, Theme::Light, Theme::Dark].map(|theme| Self::Look(Look::Theme(theme))),
+        );
+        all.extend([Tools::AskLbTag, Tools::Faults].map(Self::Tools));
+        all.extend([Help::Keys, Help::Sample, Help::About].map(Self::Help));
+        all
+    }
+
+    /// Name, help, menu and keys of the command.
+    #[must_use]
+    pub const fn spec(&self) -> Spec {
+        match self {
+            Self::File(file) => file.spec(),
+            Self::Edit(edit) => edit.spec(),
+            Self::Go(go) => go.spec(),
+            Self::Look(look) => look.spec(),
+            Self::Tools(tools) => tools.spec(),
+            Self::Help(help) => help.spec(),
+        }
+    }
+}
+
+impl File {
+    const fn spec(&self) -> Spec {
+        let menu = Some(Menu::File);
+        match self {
+            Self::Open => spec("open", "Open…", menu, "Ctrl+O", "Open SGF files"),
+            Self::OpenPaths(_) => spec("open-paths", "Open", None, "", "Open these files"),
+            Self::OpenText(_) => spec(
+                "open-text",
+                "Open Text",
+                None,
+                "",
+                "Open SGF text as a new file",
+            ),
+            Self::Save => spec(
+                "save",
+                "Save",
+                menu,
+                "Ctrl+S",
+                "Write the changes, and nothing else, to the file",
+            ),
+            Self::SaveAs => spec(
+                "save-as",
+                "Save As…",
+                menu,
+                "Ctrl+Shift+S",
+                "Write the file under another name",
+            ),
+            Self::SaveTo { .. } => spec("save-to", "Save", None, "", "Write the file there"),
+            Self::AskCharset => spec(
+                "ask-charset",
+                "Reopen with Charset…",
+                menu,
+                "",
+                "Read the file anew, in another charset",
+            ),
+            Self::Reopen(_) => spec(
+                "reopen",
+                "Reopen",
+                None,
+                "",
+                "Read the file anew, in this charset",
+            ),
+            Self::Close => spec(
+                "close",
+                "Close",
+                menu,
+                "Ctrl+W",
+                "Close the file; asks where it has changes",
+            ),
+            Self::Discard(_) => spec(
+                "discard",
+                "Discard",
+                None,
+                "",
+                "Close the file without its changes",
+            ),
+            Self::Quit => spec(
+                "quit",
+                "Quit",
+                menu,
+                "Ctrl+Q",
+                "Leave Bunki; asks where files have changes",
+            ),
+            Self::QuitAnyway => spec(
+                "quit-anyway",
+                "Quit",
+                None,
+                "",
+                "Leave Bunki without the changes",
+            ),
+        }
+    }
+}
+
+impl Edit {
+    const fn spec(&self) -> Spec {
+        let menu = Some(Menu::Edit);
+        match self {
+            Self::Undo => spec("undo", "Undo", menu, "Ctrl+Z", "Take back the last change"),
+            Self::Redo => spec(
+                "redo",
+                "Redo",
+                menu,
+                "Ctrl+Shift+Z / Ctrl+Y",
+                "Do again what was taken back",
+            ),
+            Self::SetComment { .. } => spec(
+                "comment",
+                "Comment",
+                None,
+                "",
+                "Write the comment of a node",
+            ),
+        }
+    }
+}
+
+impl Go {
+    const fn spec(&self) -> Spec {
+        let menu = Some(Menu::Go);
+        match self {
+            Self::Forward => spec(
+                "forward",
+                "Forward",
+                menu,
+                "Right",
+                "Follow the branch taken last",
+            ),
+            Self::Back => spec("back", "Back", menu, "Left / Backspace", "Go back one node"),
+            Self::NextSibling => spec(
+                "next-sibling",
+                "Next Branch",
+                menu,
+                "Down",
+                "Switch to the next branch",
+            ),
+            Self::PreviousSibling => spec(
+                "previous-sibling",
+                "Previous Branch",
+                menu,
+                "Up",
+                "Switch to the branch before",
+            ),
+            Self::ForwardTen => spec(
+                "forward-ten",
+                "Forward Ten",
+                menu,
+                "PageDown",
+                "Follow ten nodes",
+            ),
+            Self::BackTen => spec("back-ten", "Back Ten", menu, "PageUp", "Go back ten nodes"),
+            Self::Start => spec(
+                "start",
+                "Start",
+                menu,
+                "Home",
+                "Go to the diagram of the problem",
+            ),
+            Self::End => spec("end", "End", menu, "End", "Go to the end of the line"),
+            Self::PreviousFork => spec(
+                "previous-fork",
+                "Previous Fork",
+                menu,
+                "Ctrl+Up",
+                "Go back to the last fork",
+            ),
+            Self::NextFork => spec(
+                "next-fork",
+                "Next Fork",
+                menu,
+                "Ctrl+Down",
+                "Follow the line to the next fork",
+            ),
+            Self::NextProblem => spec(
+                "next-problem",
+                "Next Problem",
+                menu,
+                "Ctrl+PageDown",
+                "Go to the next problem or file",
+            ),
+            Self::PreviousProblem => spec(
+                "previous-problem",
+                "Previous Problem",
+                menu,
+                "Ctrl+PageUp",
+                "Go to the problem or file before",
+            ),
+            Self::Click(_) => spec(
+                "click",
+                "Click",
+                None,
+                "",
+                "Follow the branch at this point",
+            ),
+            Self::Seek(_) => spec(
+                "seek",
+                "Seek",
+                None,
+                "Shift+click",
+                "Go to the move made at this point",
+            ),
+            Self::Letter(_) => spec(
+                "letter",
+                "Letter",
+                None,
+                "a letter or digit",
+                "Enter the branch with this label",
+            ),
+            Self::Cell(_) => spec("cell", "Go to Node", None, "", "Go to this node"),
+            Self::Problem { .. } => {
+                spec("problem", "Go to Problem", None, "", "Go to this problem")
+            }
+            Self::Fault(_) => spec(
+                "fault",
+                "Go to Fault",
+                None,
+                "",
+                "Go to where the defect stands",
+            ),
+        }
+    }
+}
+
+impl Look {
+    const fn spec(&self) -> Spec {
+        let menu = Some(Menu::View);
+        match self {
+            Self::Toggle(switch) => switch_spec(*switch),
+            Self::ShowAnswers => spec(
+                "show-answers",
+                "Show the Answers",
+                menu,
+                "F3",
+                "Show what is hidden, for this problem",
+            ),
+            Self::Letters(letters) => match letters {
+                Letters::AsFile => spec(
+                    "letters-file",
+                    "As the File Does",
+                    menu,
+                    "",
+                    "Letters like those of the file",
+                ),
+                Letters::Lower => spec(
+                    "letters-lower",
+                    "a, b, c, …",
+                    menu,
+                    "",
+                    "Lower-case letters first",
+                ),
+                Letters::Upper => spec("letters-upper", "A, B, C, …", menu, "", "Capitals first"),
+                Letters::Digits => spec("letters-digits", "1, 2, 3, …", menu, "", "Numbers"),
+            },
+            Self::Marks(marks) => match marks {
+                Marks::Children => spec(
+                    "marks-children",
+                    "On the Branches",
+                    menu,
+                    "",
+                    "Letters on branches, whatever the file says",
+                ),
+                Marks::AsFile => spec(
+                    "marks-file",
+                    "As the File Says",
+                    menu,
+                    "",
+                    "Obey the file's ST property",
+                ),
+                Marks::Never => spec(
+                    "marks-never",
+                    "Never",
+                    menu,
+                    "",
+                    "Only the labels that the file holds",
+                ),
+            },
+            Self::Theme(theme) => match theme {
+                Theme::System => spec(
+                    "theme-system",
+                    "Like the Desktop",
+                    menu,
+                    "",
+                    "Light or dark, as the desktop is",
+                ),
+                Theme::Light => spec(
+                    "theme-light",
+                    "Light",
+                    menu,
+                    "",
+                    "Dark text on light panels",
+                ),
+                Theme::Dark => spec("theme-dark", "Dark", menu, "", "Light text on dark panels"),
+            },
+            Self::FullScreen => spec(
+                "full-screen",
+                "Full Screen",
+                menu,
+                "F11",
+                "Fill the screen, or go back",
+            ),
+            Self::ProblemRows(_) => spec(
+                "problem-rows",
+                "Problem Rows",
+                None,
+                "",
+                "Show these rows of the list",
+            ),
+        }
+    }
+}
+
+const fn switch_spec(switch: Switch) -> Spec {
+    let menu = Some(Menu::View);
+    match switch {
+        Switch::HideAnswers => spec(
+            "hide-answers",
+            "Hide the Answers",
+            menu,
+            "F2",
+            "Hide letters, tree, branches and later comments",
+        ),
+        Switch::WholeBoard => spec(
+            "whole-board",
+            "Whole Board",
+            menu,
+            "F4",
+            "Show the board whole, not cropped",
+        ),
+        Switch::Coordinates => spec(
+            "coordinates",
+            "Coordinates",
+            menu,
+            "F8",
+            "Show coordinates around the board",
+        ),
+        Switch::TreePanel => spec("tree-panel", "Tree", menu, "F6", "Show the tree panel"),
+        Switch::ProblemPanel => spec(
+            "problem-panel",
+            "Problems",
+            menu,
+            "F7",
+            "Show the problem list",
+        ),
+        Switch::ClickPlaysNext => spec(
+            "click-plays-next",
+            "Click Plays the Next Move",
+            menu,
+            "",
+            "A click where no branch starts follows the first one",
+        ),
+        Switch::LetterSingle => spec(
+            "letter-single",
+            "Letter on a Single Move",
+            menu,
+            "",
+            "A move without alternatives has a letter too",
+        ),
+    }
+}
+
+impl Tools {
+    const fn spec(&self) -> Spec {
+        let menu = Some(Menu::Tools);
+        match self {
+            Self::AskLbTag => spec(
+                "ask-lb-tag",
+                "LB tag…",
+                menu,
+                "Ctrl+L",
+                "Write the letters of the branches into the file",
+            ),
+            Self::LbOptions { .. } => {
+                spec("lb-options", "Options", None, "", "Preview other labels")
+            }
+            Self::CloseLbTag => spec(
+                "close-lb-tag",
+                "Cancel",
+                None,
+                "",
+                "Close the dialog without a change",
+            ),
+            Self::LbTag { .. } => spec(
+                "lb-tag",
+                "LB tag",
+                None,
+                "",
+                "Write the letters into the file",
+            ),
+            Self::Faults => spec(
+                "faults",
+                "Repairs…",
+                menu,
+                "",
+                "Show what was found wrong in the file",
+            ),
+        }
+    }
+}
+
+impl Help {
+    const fn spec(self) -> Spec {
+        let menu = Some(Menu::Help);
+        match self {
+            Self::Keys => spec("keys", "Keys", menu, "F1", "All keys and what clicks do"),
+            Self::Sample => spec(
+                "sample",
+                "Sample Problem",
+                menu,
+                "",
+                "Open the built-in problem",
+            ),
+            Self::About => spec("about", "About Bunki", menu, "", "What Bunki is"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn no_two_commands_share_an_id_or_a_key() {
+        let mut ids = HashSet::new();
+        let mut keys = HashSet::new();
+        for command in Command::in_menus() {
+            let spec = command.spec();
+            assert!(ids.insert(spec.id), "{}", spec.id);
+            assert!(
+                spec.menu.is_some(),
+                "{} is listed but stands in no menu",
+                spec.id
+            );
+            for key in spec.keys.split(" / ").filter(|key| !key.is_empty()) {
+                assert!(keys.insert(key), "{key} twice");
+            }
+        }
+    }
+
+    #[test]
+    fn a_plain_letter_or_digit_is_never_a_shortcut() {
+        for command in Command::in_menus() {
+            for key in command.spec().keys.split(" / ") {
+                assert!(key.chars().count() != 1, "{key}");
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! What the model asks of the world; the window and the command line perform it.
+
+use std::path::PathBuf;
+
+use crate::session::DocumentId;
+
+/// A wish of the session that only the outside can fulfill.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Ask for files to open.
+    AskOpen,
+    /// Read these files in the background, then hand them to `Session::opened` or `Session::failed`.
+    Read(Vec<PathBuf>),
+    /// Ask where to save a document.
+    AskSaveAs {
+        /// Which document.
+        document: DocumentId,
+        /// The name to suggest.
+        suggestion: PathBuf,
+        /// Why plain Save cannot be done, if that is the reason.
+        reason: Option<String>,
+    },
+    /// Write a document; answer with `Session::saved` or `Session::not_saved`.
+    Write {
+        /// Which document.
+        document: DocumentId,
+        /// Where to.
+        path: PathBuf,
+        /// Write over the file although it was changed on disk since it was read, or is another file.
+        overwrite: bool,
+    },
+    /// Put a text on the clipboard.
+    CopyText(String),
+    /// Open a dialog.
+    Show(Dialog),
+    /// End the program; all questions were answered.
+    Quit,
+}
+
+/// The dialogs of the window.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Dialog {
+    /// Tools > LB tag…
+    LbTag,
+    /// The defects found while reading.
+    Faults,
+    /// Several children share a point or a letter: which one?
+    Choose(Vec<crate::tree::CellId>),
+    /// A document with changes is to be closed: save, discard, or stay?
+    Unsaved {
+        /// Which document.
+        document: DocumentId,
+        /// The whole program is being closed.
+        quitting: bool,
+    },
+    /// The file on disk was changed since it was read: overwrite, save as, or stay?
+    ChangedOnDisk {
+        /// Which document.
+        document: DocumentId,
+    },
+    /// Reopen with Charset…
+    Charset,
+    /// All keys.
+    Keys,
+    /// What Bunki is.
+    About,
+    /// Something went wrong; a title and a text.
+    Error {
+        /// What could not be done.
+        title: String,
+        /// Why, and what to do.
+        text: String,
+    },
+}

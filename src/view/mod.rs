@@ -1,0 +1,204 @@
+//! What the window shows, as plain, comparable data without a line of egui.
+//!
+//! Rank 6: derived once per (revision, cursor, settings) from a session; panels read it and push commands.
+
+pub mod board;
+pub mod tree;
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::fault::Fault;
+use crate::problem::{Mode, Scope};
+use crate::settings::{Letters, Settings};
+use crate::tree::CellId;
+use board::BoardView;
+use tree::TreeLayout;
+
+/// All that the panels show.
+#[derive(Clone, Debug, PartialEq)]
+pub struct View {
+    /// The window's title: the file's name, with a mark where it has changes that are not saved.
+    pub title: String,
+    /// The board; none where the file has no game or the game has no board here.
+    pub board: Option<BoardView>,
+    /// Why there is no board, or a remark above it.
+    pub notice: Option<String>,
+    /// Every branch of the current cell, in order; empty while the answers are hidden.
+    pub strip: Vec<StripEntry>,
+    /// The comment panel.
+    pub comment: CommentView,
+    /// The tree panel.
+    pub tree: TreeView,
+    /// The problem list.
+    pub problems: ProblemsView,
+    /// The status bar.
+    pub status: StatusView,
+    /// What the menus need to know.
+    pub menu: MenuView,
+    /// The LB tag dialog, while it is open.
+    pub lb_tag: Option<LbTagView>,
+    /// The user's choices.
+    pub settings: Settings,
+}
+
+/// The LB tag dialog: what would change, before anything does.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LbTagView {
+    /// Which labels change.
+    pub mode: Mode,
+    /// Where.
+    pub scope: Scope,
+    /// With which letters.
+    pub letters: Letters,
+    /// `37 nodes change, 4 notes stay, 2 comments mention a letter that changes`.
+    pub summary: String,
+    /// The nodes that change, in document order; at most [`LbTagView::MOST_ROWS`].
+    pub rows: Vec<LbTagRow>,
+    /// How many rows were left out.
+    pub more: usize,
+}
+
+impl LbTagView {
+    /// The most rows a preview holds.
+    pub const MOST_ROWS: usize = 500;
+}
+
+/// One node of the preview.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LbTagRow {
+    /// The node.
+    pub cell: Option<CellId>,
+    /// Where it is: `problem 3, move 4 (Q16)`.
+    pub place: String,
+    /// Its labels before: `Q16 a, R14 x`.
+    pub before: String,
+    /// Its labels after.
+    pub after: String,
+    /// The words of a comment that mentions a letter that changes.
+    pub mention: Option<String>,
+}
+
+/// One branch in the fork strip.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StripEntry {
+    /// The branch's first cell.
+    pub child: CellId,
+    /// What its first node is.
+    pub kind: StripKind,
+    /// Its letter; none for branches that cannot carry one.
+    pub letter: Option<String>,
+    /// Its point (`Q16`), `pass`, `setup` or what cannot be read.
+    pub point: String,
+    /// The first words of its comment.
+    pub words: String,
+    /// Whether going forward enters it.
+    pub is_next: bool,
+}
+
+/// What the first node of a branch is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StripKind {
+    /// A move on a point.
+    Move,
+    /// A pass.
+    Pass,
+    /// No move: setup, or nothing.
+    Setup,
+    /// A move that cannot be read or lies off the board.
+    Unreadable,
+}
+
+/// The comment of the current cell.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CommentView {
+    /// The cell it belongs to; none where there is no cell to comment.
+    pub cell: Option<CellId>,
+    /// The node's name, if it has one.
+    pub name: String,
+    /// The text; `\n` between lines.
+    pub text: String,
+    /// The comment is hidden because it might tell the answer.
+    pub hidden: bool,
+}
+
+/// The tree panel.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TreeView {
+    /// Where each cell stands; shared, for it changes only with the tree.
+    pub layout: Arc<TreeLayout>,
+    /// The current cell.
+    pub current: Option<CellId>,
+    /// The tree is hidden because it might tell the answer.
+    pub hidden: bool,
+}
+
+/// The problem list: all open files, their problems below each.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ProblemsView {
+    /// How many rows there are in all: one for each file, one for each problem of a file with several.
+    pub total: usize,
+    /// Which rows `rows` holds; asked for by `Look::ProblemRows`.
+    pub window: Range<usize>,
+    /// The rows of the window.
+    pub rows: Vec<ProblemRow>,
+    /// The row of the current problem.
+    pub current: Option<usize>,
+}
+
+/// One row of the problem list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProblemRow {
+    /// The open file it belongs to, by its place in the session.
+    pub file: usize,
+    /// The problem's number in its file, from 0; none for the row of a file with several problems.
+    pub problem: Option<usize>,
+    /// The title.
+    pub title: String,
+    /// The root position only, so that nothing is given away; none for the row of a file.
+    pub diagram: Option<BoardView>,
+    /// The file has changes that are not saved.
+    pub modified: bool,
+}
+
+/// The status bar.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StatusView {
+    /// `black to play`, or empty without a board.
+    pub to_move: String,
+    /// `move 12`, counted along the path.
+    pub move_number: u32,
+    /// Stones each side has taken, black first.
+    pub captures: [u32; 2],
+    /// The file's name, or what stands for it.
+    pub file: String,
+    /// The charset's name.
+    pub charset: String,
+    /// The defects found while reading; the bar says how many and opens the list.
+    pub faults: Arc<Vec<Fault>>,
+    /// What happened last, or a hint.
+    pub message: String,
+    /// That the file says other marks than are shown (`ST`), if so.
+    pub override_note: Option<String>,
+}
+
+/// What the menus need to know beside the fixed table of commands.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MenuView {
+    /// What Undo would take back.
+    pub undo: Option<String>,
+    /// What Redo would do again.
+    pub redo: Option<String>,
+    /// There is a file that could be saved.
+    pub has_file: bool,
+    /// There is a cell above.
+    pub has_back: bool,
+    /// There is a cell below.
+    pub has_forward: bool,
+    /// The current problem has another one behind it.
+    pub has_next_problem: bool,
+    /// The current problem has another one before it.
+    pub has_previous_problem: bool,
+    /// The answers are hidden right now.
+    pub answers_hidden: bool,
+}
