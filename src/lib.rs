@@ -5,6 +5,7 @@ pub mod problem;
 pub mod rules;
 pub mod session;
 pub mod settings;
+pub mod sgf;
 pub mod syntax;
 pub mod tree;
 pub mod view;
