@@ -5,6 +5,7 @@
 //! trees and properties are not known here.
 
 pub mod go;
+pub mod othello;
 mod stones;
 
 use crate::board::{Color, Point, Size};
@@ -110,18 +111,22 @@ pub trait Game {
 pub enum Position {
     /// Go, GM\[1\].
     Go(go::Position),
+    /// Othello, GM\[2\].
+    Othello(othello::Position),
 }
 
 impl Position {
     fn game(&self) -> &dyn Game {
         match self {
             Self::Go(game) => game,
+            Self::Othello(game) => game,
         }
     }
 
     fn game_mut(&mut self) -> &mut dyn Game {
         match self {
             Self::Go(game) => game,
+            Self::Othello(game) => game,
         }
     }
 }
