@@ -242,4 +242,6 @@ const fn around(at: u16, stride: u16) -> [u16; 4] {
 }
 
 #[cfg(test)]
+mod laws;
+#[cfg(test)]
 mod tests;
