@@ -4,6 +4,7 @@
 //! asks for that. A position keeps a journal, so that going back costs only what is undone. Files,
 //! trees and properties are not known here.
 
+pub mod chess;
 pub mod go;
 pub mod othello;
 mod stones;
@@ -45,6 +46,21 @@ pub enum Piece {
     King,
 }
 
+impl Piece {
+    /// The English word in lower case.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Pawn => "pawn",
+            Self::Knight => "knight",
+            Self::Bishop => "bishop",
+            Self::Rook => "rook",
+            Self::Queen => "queen",
+            Self::King => "king",
+        }
+    }
+}
+
 /// What was illegal about a move. The move was executed all the same where that has a meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
@@ -74,6 +90,9 @@ pub enum Illegal {
         /// Where it was to end.
         to: Point,
     },
+    /// An illegal chess move; the piece was moved all the same, if there was one.
+    #[error(transparent)]
+    Chess(#[from] chess::Refusal),
 }
 
 /// A moment of a position, to which [`Game::undo_to`] goes back.
@@ -113,6 +132,8 @@ pub enum Position {
     Go(go::Position),
     /// Othello, GM\[2\].
     Othello(othello::Position),
+    /// Chess, GM\[3\].
+    Chess(Box<chess::Position>),
 }
 
 impl Position {
@@ -120,6 +141,7 @@ impl Position {
         match self {
             Self::Go(game) => game,
             Self::Othello(game) => game,
+            Self::Chess(game) => game.as_ref(),
         }
     }
 
@@ -127,6 +149,7 @@ impl Position {
         match self {
             Self::Go(game) => game,
             Self::Othello(game) => game,
+            Self::Chess(game) => game.as_mut(),
         }
     }
 }
