@@ -3,9 +3,13 @@
 //! Rank 0: it imports nothing of the crate. It knows neither SGF files nor the rules of a game.
 
 mod color;
+pub mod coords;
+pub mod diagram;
+mod frame;
 mod game;
 mod point;
 
 pub use color::Color;
+pub use frame::{Direction, Frame};
 pub use game::GameKind;
 pub use point::{Point, Size, SizeError};

@@ -20,7 +20,7 @@ impl Point {
         Self { row, column }
     }
 
-    /// Reads two SGF letters: column then row, `a`–`z` for 0–25 and `A`–`Z` for 26–51 (FF[4], Go).
+    /// Reads two SGF letters: column then row, `a`–`z` for 0–25 and `A`–`Z` for 26–51 (FF\[4\], Go).
     #[must_use]
     pub const fn from_sgf(letters: [u8; 2]) -> Option<Self> {
         let [column, row] = letters;

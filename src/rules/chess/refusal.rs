@@ -1,0 +1,268 @@
+//! Why a chess move is refused: what stands in its way, told in squares.
+//!
+//! The rules library answers yes or no; the reasons are found here, from the men alone. Check is the
+//! library's business: where everything else is in order, it is the king that forbids the move.
+
+use crate::board::{Color, Point};
+use crate::rules::Piece;
+
+/// The reason why a chess move is illegal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// A side passed.
+    #[error("{0} may not pass in chess")]
+    Pass(Color),
+    /// Only one square was named.
+    #[error("a chess move names two squares, not {} alone", square(*.0))]
+    OneSquare(Point),
+    /// The square that the move starts from is empty.
+    #[error("no piece stands on {}", square(*.0))]
+    NoPiece(Point),
+    /// The other side was to move.
+    #[error("it is not {0}'s turn")]
+    Turn(Color),
+    /// The piece is the opponent's.
+    #[error("the {} on {} is {owner}'s", .piece.word(), square(*.from))]
+    NotYours {
+        /// What was moved.
+        piece: Piece,
+        /// Where it stood.
+        from: Point,
+        /// Whose it is.
+        owner: Color,
+    },
+    /// A piece of the same side stands on the target.
+    #[error("the {} on {} cannot take its own side's piece on {}", .piece.word(), square(*.from), square(*.to))]
+    OwnPiece {
+        /// What was moved.
+        piece: Piece,
+        /// Where it stood.
+        from: Point,
+        /// Where it went.
+        to: Point,
+    },
+    /// The piece does not go that way.
+    #[error("a {} does not go from {} to {}", .piece.word(), square(*.from), square(*.to))]
+    Reach {
+        /// What was moved.
+        piece: Piece,
+        /// Where it stood.
+        from: Point,
+        /// Where it went.
+        to: Point,
+    },
+    /// Something stands in the way.
+    #[error("the {}'s way from {} to {} is blocked at {}", .piece.word(), square(*.from), square(*.to), square(*.at))]
+    Blocked {
+        /// What was moved.
+        piece: Piece,
+        /// Where it stood.
+        from: Point,
+        /// Where it went.
+        to: Point,
+        /// The first square in the way that is taken.
+        at: Point,
+    },
+    /// A pawn went aside where there is nothing to take.
+    #[error("the pawn on {} takes nothing on {}", square(*.from), square(*.to))]
+    TakesNothing {
+        /// Where the pawn stood.
+        from: Point,
+        /// Where it went.
+        to: Point,
+    },
+    /// A pawn reached its last rank and became nothing, or what it may not become.
+    #[error("the pawn that reaches {} has to become a queen, rook, bishop or knight", square(*.0))]
+    Promotion(Point),
+    /// Something else than a pawn on its last rank was to become another piece.
+    #[error("the {} does not become another piece on {}", .piece.word(), square(*.to))]
+    NoPromotion {
+        /// What was moved.
+        piece: Piece,
+        /// Where it went.
+        to: Point,
+    },
+    /// The king or the rook has moved, or the king is in check or would pass through it.
+    #[error("the king may not castle from {} to {}", square(*.from), square(*.to))]
+    Castling {
+        /// Where the king stood.
+        from: Point,
+        /// Where it went.
+        to: Point,
+    },
+    /// The own king could be taken after the move.
+    #[error("the move from {} to {} leaves the king in check", square(*.from), square(*.to))]
+    Check {
+        /// Where the move began.
+        from: Point,
+        /// Where it ended.
+        to: Point,
+    },
+}
+
+/// The name of a square, `e4`.
+pub(super) fn square(point: Point) -> String {
+    let file = char::from(b'a'.saturating_add(point.column));
+    format!("{file}{}", 8u8.saturating_sub(point.row))
+}
+
+/// A move about to be judged.
+#[derive(Clone, Copy)]
+pub(super) struct Attempt {
+    pub(super) color: Color,
+    pub(super) piece: Piece,
+    pub(super) owner: Color,
+    pub(super) from: Point,
+    pub(super) to: Point,
+    pub(super) promotion: Option<Piece>,
+    /// The square behind a pawn that has just gone two steps.
+    pub(super) en_passant: Option<Point>,
+}
+
+impl Attempt {
+    /// The first reason against the move, check aside; `on` tells whose man stands on a square.
+    pub(super) fn refusal(&self, on: impl Fn(Point) -> Option<Color>) -> Option<Refusal> {
+        let &Self {
+            piece, from, to, ..
+        } = self;
+        if self.owner != self.color {
+            let owner = self.owner;
+            return Some(Refusal::NotYours { piece, from, owner });
+        }
+        if self.castles() {
+            return self.castling(on);
+        }
+        if on(to) == Some(self.color) {
+            return Some(Refusal::OwnPiece { piece, from, to });
+        }
+        if !self.reaches() {
+            return Some(Refusal::Reach { piece, from, to });
+        }
+        if let Some(at) = self.block(&on) {
+            return Some(Refusal::Blocked {
+                piece,
+                from,
+                to,
+                at,
+            });
+        }
+        let (aside, _) = self.way();
+        if piece == Piece::Pawn && aside != 0 && on(to).is_none() && self.en_passant != Some(to) {
+            return Some(Refusal::TakesNothing { from, to });
+        }
+        self.becoming()
+    }
+
+    /// Whether this is the king's two steps to a side.
+    pub(super) fn castles(&self) -> bool {
+        self.piece == Piece::King && self.from.column == 4 && matches!(self.way(), (-2 | 2, 0))
+    }
+
+    /// What a pawn becomes: a queen on its last rank, unless it may be and is said otherwise.
+    pub(super) fn becomes(&self) -> Option<Piece> {
+        (self.to.row == last(self.color)).then_some(match self.promotion {
+            None | Some(Piece::Pawn | Piece::King) => Piece::Queen,
+            Some(piece) => piece,
+        })
+    }
+
+    fn castling(&self, on: impl Fn(Point) -> Option<Color>) -> Option<Refusal> {
+        let &Self {
+            piece, from, to, ..
+        } = self;
+        let rook = if to.column > from.column { 7 } else { 0 };
+        let corner = Point::new(rook, from.row);
+        let at = between(from, corner).find(|&at| on(at).is_some());
+        Some(match at {
+            Some(at) => Refusal::Blocked {
+                piece,
+                from,
+                to,
+                at,
+            },
+            None => Refusal::Castling { from, to },
+        })
+    }
+
+    /// Columns to the right and rows forward, as the mover sees the rows.
+    fn way(&self) -> (i16, i16) {
+        let aside = i16::from(self.to.column) - i16::from(self.from.column);
+        let down = i16::from(self.to.row) - i16::from(self.from.row);
+        match self.color {
+            Color::White => (aside, -down),
+            Color::Black => (aside, down),
+        }
+    }
+
+    fn reaches(&self) -> bool {
+        let (aside, forward) = self.way();
+        let straight = (aside == 0) != (forward == 0);
+        let diagonal = aside.abs() == forward.abs() && aside != 0;
+        match self.piece {
+            Piece::Pawn => match forward {
+                1 => aside.abs() <= 1,
+                2 => aside == 0 && self.from.row == home(self.color),
+                _ => false,
+            },
+            Piece::Knight => matches!((aside.abs(), forward.abs()), (1, 2) | (2, 1)),
+            Piece::Bishop => diagonal,
+            Piece::Rook => straight,
+            Piece::Queen => straight || diagonal,
+            Piece::King => aside.abs().max(forward.abs()) == 1,
+        }
+    }
+
+    /// The first man in the way; a pawn that goes straight is blocked on its target too.
+    fn block(&self, on: impl Fn(Point) -> Option<Color>) -> Option<Point> {
+        if self.piece == Piece::Knight {
+            return None;
+        }
+        let straight = self.piece == Piece::Pawn && self.way().0 == 0;
+        between(self.from, self.to)
+            .chain(straight.then_some(self.to))
+            .find(|&at| on(at).is_some())
+    }
+
+    fn becoming(&self) -> Option<Refusal> {
+        let &Self { piece, to, .. } = self;
+        let last = to.row == last(self.color);
+        match (piece, last, self.promotion) {
+            (Piece::Pawn, true, None | Some(Piece::Pawn | Piece::King)) => {
+                Some(Refusal::Promotion(to))
+            }
+            (Piece::Pawn, true, Some(_)) | (_, _, None) => None,
+            (_, _, Some(_)) => Some(Refusal::NoPromotion { piece, to }),
+        }
+    }
+}
+
+/// The row on which a side's pawns start.
+const fn home(color: Color) -> u8 {
+    match color {
+        Color::White => 6,
+        Color::Black => 1,
+    }
+}
+
+/// The row on which a side's pawns become something else.
+const fn last(color: Color) -> u8 {
+    match color {
+        Color::White => 0,
+        Color::Black => 7,
+    }
+}
+
+/// The squares between two on a straight or diagonal line, from the first on.
+fn between(from: Point, to: Point) -> impl Iterator<Item = Point> {
+    let toward = |from: u8, to: u8| (i16::from(to) - i16::from(from)).signum();
+    let (right, down) = (toward(from.column, to.column), toward(from.row, to.row));
+    let steps = from
+        .column
+        .abs_diff(to.column)
+        .max(from.row.abs_diff(to.row));
+    (1..i16::from(steps)).filter_map(move |step| {
+        let column = u8::try_from(i16::from(from.column) + right * step).ok()?;
+        let row = u8::try_from(i16::from(from.row) + down * step).ok()?;
+        Some(Point::new(column, row))
+    })
+}

@@ -1,0 +1,175 @@
+//! The laws of Go as properties, against a plain reading of the FF\[4\] text.
+
+use super::tests::board;
+use super::*;
+use proptest::prelude::*;
+use std::collections::{BTreeSet, HashMap};
+
+/// The FF\[4\] text read plainly, with sets and no thought of speed.
+#[derive(Clone, Default, PartialEq, Debug)]
+struct Plain {
+    stones: HashMap<Point, Color>,
+    captures: [u32; 2],
+}
+
+impl Plain {
+    fn chain(&self, size: Size, point: Point) -> (BTreeSet<Point>, bool) {
+        let color = self.stones.get(&point);
+        let (mut chain, mut free) = (BTreeSet::from([point]), false);
+        let mut open = vec![point];
+        while let Some(Point { row, column }) = open.pop() {
+            for (column, row) in [
+                (column.wrapping_sub(1), row),
+                (column + 1, row),
+                (column, row.wrapping_sub(1)),
+                (column, row + 1),
+            ] {
+                let near = Point::new(column, row);
+                if size.holds(near) {
+                    free |= !self.stones.contains_key(&near);
+                    if self.stones.get(&near) == color && chain.insert(near) {
+                        open.push(near);
+                    }
+                }
+            }
+        }
+        (chain, free)
+    }
+
+    fn play(&mut self, size: Size, color: Color, point: Point) {
+        self.stones.insert(point, color);
+        let beside = |other: &Point| {
+            other.row.abs_diff(point.row) + other.column.abs_diff(point.column) == 1
+        };
+        let enemies: Vec<_> = size
+            .points()
+            .filter(beside)
+            .filter(|near| self.stones.get(near) == Some(&color.other()))
+            .collect();
+        for enemy in enemies {
+            self.take_dead(size, enemy);
+        }
+        self.take_dead(size, point);
+    }
+
+    fn take_dead(&mut self, size: Size, point: Point) {
+        if let Some(&color) = self.stones.get(&point)
+            && let (chain, false) = self.chain(size, point)
+        {
+            self.captures[color.other().index()] += u32::try_from(chain.len()).unwrap();
+            self.stones.retain(|at, _| !chain.contains(at));
+        }
+    }
+}
+
+/// One thing done to a position: a move, or setup.
+#[derive(Clone, Copy, Debug)]
+enum Deed {
+    Play(Color, Point),
+    Pass(Color),
+    Put(Point, Option<Color>),
+}
+
+fn color() -> impl Strategy<Value = Color> {
+    prop_oneof![Just(Color::Black), Just(Color::White)]
+}
+
+fn deeds(setup: bool) -> impl Strategy<Value = (Size, Vec<Deed>)> {
+    (1..=6u8, 1..=6u8).prop_flat_map(move |(columns, rows)| {
+        let point = (0..columns, 0..rows).prop_map(|(column, row)| Point::new(column, row));
+        let deed = prop_oneof![
+            20 => (color(), point.clone()).prop_map(|(color, point)| Deed::Play(color, point)),
+            1 => color().prop_map(Deed::Pass),
+            u32::from(setup) * 3 + 1 => (point, prop::option::of(color())).prop_map(
+                move |(point, stone)| match stone {
+                    Some(color) if !setup => Deed::Play(color, point),
+                    None if !setup => Deed::Pass(Color::Black),
+                    _ => Deed::Put(point, stone),
+                }
+            ),
+        ];
+        let size = Size::new(u32::from(columns), u32::from(rows)).unwrap();
+        (Just(size), prop::collection::vec(deed, 0..120))
+    })
+}
+
+fn perform(position: &mut Position, deed: Deed) {
+    match deed {
+        Deed::Play(color, point) => drop(position.play(color, Move::Place(point))),
+        Deed::Pass(color) => drop(position.play(color, Move::Pass)),
+        Deed::Put(point, stone) => position.put(point, stone),
+    }
+}
+
+fn facts(position: &Position) -> (String, [u32; 2], Option<Ko>) {
+    (board(position), position.captures, position.ko)
+}
+
+proptest! {
+    #[test]
+    fn every_move_does_what_the_text_says((size, deeds) in deeds(true)) {
+        let (mut position, mut plain) = (Position::new(size), Plain::default());
+        for deed in deeds {
+            perform(&mut position, deed);
+            match deed {
+                Deed::Play(color, point) => plain.play(size, color, point),
+                Deed::Pass(_) => {}
+                Deed::Put(point, Some(color)) => drop(plain.stones.insert(point, color)),
+                Deed::Put(point, None) => drop(plain.stones.remove(&point)),
+            }
+            for point in size.points() {
+                prop_assert_eq!(position.stone(point), plain.stones.get(&point).copied());
+            }
+            prop_assert_eq!(position.captures(), plain.captures);
+        }
+    }
+
+    #[test]
+    fn undoing_gives_back_every_position_on_the_way((size, deeds) in deeds(true)) {
+        let mut position = Position::new(size);
+        let mut past = vec![(position.mark(), facts(&position))];
+        for deed in deeds {
+            perform(&mut position, deed);
+            past.push((position.mark(), facts(&position)));
+        }
+        let last = facts(&position);
+        let mut copy = position.clone();
+        for (mark, then) in past.iter().rev() {
+            copy.undo_to(*mark);
+            prop_assert_eq!(&facts(&copy), then);
+        }
+        prop_assert_eq!(facts(&position), last);
+        position.undo_to(past[0].0);
+        prop_assert_eq!(&facts(&position), &past[0].1);
+    }
+
+    #[test]
+    fn no_chain_is_left_without_a_liberty((size, deeds) in deeds(false)) {
+        let mut position = Position::new(size);
+        for deed in deeds {
+            perform(&mut position, deed);
+            for at in 0..u16::try_from(position.stones.frame().cells()).unwrap() {
+                if let Tile::Stone(color) = position.stones.at(at) {
+                    prop_assert!(!position.fill.is_dead(&position.stones, at, color));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_ko_is_told_where_the_position_repeats((size, deeds) in deeds(false)) {
+        let mut position = Position::new(size);
+        let mut two_ago: Option<String> = None;
+        for deed in deeds {
+            let (before, passed) = (board(&position), matches!(deed, Deed::Pass(_)));
+            let illegal = match deed {
+                Deed::Play(color, point) => position.play(color, Move::Place(point)),
+                _ => position.play(Color::Black, Move::Pass),
+            };
+            if let Some(Illegal::Ko(_)) = illegal {
+                prop_assert_eq!(Some(board(&position)), two_ago);
+            }
+            two_ago = (!passed).then_some(before);
+        }
+    }
+}
