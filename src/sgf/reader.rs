@@ -292,12 +292,7 @@ impl<T: Trace> Reader<'_, '_, T> {
             end: place(end),
         };
         let id = self.tree.push(span)?;
-        let last = if root {
-            self.tree_last_game()
-        } else {
-            self.last
-        };
-        self.tree.hang(id, self.current, last);
+        self.tree.hang(id, self.current, self.last);
         let mut opened = None;
         if let Some(frame) = self.stack.last_mut()
             && frame.first.is_none()
