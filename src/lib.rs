@@ -3,3 +3,4 @@ pub mod board;
 pub mod fault;
 pub mod rules;
 pub mod settings;
+pub mod sgf;
