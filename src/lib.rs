@@ -2,6 +2,7 @@
 pub mod board;
 pub mod fault;
 pub mod problem;
+pub mod replay;
 pub mod rules;
 pub mod session;
 pub mod settings;
