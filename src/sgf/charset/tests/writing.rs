@@ -89,3 +89,23 @@ fn what_a_charset_lacks_is_named_and_never_replaced() {
         "the charset windows-1252 has no '黒'; save as UTF-8 to keep it"
     );
 }
+
+#[test]
+fn a_single_byte_ca_holds_for_short_names_too() {
+    for (ca, text) in [
+        ("ISO-8859-1", "Björn Wälde"),
+        ("ISO-8859-1", "Größe"),
+        ("latin-1", "Müller - Lüdenscheidt, déjà vu"),
+        ("ISO-8859-1", "¡Señor!"),
+        ("ISO-8859-2", "Łukasz"),
+        ("ISO-8859-2", "Čeněk Žižka"),
+        ("windows-1251", "Чёрные ходят"),
+        ("KOI8-R", "Чёрные ходят"),
+        ("windows-1253", "Μαύρο"),
+    ] {
+        let encoding = by_name(ca).unwrap();
+        let text = format!("(;GM[1]CA[{ca}]C[{text}];B[aa])");
+        let bytes = in_charset(&text, encoding);
+        assert_eq!(verdict(&bytes), (text, encoding.name(), Ca, vec![]));
+    }
+}
