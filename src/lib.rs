@@ -1,6 +1,7 @@
 //! Bunki reads Go problem files (SGF), letters their branches and follows them.
 pub mod board;
 pub mod fault;
+pub mod files;
 pub mod problem;
 pub mod replay;
 pub mod rules;

@@ -101,12 +101,14 @@ fn by_candidates(bytes: &[u8]) -> Option<(Decoded<'_>, CharsetFrom)> {
     if bytes.is_ascii() {
         return None;
     }
-    tokens::candidates(bytes).take(4).find_map(|encoding| {
-        let (decoded, from) = detect::decide(bytes, Some(encoding));
-        let games = tokens::declaring_games(decoded.text.as_bytes());
-        let shown = declarations(&games).next()?.encoding == Some(encoding);
-        (shown && from == CharsetFrom::Ca).then_some((decoded, from))
-    })
+    tokens::candidate_charsets(bytes)
+        .take(4)
+        .find_map(|encoding| {
+            let (decoded, from) = detect::decide(bytes, Some(encoding));
+            let games = tokens::declaring_games(decoded.text.as_bytes());
+            let shown = declarations(&games).next()?.encoding == Some(encoding);
+            (shown && from == CharsetFrom::Ca).then_some((decoded, from))
+        })
 }
 
 /// Groups games that follow each other and declare the same; junk before the first belongs to it.

@@ -59,6 +59,12 @@ impl<'a> Tokens<'a> {
 
     fn value(&self) -> (Kind, usize) {
         let mut at = self.at;
+        // Most values are two letters.
+        if self.bytes.get(at + 2) == Some(&b']')
+            && matches!(self.bytes.get(at..at + 2), Some([first, second]) if first.is_ascii_alphanumeric() && second.is_ascii_alphanumeric())
+        {
+            return (Kind::Value, at + 2);
+        }
         while let Some(found) = self
             .bytes
             .get(at..)
@@ -204,18 +210,25 @@ pub(super) struct Game {
 
 /// All games of a file.
 pub(super) fn games(bytes: &[u8]) -> Vec<Game> {
+    games_until(bytes, |_| false)
+}
+
+/// The games of a file up to the first that is the last wanted one.
+fn games_until(bytes: &[u8], is_last: impl Fn(&Game) -> bool) -> Vec<Game> {
     let mut games: Vec<Game> = Vec::new();
     let mut is_ca = false;
     for (kind, range) in Tokens::of_file(bytes) {
-        let text = bytes.get(range.clone()).unwrap_or_default();
         match (kind, games.last_mut()) {
             (Kind::Game, _) => games.push(Game {
                 start: range.start,
                 declared: None,
             }),
-            (Kind::Ident, _) => is_ca = capitals_are_ca(text),
+            (Kind::Ident, _) => is_ca = bytes.get(range).is_some_and(capitals_are_ca),
             (Kind::Value, Some(game)) if is_ca && game.declared.is_none() => {
-                game.declared = declared(text, range.start);
+                game.declared = declared(bytes.get(range.clone()).unwrap_or_default(), range.start);
+                if is_last(game) {
+                    break;
+                }
             }
             (Kind::Mark | Kind::Stray, _) => is_ca = false,
             _ => {}
@@ -224,29 +237,37 @@ pub(super) fn games(bytes: &[u8]) -> Vec<Game> {
     games
 }
 
-/// The games up to the last place that may be a `CA`: as good as [`games`] where only the
-/// `CA` values matter, and nearly free in a file that has them at its head or not at all.
+/// As many games as are needed to know every charset that is declared: up to the last place that
+/// may be a `CA`, or to the first `CA` where all such places say the same. Nearly free in a file
+/// that has its `CA` at the head or not at all.
 pub(super) fn declaring_games(bytes: &[u8]) -> Vec<Game> {
-    let last = memchr_iter(b'C', bytes)
-        .filter_map(|at| end_of_candidate(bytes, at))
-        .next_back();
-    let head = last.and_then(|end| {
-        let rest = bytes.get(end..)?;
-        bytes.get(..end + memchr(b']', rest).map_or(rest.len(), |close| close + 1))
-    });
-    head.map(games).unwrap_or_default()
+    let mut places = candidates(bytes);
+    let Some((_, first)) = places.next() else {
+        return Vec::new();
+    };
+    let (mut end, mut is_same) = (first.end, true);
+    let name = |range: Range<usize>| bytes.get(range);
+    for (_, value) in places {
+        end = value.end;
+        is_same &= name(value) == name(first.clone());
+    }
+    let head = bytes.get(..=end).unwrap_or(bytes);
+    games_until(head, |game| is_same && game.declared.is_some())
 }
 
 /// The charsets named by what may be a `CA`, whether it stands in a value or not: for files in
 /// which a walk by bytes loses its way before it comes to the `CA`.
-pub(super) fn candidates(bytes: &[u8]) -> impl Iterator<Item = &'static Encoding> {
-    memchr_iter(b'C', bytes)
-        .filter_map(|at| end_of_candidate(bytes, at))
-        .filter_map(|end| {
-            let rest = bytes.get(end + 1..)?;
-            let value = rest.get(..memchr(b']', rest)?)?;
-            declared(value, end + 1)?.encoding
-        })
+pub(super) fn candidate_charsets(bytes: &[u8]) -> impl Iterator<Item = &'static Encoding> {
+    candidates(bytes).filter_map(|(start, value)| declared(bytes.get(value)?, start)?.encoding)
+}
+
+/// What may be a `CA`: where it starts, and its value.
+fn candidates(bytes: &[u8]) -> impl Iterator<Item = (usize, Range<usize>)> {
+    memchr_iter(b'C', bytes).filter_map(|at| {
+        let start = end_of_candidate(bytes, at)? + 1;
+        let rest = bytes.get(start..)?;
+        Some((at, start..start + memchr(b']', rest).unwrap_or(rest.len())))
+    })
 }
 
 /// Where the ident around this `C` ends, if its capitals are `CA` and a value follows.

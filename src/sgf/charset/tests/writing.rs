@@ -31,7 +31,7 @@ fn iso_2022_jp_is_read_with_and_without_ca() {
     }
     // Where the shift back is not to ASCII, nothing is changed in place.
     let (source, _) = read(b"(;CA[ISO-2022-JP]C[\x1B$B9u\x1B(J];B[aa])");
-    assert_eq!(source.text, "(;CA[ISO-2022-JP]C[黒];B[aa])");
+    assert_eq!(*source.text, "(;CA[ISO-2022-JP]C[黒];B[aa])");
     assert!(matches!(
         source.byte_offsets([23]),
         Err(PositionError::Shifted { at: 23, .. })
@@ -44,7 +44,7 @@ fn the_user_may_choose() {
     let (source, faults) = Source::read_as(bytes.clone(), SHIFT_JIS);
     assert_sound(&source, &faults, &bytes);
     assert_eq!(
-        (&*source.text, source.first.from, faults.len()),
+        (source.text.as_str(), source.first.from, faults.len()),
         ("(;C[表示])", User, 0)
     );
     let (source, faults) = Source::read_as(bytes.clone(), encoding_rs::UTF_8);
@@ -53,17 +53,9 @@ fn the_user_may_choose() {
     let marked = "\u{FEFF}(;CA[GBK]C[黑])".as_bytes();
     let (source, faults) = Source::read_as(marked.to_vec(), encoding_rs::UTF_8);
     assert_sound(&source, &faults, marked);
-    assert_eq!((&*source.text, faults.len()), ("(;CA[GBK]C[黑])", 0));
+    assert_eq!((source.text.as_str(), faults.len()), ("(;CA[GBK]C[黑])", 0));
     let (source, _) = Source::read_as(b"(;B[aa])".to_vec(), UTF_16LE);
     assert_eq!(source.bytes(), b"(;B[aa])");
-}
-
-#[test]
-fn text_may_be_appended_behind_what_was_read() {
-    let (mut source, _) = read(b"(;C[a])");
-    source.text.push_str(";C[b]");
-    assert_eq!((source.bytes(), source.read_length()), (&b"(;C[a])"[..], 7));
-    assert_eq!(source.byte_offsets([8]), Err(PositionError::Outside(8)));
 }
 
 #[test]
@@ -88,4 +80,24 @@ fn what_a_charset_lacks_is_named_and_never_replaced() {
         error,
         "the charset windows-1252 has no '黒'; save as UTF-8 to keep it"
     );
+}
+
+#[test]
+fn a_single_byte_ca_holds_for_short_names_too() {
+    for (ca, text) in [
+        ("ISO-8859-1", "Björn Wälde"),
+        ("ISO-8859-1", "Größe"),
+        ("latin-1", "Müller - Lüdenscheidt, déjà vu"),
+        ("ISO-8859-1", "¡Señor!"),
+        ("ISO-8859-2", "Łukasz"),
+        ("ISO-8859-2", "Čeněk Žižka"),
+        ("windows-1251", "Чёрные ходят"),
+        ("KOI8-R", "Чёрные ходят"),
+        ("windows-1253", "Μαύρο"),
+    ] {
+        let encoding = by_name(ca).unwrap();
+        let text = format!("(;GM[1]CA[{ca}]C[{text}];B[aa])");
+        let bytes = in_charset(&text, encoding);
+        assert_eq!(verdict(&bytes), (text, encoding.name(), Ca, vec![]));
+    }
 }
