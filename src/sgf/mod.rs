@@ -6,6 +6,7 @@ pub mod charset;
 mod check;
 mod place;
 pub mod reader;
+pub mod writer;
 
 use std::sync::Arc;
 
