@@ -105,6 +105,12 @@ impl Replay {
         }
     }
 
+    /// Whether a cell lies on the path that was played.
+    #[must_use]
+    pub fn is_on_path(&self, cell: CellId) -> bool {
+        self.place(cell).is_some()
+    }
+
     /// Forgets the path from a cell on, because its node or place was changed.
     pub fn forget(&mut self, cell: CellId) {
         match self.place(cell) {

@@ -53,8 +53,14 @@ pub enum File {
     },
     /// Ask for a charset to read the file anew.
     AskCharset,
-    /// Read the current file anew with this charset, by the name of `OFFERED`.
+    /// Read the current file anew with this charset, by the name of `OFFERED`; asks where there are changes.
     Reopen(String),
+    /// Read the current file anew with this charset, whatever changes it has.
+    ReopenAnyway(String),
+    /// Make this file UTF-8 and save it.
+    ToUtf8(DocumentId),
+    /// Do not close after all.
+    Stay,
     /// Close the current file.
     Close,
     /// Close this file, whatever changes it has.
@@ -381,6 +387,21 @@ impl File {
                 "",
                 "Read the file anew, in another charset",
             ),
+            Self::ReopenAnyway(_) => spec(
+                "reopen-anyway",
+                "Reopen",
+                None,
+                "",
+                "Read the file anew without its changes",
+            ),
+            Self::ToUtf8(_) => spec(
+                "to-utf-8",
+                "Save as UTF-8",
+                None,
+                "",
+                "Write the file as UTF-8 from now on",
+            ),
+            Self::Stay => spec("stay", "Cancel", None, "", "Leave the file open"),
             Self::Reopen(_) => spec(
                 "reopen",
                 "Reopen",
