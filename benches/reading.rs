@@ -1,7 +1,8 @@
 //! How fast a text becomes a tree, beside sgf-parse and a hand-written loop in the same run.
 //!
 //! `cargo bench --no-default-features` measures texts made in memory; files named behind `--` are measured too.
-//! `BENCH_MB` sets the size of the collection, 20 by default. Every reader starts from bytes and validates UTF-8.
+//! `BENCH_MB` sets the size of the collection, 20 by default; with `BENCH_ALONE` the others do not run, for a profiler.
+//! Every reader starts from bytes and validates UTF-8; the first column of times says what the validation takes.
 #![expect(clippy::print_stdout, reason = "a bench prints its table")]
 
 mod corpus;
@@ -31,6 +32,7 @@ impl Corpus {
 
 /// What was measured over one corpus.
 struct Row {
+    validation: Duration,
     bunki: Duration,
     floor: Duration,
     peer: Option<Duration>,
@@ -56,11 +58,12 @@ fn main() {
         }
     }
     println!(
-        "{:<24} {:>8} {:>9} {:>7} {:>11} {:>9} {:>9} {:>8} {:>11} {:>9} {:>6}",
+        "{:<20} {:>6} {:>7} {:>7} {:>8} {:>11} {:>9} {:>9} {:>8} {:>11} {:>9} {:>6}",
         "text",
         "MB",
         "nodes",
         "faults",
+        "utf-8 ms",
         "bunki ms",
         "MB/s",
         "loop ms",
@@ -93,7 +96,9 @@ fn made() -> Vec<Corpus> {
 /// Medians of rounds in which the readers take turns, so that a slow moment of the machine hits all of them.
 fn measure(corpus: &Corpus) -> Row {
     let (mut bunki, mut floor, mut peer) = (Vec::new(), Vec::new(), Vec::new());
+    let mut validation = Vec::new();
     let mut row = Row {
+        validation: Duration::ZERO,
         bunki: Duration::ZERO,
         floor: Duration::ZERO,
         peer: None,
@@ -101,6 +106,7 @@ fn measure(corpus: &Corpus) -> Row {
         faults: 0,
         memory: 0,
     };
+    let alone = std::env::var_os("BENCH_ALONE").is_some();
     for _ in 0..ROUNDS {
         let (time, read) = time(&corpus.bytes, |text| bunki::sgf::read(Arc::new(text)));
         bunki.push(time);
@@ -109,14 +115,19 @@ fn measure(corpus: &Corpus) -> Row {
             row.faults = faults.len();
             row.memory = tree.len() * size_of::<Cell>();
         }
+        if alone {
+            continue;
+        }
+        validation.push(self::time(&corpus.bytes, |text| text).0);
         floor.push(self::time(&corpus.bytes, |text| by_hand(text.as_bytes())).0);
         if corpus.peer {
             peer.push(self::time(&corpus.bytes, |text| sgf_parse::parse(&text)).0);
         }
     }
+    row.validation = median(validation);
     row.bunki = median(bunki);
     row.floor = median(floor);
-    row.peer = corpus.peer.then(|| median(peer));
+    row.peer = (corpus.peer && !alone).then(|| median(peer));
     row
 }
 
@@ -154,11 +165,12 @@ fn print(corpus: &Corpus, row: &Row) {
     );
     let name = corpus.name.rsplit('/').next().unwrap_or_default();
     println!(
-        "{:<24} {:>8.2} {:>9} {:>7} {:>11.2} {:>9.0} {:>9.2} {:>7.2}x {:>11} {:>9} {:>6.1}",
+        "{:<20} {:>6.2} {:>7} {:>7} {:>8.2} {:>11.2} {:>9.0} {:>9.2} {:>7.2}x {:>11} {:>9} {:>6.1}",
         name,
         megabytes,
         row.nodes,
         row.faults,
+        milliseconds(row.validation),
         milliseconds(row.bunki),
         megabytes / row.bunki.as_secs_f64(),
         milliseconds(row.floor),

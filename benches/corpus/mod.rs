@@ -308,8 +308,9 @@ pub(crate) fn joseki(nodes: usize) -> String {
         }
         if dice.percent(40) {
             out.push_str("LB");
-            for label in 'a'..=if dice.percent(50) { 'b' } else { 'c' } {
-                let _ = write!(out, "[{}:{label}]", point(dice.below(361)));
+            let first = dice.below(361);
+            for (nth, label) in ('a'..='c').take(dice.between(2, 3)).enumerate() {
+                let _ = write!(out, "[{}:{label}]", point((first + nth * 37) % 361));
             }
         }
         if dice.percent(12) {

@@ -93,10 +93,37 @@ pub enum Item<'a> {
     Stray(&'a [u8]),
 }
 
+/// A value of two plain bytes, `[dp]`, and what stands behind it. Nearly all values are points: this spares the search
+/// for their end.
+#[inline]
+#[must_use]
+pub const fn pair(input: &[u8]) -> Option<([u8; 2], &[u8])> {
+    match input {
+        [b'[', first, second, b']', rest @ ..]
+            if !matches!(first, b']' | b'\\') && !matches!(second, b']' | b'\\') =>
+        {
+            Some(([*first, *second], rest))
+        }
+        _ => None,
+    }
+}
+
+/// The inside of `B[dp]` or `W[dp]` where the node ends behind it: most nodes are one move.
+#[inline]
+#[must_use]
+pub fn lone_move(input: &[u8]) -> Option<[u8; 2]> {
+    let (b'B' | b'W', rest) = input.split_first()? else {
+        return None;
+    };
+    let (inside, rest) = pair(rest)?;
+    matches!(skip_blanks(rest).first(), Some(b';' | b'(' | b')')).then_some(inside)
+}
+
 /// The next token of a node, behind blanks. Reader and typed readings both go by it, so they cannot disagree.
 ///
 /// # Errors
 /// Where the node ends: at `;`, `(`, `)` or the end of the input.
+#[inline]
 pub fn item(input: &[u8]) -> IResult<&[u8], Item<'_>> {
     let input = skip_blanks(input);
     match input.first() {
@@ -128,6 +155,7 @@ pub fn starts_game(input: &[u8]) -> bool {
 }
 
 /// The input behind its leading blanks.
+#[inline]
 #[must_use]
 pub fn skip_blanks(input: &[u8]) -> &[u8] {
     let blanks = input
@@ -155,6 +183,31 @@ mod tests {
             let (rest, inside) = value(whole).unwrap();
             assert_eq!((inside, rest), (&whole[1..], &b""[..]));
             assert!(!is_closed(whole, inside, rest));
+        }
+    }
+
+    #[test]
+    fn the_short_ways_agree_with_the_long_one() {
+        for whole in [
+            "[aa]", "[]]]", "[a]]", r"[\a]", r"[a\]", r"[\]]", "[a", "[aa", "[aaa]",
+        ] {
+            let long = value(whole.as_bytes()).unwrap();
+            if let Some((inside, rest)) = pair(whole.as_bytes()) {
+                assert_eq!(long, (rest, &inside[..]), "{whole}");
+            }
+        }
+        assert_eq!(pair(b"[dp]x"), Some((*b"dp", &b"x"[..])));
+        assert_eq!(lone_move(b"B[dp]\n;"), Some(*b"dp"));
+        for other in [
+            "B[dp]",
+            "B[dp][pp];",
+            "B[dp]C[x];",
+            "BB[dp];",
+            "C[dp];",
+            "B[dp]x;",
+            "B[];",
+        ] {
+            assert_eq!(lone_move(other.as_bytes()), None, "{other}");
         }
     }
 
