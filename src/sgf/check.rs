@@ -215,7 +215,11 @@ impl Checker {
         let mut seen = 0u128;
         for prop in &props {
             let ident = part(text, prop.ident);
-            if self.context.ff >= 4 && ident.bytes().any(|byte| byte.is_ascii_lowercase()) {
+            let bare = prop
+                .known
+                .is_some_and(|known| known.rule().ident.len() == ident.len());
+            if !bare && self.context.ff >= 4 && ident.bytes().any(|byte| byte.is_ascii_lowercase())
+            {
                 found.add(prop.ident.start, Code::LowerCaseIdent, ident);
             }
             match prop.known {

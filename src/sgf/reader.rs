@@ -286,13 +286,14 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
             self.behind_variation = false;
             self.checker.info_above = self.stack.last().is_some_and(|frame| frame.info);
         }
-        let lone = token::lone_move(self.rest());
-        let plain = !root && lone.is_some_and(|inside| self.checker.is_plain_move(inside));
-        let end = if plain {
-            self.at += "B[dp]".len();
-            self.at
-        } else {
-            self.scan()
+        let lone = token::lone_move(self.rest())
+            .filter(|&(letters, _)| !root && self.checker.is_plain_move(letters));
+        let end = match lone {
+            Some((_, behind)) => {
+                self.at = self.text.len() - behind.len();
+                self.at
+            }
+            None => self.scan(),
         };
         let span = Span {
             start: place(start),
@@ -310,7 +311,7 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
         self.trace.node(id, opened);
         self.current = id;
         self.last = None;
-        if !plain {
+        if lone.is_none() {
             self.checker
                 .node(self.text, span.start, root, &mut self.found);
         }
