@@ -1,7 +1,10 @@
 //! Bunki reads Go problem files (SGF), letters their branches and follows them.
 pub mod board;
+pub mod cli;
 pub mod fault;
+pub mod files;
 pub mod problem;
+pub mod replay;
 pub mod rules;
 pub mod session;
 pub mod settings;

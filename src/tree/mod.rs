@@ -8,6 +8,7 @@ mod edit;
 mod node;
 mod root;
 mod walk;
+pub mod write;
 
 pub use cell::{Cell, CellId, Span, TooLarge, Tree};
 pub use edit::Edit;
