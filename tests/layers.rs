@@ -139,9 +139,8 @@ fn behind_raw_string(
     if at(place + hashes) != '"' {
         return None;
     }
-    let closes = |&close: &usize| {
-        at(close) == '"' && (1..=hashes).all(|hash| at(close + hash) == '#')
-    };
+    let closes =
+        |&close: &usize| at(close) == '"' && (1..=hashes).all(|hash| at(close + hash) == '#');
     let close = (place + hashes + 1..end).find(closes)?;
     Some(close + hashes + 1)
 }
@@ -273,9 +272,9 @@ fn path(tokens: &[Token], mut place: usize, before: &mut Words, out: &mut Vec<Wo
                 while let Some(token) = tokens.get(place) {
                     match token {
                         Token::Sign('}') => break,
-                        Token::Word(_) | Token::Sign('{') => {
-                            place = path(tokens, place, before, out);
-                        }
+                        // `as` and the other name.
+                        Token::Word(word) if word == "as" => place += 2,
+                        Token::Word(_) => place = path(tokens, place, before, out),
                         _ => place += 1,
                     }
                 }
@@ -292,7 +291,7 @@ fn path(tokens: &[Token], mut place: usize, before: &mut Words, out: &mut Vec<Wo
         if !goes_on {
             out.push(before.clone());
             before.truncate(depth);
-            return place.max(1);
+            return place;
         }
         place += 1;
     }
@@ -378,7 +377,10 @@ fn module_of(root: &Path, file: &Path) -> Vec<String> {
     if matches!(words.last().map(String::as_str), Some("mod")) {
         words.pop();
     }
-    if matches!(words.iter().map(String::as_str).collect::<Vec<_>>()[..], ["lib" | "main"]) {
+    if matches!(
+        words.iter().map(String::as_str).collect::<Vec<_>>()[..],
+        ["lib" | "main"]
+    ) {
         words.clear();
     }
     words
@@ -389,7 +391,12 @@ fn every_module_names_lower_ranks_only() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let sources: Vec<(Vec<String>, String)> = files(&root)
         .iter()
-        .map(|file| (module_of(&root, file), std::fs::read_to_string(file).unwrap()))
+        .map(|file| {
+            (
+                module_of(&root, file),
+                std::fs::read_to_string(file).unwrap(),
+            )
+        })
         .collect();
     assert!(sources.len() > 20, "src was not found");
     let mut tests = HashSet::new();
@@ -398,9 +405,8 @@ fn every_module_names_lower_ranks_only() {
             tests.insert([module.clone(), vec![name]].concat());
         }
     }
-    let is_test = |module: &[String]| {
-        (1..=module.len()).any(|length| tests.contains(&module[..length]))
-    };
+    let is_test =
+        |module: &[String]| (1..=module.len()).any(|length| tests.contains(&module[..length]));
     let wrong: Vec<String> = sources
         .iter()
         .filter(|(module, _)| !is_test(module))
@@ -426,12 +432,27 @@ mod tests {
     #[test]
     fn paths_down_and_within_a_module_are_well() {
         for (module, source) in [
-            ("sgf::reader", "use super::check::Checker; use crate::tree::{Tree, CellId};"),
-            ("sgf", "pub(crate) fn f() -> crate::fault::Fault { crate::syntax::token::x() }"),
-            ("rules::chess::men", "use super::super::Piece; use crate::rules::Move;"),
-            ("syntax::token", "use nom::{IResult, Parser}; use nom::bytes::complete::take;"),
+            (
+                "sgf::reader",
+                "use super::check::Checker; use crate::tree::{Tree, CellId};",
+            ),
+            (
+                "sgf",
+                "pub(crate) fn f() -> crate::fault::Fault { crate::syntax::token::x() }",
+            ),
+            (
+                "rules::chess::men",
+                "use super::super::Piece; use crate::rules::Move;",
+            ),
+            (
+                "syntax::token",
+                "use nom::{IResult, Parser}; use nom::bytes::complete::take;",
+            ),
             ("files::disk", "use std::{fs, io};"),
-            ("gui::app", "use egui::Ui; use crate::{view::View, session::{self, Command}};"),
+            (
+                "gui::app",
+                "use egui::Ui; use crate::{view::View, session::{self, Command}};",
+            ),
             ("session", "use std::io::{self, Write}; use std::fmt;"),
         ] {
             assert_eq!(in_module(module, source), [""; 0], "{source}");
@@ -445,7 +466,10 @@ mod tests {
             ("sgf", "use crate::replay;"),
             ("rules::go", "use crate::syntax::token;"),
             ("board", "use crate::{fault::Code, settings};"),
-            ("syntax::value", "use crate::{board::Point, tree::{Tree, edit::*}};"),
+            (
+                "syntax::value",
+                "use crate::{board::Point, tree::{Tree, edit::*}};",
+            ),
             ("rules::chess::men", "use super::super::super::tree::Tree;"),
             ("problem", "fn f() { let _ = crate::view::View::new(); }"),
             ("tree", "mod inner { use super::super::session::Command; }"),
