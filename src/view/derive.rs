@@ -539,7 +539,11 @@ fn labels(document: &Document, labels: &[(Point, String)]) -> String {
 fn place(document: &Document, cell: CellId) -> String {
     let tree = document.tree();
     let path: Vec<CellId> = std::iter::once(cell).chain(tree.ancestors(cell)).collect();
-    let number = path.iter().rev().take(2).find_map(|&head| document.number_of(head));
+    let number = path
+        .iter()
+        .rev()
+        .take(2)
+        .find_map(|&head| document.number_of(head));
     let context = path.last().map_or_else(Context::default, |&root| {
         crate::tree::context_of(tree.node_text(root))
     });
