@@ -292,7 +292,7 @@ mod tests {
             .map(|n| match n {
                 0 => ";SZ[5]".to_owned(),
                 n => {
-                    let point = Point::new(n * 7 % 5, n * 3 % 5);
+                    let point = Point::new(n % 5, n / 2 % 5);
                     format!(";{}[{}]", if n % 2 == 0 { "W" } else { "B" }, point.sgf())
                 }
             })

@@ -467,7 +467,7 @@ impl Document {
     }
 
     /// Makes the whole file UTF-8.
-    pub(super) fn to_utf8(&mut self) -> Result<(), TooLarge> {
+    pub(super) fn convert_to_utf8(&mut self) -> Result<(), TooLarge> {
         let edits = declare::declare(&mut self.tree, "UTF-8")?;
         self.change("Convert to UTF-8", edits);
         Ok(())

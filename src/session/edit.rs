@@ -25,7 +25,7 @@ impl Session {
             }
             Edit::SetComment { cell, text } => {
                 if let Err(error) = document.set_comment(cell, &text) {
-                    return Self::error("The comment could not be kept", error);
+                    return Self::error("The comment could not be kept", &error);
                 }
             }
         }

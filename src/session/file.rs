@@ -31,7 +31,7 @@ impl Session {
             File::AskCharset => self.if_open(|_| vec![Effect::Show(Dialog::Charset)]),
             File::Reopen(charset) => self.reopen(charset),
             File::ReopenAnyway(charset) => self.reopen_anyway(&charset),
-            File::ToUtf8(document) => self.to_utf8(document),
+            File::ToUtf8(document) => self.save_as_utf8(document),
             File::Close => self.close(),
             File::Discard(document) => self.discard(document),
             File::Stay => {
@@ -106,7 +106,7 @@ impl Session {
         self.revision += 1;
         self.replaces = None;
         self.settings.recent.retain(|known| *known != text_of(path));
-        Self::error("The file could not be opened", why)
+        Self::error("The file could not be opened", &why)
     }
 
     /// Tells that a document was written; a close that waited for it goes on.
@@ -148,7 +148,7 @@ impl Session {
                 })]
             }
             WriteError::Charset(_) | WriteError::TooLarge(_) => {
-                Self::error("The file was not saved", reason)
+                Self::error("The file was not saved", &reason)
             }
         }
     }
@@ -194,7 +194,7 @@ impl Session {
                 self.add(None, "Untitled".to_owned(), loaded);
                 Vec::new()
             }
-            Err(error) => Self::error("The text could not be opened", error),
+            Err(error) => Self::error("The text could not be opened", &error),
         }
     }
 
@@ -249,12 +249,12 @@ impl Session {
         }]
     }
 
-    fn to_utf8(&mut self, id: DocumentId) -> Vec<Effect> {
+    fn save_as_utf8(&mut self, id: DocumentId) -> Vec<Effect> {
         let Some(document) = self.documents.iter_mut().find(|document| document.id == id) else {
             return Vec::new();
         };
-        if let Err(error) = document.to_utf8() {
-            return Self::error("The file could not be converted", error);
+        if let Err(error) = document.convert_to_utf8() {
+            return Self::error("The file could not be converted", &error);
         }
         match &document.path {
             Some(path) => vec![Effect::Write {
@@ -279,7 +279,7 @@ impl Session {
         let Some(encoding) = by_name(charset) else {
             return Self::error(
                 "The file could not be reopened",
-                format!("the charset {charset} is not known"),
+                &format!("the charset {charset} is not known"),
             );
         };
         let current = self.current;
@@ -297,7 +297,7 @@ impl Session {
                 self.say(format!("read as {}", encoding.name()));
                 Vec::new()
             }
-            Err(error) => Self::error("The file could not be reopened", error),
+            Err(error) => Self::error("The file could not be reopened", &error),
         }
     }
 

@@ -8,8 +8,8 @@ use crate::rules::Move;
 use crate::tree::CellId;
 
 impl Session {
-    pub(super) fn run_go(&mut self, go: Go) -> Vec<Effect> {
-        match go {
+    pub(super) fn run_go(&mut self, go: &Go) -> Vec<Effect> {
+        match *go {
             Go::Problem { file, problem } => {
                 self.go_to_problem(file, problem);
                 return Vec::new();
@@ -23,7 +23,7 @@ impl Session {
         let Some(document) = self.document_mut() else {
             return Vec::new();
         };
-        let target = match &go {
+        let target = match go {
             Go::Seek(point) => document.seek(*point),
             Go::Cell(cell) => Some(*cell),
             Go::Fault(number) => document

@@ -149,9 +149,9 @@ impl Session {
         match command {
             Command::File(file) => self.run_file(file),
             Command::Edit(edit) => self.run_edit(edit),
-            Command::Go(go) => self.run_go(go),
+            Command::Go(go) => self.run_go(&go),
             Command::Look(look) => self.run_look(look),
-            Command::Tools(tools) => self.run_tools(tools),
+            Command::Tools(tools) => self.run_tools(&tools),
             Command::Help(help) => self.run_help(help),
         }
     }
@@ -164,7 +164,7 @@ impl Session {
         self.message = message.into();
     }
 
-    fn error(title: &str, text: impl ToString) -> Vec<Effect> {
+    fn error(title: &str, text: &dyn std::fmt::Display) -> Vec<Effect> {
         vec![Effect::Show(Dialog::Error {
             title: title.to_owned(),
             text: text.to_string(),

@@ -6,8 +6,8 @@ use crate::problem::{Plan, Scheme, Scope, plan};
 use crate::tree::CellId;
 
 impl Session {
-    pub(super) fn run_tools(&mut self, tools: Tools) -> Vec<Effect> {
-        match tools {
+    pub(super) fn run_tools(&mut self, tools: &Tools) -> Vec<Effect> {
+        match *tools {
             Tools::AskLbTag => {
                 if self
                     .document()
@@ -31,7 +31,7 @@ impl Session {
                     mode,
                     scope,
                     letters,
-                })
+                });
             }
             Tools::CloseLbTag => self.lb_tag = None,
             Tools::LbTag {
@@ -94,7 +94,7 @@ impl Session {
         if let Some(document) = self.document_mut()
             && let Err(error) = document.rewrite("LB tag", texts)
         {
-            return Self::error("The letters could not be written", error);
+            return Self::error("The letters could not be written", &error);
         }
         self.say(if many == 0 {
             "no label changes".to_owned()

@@ -7,8 +7,9 @@ use std::ops::Range;
 use crate::board::{GameKind, Point};
 use crate::fault::Code;
 use crate::syntax::escape;
+use crate::syntax::judge::{Judgment, judge};
 use crate::syntax::property::{Class, Kind, Known, Rule, bits};
-use crate::syntax::value::{self, Context, Judgment, Reading, SizeReading};
+use crate::syntax::value::{self, Context, Reading, SizeReading};
 use crate::tree::{Node, Span, context_of};
 
 /// Defects as they are found: offset, code, subject.
@@ -266,7 +267,7 @@ impl Checker {
     /// Whether there is nothing to say of the most frequent node by far, `;B[dp]`, given the two letters.
     pub(super) fn is_plain_move(&self, letters: [u8; 2]) -> bool {
         match self.context.kind {
-            GameKind::Go => on_board(letters, &self.context).is_some(),
+            GameKind::Go => on_board(letters, self.context).is_some(),
             _ => true,
         }
     }
@@ -306,6 +307,7 @@ impl Checker {
             values: spans,
             ..
         } = self;
+        let context = *context;
         let mut points = self.points.of(rule);
         for &span in spans.get(values).unwrap_or_default().iter().take(many) {
             let raw = part(text, span);
@@ -390,7 +392,7 @@ impl Checker {
 }
 
 /// What is wrong with one value, if anything.
-fn value_fault(ident: &str, kind: Kind, raw: &str, context: &Context) -> Option<Code> {
+fn value_fault(ident: &str, kind: Kind, raw: &str, context: Context) -> Option<Code> {
     let ff = context.ff;
     match ident {
         "SZ" => return size_fault(raw, ff),
@@ -409,7 +411,7 @@ fn value_fault(ident: &str, kind: Kind, raw: &str, context: &Context) -> Option<
         }
         _ => {}
     }
-    match value::judge(kind, raw, context) {
+    match judge(kind, raw, context) {
         Judgment::Clean if kind == Kind::Move && raw.is_empty() && ff < 4 => Some(Code::EmptyPass),
         Judgment::Clean if ff < 4 && is_rectangle(kind, raw) => Some(Code::NewerFeature),
         Judgment::Clean => None,
@@ -423,14 +425,14 @@ fn value_fault(ident: &str, kind: Kind, raw: &str, context: &Context) -> Option<
 }
 
 /// The point of two small letters, if it lies on the board.
-fn on_board(letters: [u8; 2], context: &Context) -> Option<Point> {
+fn on_board(letters: [u8; 2], context: Context) -> Option<Point> {
     let [column, row] = letters.map(|letter| letter.wrapping_sub(b'a'));
     let point = Point::new(column, row);
     (column < 26 && row < 26 && context.size.holds(point)).then_some(point)
 }
 
 /// The point of a value that needs no closer look: two small letters on the board, in a label with its colon.
-fn plain_point(kind: Kind, raw: &[u8], context: &Context) -> Option<Point> {
+fn plain_point(kind: Kind, raw: &[u8], context: Context) -> Option<Point> {
     let letters = match (kind, raw) {
         (Kind::Move | Kind::Points | Kind::MaybePoints | Kind::Ordered, &[column, row])
         | (Kind::Labels, &[column, row, b':', ..]) => [column, row],
@@ -440,7 +442,7 @@ fn plain_point(kind: Kind, raw: &[u8], context: &Context) -> Option<Point> {
 }
 
 /// The points that a value of a point list or a label names, if they can be read.
-fn area(kind: Kind, raw: &str, context: &Context) -> Option<(Point, Point)> {
+fn area(kind: Kind, raw: &str, context: Context) -> Option<(Point, Point)> {
     let at = match kind {
         Kind::Labels => escape::compose(raw).map_or("", |(at, _)| at),
         _ => raw,

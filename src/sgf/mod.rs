@@ -9,8 +9,6 @@ mod place;
 pub mod reader;
 pub mod writer;
 
-use std::sync::Arc;
-
 use charset::{CharsetFault, Encoding, Source};
 pub use place::places;
 pub use reader::read;
@@ -46,7 +44,7 @@ pub fn load_as(bytes: Vec<u8>, encoding: &'static Encoding) -> Result<Loaded, To
 }
 
 fn finish((source, found): (Source, Vec<CharsetFault>)) -> Result<Loaded, TooLarge> {
-    let (tree, mut faults) = read(Arc::clone(&source.text))?;
+    let (tree, mut faults) = read(&source.text)?;
     if !found.is_empty() {
         let places = place::places(
             &source.text,

@@ -35,7 +35,7 @@ impl Trace for Blind {
 ///
 /// # Errors
 /// [`TooLarge`] for 4 GiB and more.
-pub fn read(text: Arc<String>) -> Result<(Tree, Vec<Fault>), TooLarge> {
+pub fn read(text: &Arc<String>) -> Result<(Tree, Vec<Fault>), TooLarge> {
     read_traced(text, &mut Blind)
 }
 
@@ -44,12 +44,12 @@ pub fn read(text: Arc<String>) -> Result<(Tree, Vec<Fault>), TooLarge> {
 /// # Errors
 /// As [`read`].
 pub fn read_traced(
-    text: Arc<String>,
+    text: &Arc<String>,
     trace: &mut impl Trace,
 ) -> Result<(Tree, Vec<Fault>), TooLarge> {
-    let tree = Tree::new(Arc::clone(&text))?;
+    let tree = Tree::new(Arc::clone(text))?;
     let mut reader = Reader {
-        text: &text,
+        text,
         at: 0,
         tree,
         current: CellId::FILE,
@@ -62,7 +62,7 @@ pub fn read_traced(
     };
     reader.file()?;
     let Reader { tree, found, .. } = reader;
-    Ok((tree, located(&text, found)))
+    Ok((tree, located(text, found)))
 }
 
 /// Turns what was found into faults with places, in the order of the text.
