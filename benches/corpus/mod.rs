@@ -98,7 +98,7 @@ const ENDS: &[&str] = &[
     "+",
 ];
 
-/// A small generator of numbers: SplitMix64.
+/// A small generator of numbers: `SplitMix64`.
 struct Dice(u64);
 
 impl Dice {

@@ -47,7 +47,8 @@ pub fn read_traced(
     text: Arc<String>,
     trace: &mut impl Trace,
 ) -> Result<(Tree, Vec<Fault>), TooLarge> {
-    let tree = Tree::new(Arc::clone(&text))?;
+    let tree = Tree::new(text)?;
+    let text = Arc::clone(tree.source());
     let mut reader = Reader {
         text: &text,
         at: 0,
