@@ -108,7 +108,7 @@ fn measure(corpus: &Corpus) -> Row {
     };
     let alone = std::env::var_os("BENCH_ALONE").is_some();
     for _ in 0..ROUNDS {
-        let (time, read) = time(&corpus.bytes, |text| bunki::sgf::read(Arc::new(text)));
+        let (time, read) = time(&corpus.bytes, |text| bunki::sgf::read(&Arc::new(text)));
         bunki.push(time);
         if let Some(Ok((tree, faults))) = read {
             row.nodes = tree.len() - 1;

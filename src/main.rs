@@ -1,6 +1,5 @@
 //! Arguments, then the command line or the window; nothing else.
 
-use std::io::Write as _;
 use std::process::ExitCode;
 
 use bunki::cli::{self, Arguments};
@@ -16,10 +15,22 @@ fn main() -> ExitCode {
     }
 }
 
-fn window(_files: Vec<std::path::PathBuf>) -> ExitCode {
-    let _ = writeln!(
-        std::io::stderr(),
-        "bunki: this build has no window; `bunki --help` lists what it can do"
-    );
+#[cfg(feature = "gui")]
+fn window(files: Vec<std::path::PathBuf>) -> ExitCode {
+    match bunki::gui::run(files) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => failed(&error.to_string()),
+    }
+}
+
+#[cfg(not(feature = "gui"))]
+fn window(_: Vec<std::path::PathBuf>) -> ExitCode {
+    failed("this build has no window; `bunki --help` lists what it can do")
+}
+
+fn failed(why: &str) -> ExitCode {
+    use std::io::Write as _;
+    // Where standard error is closed nobody is left to tell.
+    let _ = writeln!(std::io::stderr(), "bunki: {why}");
     ExitCode::from(2)
 }

@@ -189,6 +189,6 @@ pub struct Coord {
     #[arg(long, value_enum, default_value = "gtp")]
     pub from: Notation,
     /// The points.
-    #[arg(required = true, allow_hyphen_values = true)]
+    #[arg(required = true)]
     pub texts: Vec<String>,
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::board::{Color, GameKind, Point, diagram};
 use crate::problem::{Branch, Scheme, Start, fork, to_move};
 use crate::replay::Replay;
-use crate::rules::{Game as _, Move};
+use crate::rules::{Game as _, Move, Position};
 use crate::sgf::Loaded;
 use crate::syntax::value::{self, Context};
 use crate::tree::{CellId, Node, Tree, context_of};
@@ -307,9 +307,7 @@ impl Positioned {
         let context = replay.context();
         let fork = fork(tree, cell, context, scheme, false);
         let relative = |id: CellId| id.number().saturating_sub(root.number());
-        let [black, white] = replay
-            .position()
-            .map_or([0, 0], |position| position.captures());
+        let [black, white] = replay.position().map_or([0, 0], Position::captures);
         let board = replay.position().map(|position| {
             diagram::write(context.size, |point| diagram::ink(position.stone(point)))
         });
@@ -335,7 +333,7 @@ impl Positioned {
                 .map(|branch| Strip {
                     child: relative(branch.child),
                     kind: kind(branch.start),
-                    text: strip_text(tree, branch, fork.letter_of(branch.child), context),
+                    text: strip_text(tree, *branch, fork.letter_of(branch.child), context),
                 })
                 .collect(),
         }
@@ -352,7 +350,7 @@ const fn kind(start: Start) -> &'static str {
 }
 
 /// A branch in one line: letter, point and the first words of its comment.
-fn strip_text(tree: &Tree, branch: &Branch, letter: Option<&str>, context: Context) -> String {
+fn strip_text(tree: &Tree, branch: Branch, letter: Option<&str>, context: Context) -> String {
     let node = tree.node(branch.child, context);
     let what = match branch.start {
         Start::Move(_, point) => {

@@ -9,7 +9,7 @@ use super::{Error, Outcome, load, tell_faults};
 use crate::board::{Color, GameKind, Point, coords};
 use crate::problem::{Fork, Scheme, Start, fork, problems, scheme_of, title, to_move};
 use crate::replay::Replay;
-use crate::rules::Game as _;
+use crate::rules::{Game as _, Position};
 use crate::sgf::Loaded;
 use crate::tree::{CellId, Tree};
 
@@ -104,9 +104,7 @@ fn head(tree: &Tree, replay: &Replay, kind: GameKind) -> String {
         return String::new();
     };
     let turn = to_move(tree, step, context);
-    let [black, white] = replay
-        .position()
-        .map_or([0, 0], |position| position.captures());
+    let [black, white] = replay.position().map_or([0, 0], Position::captures);
     match kind {
         GameKind::Go => format!(
             "{turn} to play, move {}, captures: black {black}, white {white}",

@@ -208,7 +208,7 @@ fn merged(node: Node<'_>, context: Context, wanted: &[(Point, String)]) -> Vec<S
     let mut labeled = HashSet::new();
     for raw in node.values("LB") {
         let point =
-            escape::compose(raw).and_then(|(at, _)| value::point(at.as_bytes(), &context).get());
+            escape::compose(raw).and_then(|(at, _)| value::point(at.as_bytes(), context).get());
         match point.and_then(|point| Some((point, open.remove(&point)?))) {
             Some((point, text)) => values.push(relabeled(raw, point, text)),
             None => values.push(raw.to_owned()),

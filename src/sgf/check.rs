@@ -7,8 +7,9 @@ use std::ops::Range;
 use super::points::{self, PointSets};
 use crate::board::GameKind;
 use crate::fault::Code;
+use crate::syntax::judge::{Judgment, judge};
 use crate::syntax::property::{Class, Kind, Known, bits};
-use crate::syntax::value::{self, Context, Judgment, Reading, SizeReading};
+use crate::syntax::value::{self, Context, Reading, SizeReading};
 use crate::tree::{Node, Span, context_of};
 
 /// Defects as they are found: offset, code, subject.
@@ -318,7 +319,7 @@ fn value_fault(ident: &str, kind: Kind, raw: &str, context: Context) -> Option<C
         }
         _ => {}
     }
-    match value::judge(kind, raw, &context) {
+    match judge(kind, raw, context) {
         Judgment::Clean if kind == Kind::Move && raw.is_empty() && ff < 4 => Some(Code::EmptyPass),
         Judgment::Clean if ff < 4 && is_rectangle(kind, raw) => Some(Code::NewerFeature),
         Judgment::Clean => None,

@@ -10,8 +10,6 @@ mod points;
 pub mod reader;
 pub mod writer;
 
-use std::sync::Arc;
-
 use charset::{CharsetFault, Encoding, Source};
 pub use place::places;
 pub use reader::read;
@@ -47,7 +45,7 @@ pub fn load_as(bytes: Vec<u8>, encoding: &'static Encoding) -> Result<Loaded, To
 }
 
 fn finish((source, found): (Source, Vec<CharsetFault>)) -> Result<Loaded, TooLarge> {
-    let (tree, mut faults) = read(Arc::clone(&source.text))?;
+    let (tree, mut faults) = read(&source.text)?;
     if !found.is_empty() {
         let places = place::places(
             &source.text,

@@ -116,5 +116,5 @@ pub(super) fn area(kind: Kind, raw: &str, context: Context) -> Option<(Point, Po
         Kind::Labels => escape::compose(raw).map_or("", |(at, _)| at),
         _ => raw,
     };
-    value::area(at.as_bytes(), &context).get()
+    value::area(at.as_bytes(), context).get()
 }

@@ -1,6 +1,6 @@
 //! From text to tree: one walk over flat tokens with a stack of its own, node spans only.
 //!
-//! The grammar is that of FF[4]; where a file leaves it, the reading is that of the design's list, with a fault. The
+//! The grammar is that of FF\[4\]; where a file leaves it, the reading is that of the design's list, with a fault. The
 //! reader checks properties as it passes and stores none. Writers watch the same walk through [`Trace`].
 
 use std::sync::Arc;
@@ -35,7 +35,7 @@ impl Trace for Blind {
 ///
 /// # Errors
 /// [`TooLarge`] for 4 GiB and more.
-pub fn read(text: Arc<String>) -> Result<(Tree, Vec<Fault>), TooLarge> {
+pub fn read(text: &Arc<String>) -> Result<(Tree, Vec<Fault>), TooLarge> {
     read_traced(text, &mut Blind)
 }
 
@@ -44,13 +44,12 @@ pub fn read(text: Arc<String>) -> Result<(Tree, Vec<Fault>), TooLarge> {
 /// # Errors
 /// As [`read`].
 pub fn read_traced(
-    text: Arc<String>,
+    text: &Arc<String>,
     trace: &mut impl Trace,
 ) -> Result<(Tree, Vec<Fault>), TooLarge> {
-    let tree = Tree::new(text)?;
-    let text = Arc::clone(tree.source());
+    let tree = Tree::new(Arc::clone(text))?;
     let mut reader = Reader {
-        text: &text,
+        text,
         at: 0,
         tree,
         current: CellId::FILE,
@@ -63,7 +62,7 @@ pub fn read_traced(
     };
     reader.file()?;
     let Reader { tree, found, .. } = reader;
-    Ok((tree, located(&text, found)))
+    Ok((tree, located(text, found)))
 }
 
 /// Turns what was found into faults with places, in the order of the text.

@@ -1,4 +1,4 @@
-//! Text and SimpleText: from the raw value to what is read, and back.
+//! Text and `SimpleText`: from the raw value to what is read, and back.
 //!
 //! Rules of FF[4]: `\` makes the next character literal; `\` before a line break removes both; other white space
 //! becomes a space; LF, CR, CRLF and LFCR are one line break each.
@@ -11,7 +11,7 @@ pub fn text(raw: &str) -> Cow<'_, str> {
     read(raw, '\n')
 }
 
-/// Reads a raw value as SimpleText: as Text, but line breaks become spaces.
+/// Reads a raw value as `SimpleText`: as Text, but line breaks become spaces.
 #[must_use]
 pub fn simple_text(raw: &str) -> Cow<'_, str> {
     read(raw, ' ')
@@ -93,7 +93,7 @@ pub fn write_text(text: &str, line_break: &str) -> String {
     out
 }
 
-/// Writes a text as a raw SimpleText half of a composed value: `]`, `\` and `:` are escaped, line breaks are spaces.
+/// Writes a text as a raw `SimpleText` half of a composed value: `]`, `\` and `:` are escaped, line breaks are spaces.
 #[must_use]
 pub fn write_simple_composed(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 4);

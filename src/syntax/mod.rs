@@ -3,6 +3,7 @@
 //! Rank 1, and the only module that names nom. It reads pieces of text and knows neither trees nor boards in play.
 
 pub mod escape;
+pub mod judge;
 pub mod letters;
 pub mod property;
 pub mod token;

@@ -2,8 +2,6 @@
 //!
 //! Each reading tells a clean value from one read with good will; what to do about either is the caller's business.
 
-use super::escape;
-use super::property::Kind;
 use super::token::is_blank;
 use crate::board::{Color, GameKind, Point, Size};
 
@@ -63,7 +61,7 @@ impl<T> Reading<T> {
 /// A point of the game's board: two SGF letters in Go; `d3` (from the top left) or two letters in Othello; `e4` (from
 /// the bottom left) in chess. Blanks within are passed over (`a a`).
 #[must_use]
-pub fn point(raw: &[u8], context: &Context) -> Reading<Point> {
+pub fn point(raw: &[u8], context: Context) -> Reading<Point> {
     match *raw {
         [column, row] => match pair(column, row, context) {
             Some(point) if context.size.holds(point) => Reading::Clean(point),
@@ -78,7 +76,7 @@ pub fn point(raw: &[u8], context: &Context) -> Reading<Point> {
     }
 }
 
-fn pair(column: u8, row: u8, context: &Context) -> Option<Point> {
+fn pair(column: u8, row: u8, context: Context) -> Option<Point> {
     let rank = || {
         let rank = row.checked_sub(b'1').filter(|&rank| rank < 9)?;
         let column = column
@@ -116,7 +114,7 @@ fn squeeze(raw: &[u8]) -> Option<[u8; 2]> {
 /// A move: a point, or `None` for a pass. "`[]` is a pass; `[tt]` too where both sides are at most 19" (FF[4]).
 /// Othello writers pass with `PA`, `@@@@` and `--` as well.
 #[must_use]
-pub fn mv(raw: &[u8], context: &Context) -> Reading<Option<Point>> {
+pub fn mv(raw: &[u8], context: Context) -> Reading<Option<Point>> {
     if raw.is_empty() {
         return Reading::Clean(None);
     }
@@ -144,7 +142,7 @@ pub fn mv(raw: &[u8], context: &Context) -> Reading<Option<Point>> {
 
 /// A point, or a rectangle by two corners, as the inclusive corners upper left and lower right.
 #[must_use]
-pub fn area(raw: &[u8], context: &Context) -> Reading<(Point, Point)> {
+pub fn area(raw: &[u8], context: Context) -> Reading<(Point, Point)> {
     if let [_, _] = *raw {
         return point(raw, context).map(|point| (point, point));
     }
@@ -308,163 +306,6 @@ fn side(raw: &str) -> Option<(u32, bool)> {
     Some((value, digits == raw.len()))
 }
 
-/// How a value fits the type of its property.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Judgment {
-    /// As the format has it.
-    Clean,
-    /// Not well formed, but its meaning is plain.
-    Lax,
-    /// A rectangle whose corners are in another order, or one point.
-    LaxRectangle,
-    /// It cannot be read.
-    Bad,
-    /// Empty where something is needed.
-    Empty,
-    /// Without the colon that it needs.
-    NotComposed,
-    /// Game info in a form of its own; kept as text.
-    Informal,
-}
-
-impl<T> From<Reading<T>> for Judgment {
-    fn from(reading: Reading<T>) -> Self {
-        match reading {
-            Reading::Clean(_) => Self::Clean,
-            Reading::Lax(_) => Self::Lax,
-            Reading::Bad => Self::Bad,
-        }
-    }
-}
-
-/// Judges one value of a property of the given type. Sizes are judged by [`size`] instead.
-#[must_use]
-pub fn judge(kind: Kind, raw: &str, context: &Context) -> Judgment {
-    if raw.is_empty() && !kind.may_be_empty() {
-        return Judgment::Empty;
-    }
-    let bytes = raw.as_bytes();
-    match kind {
-        Kind::Simple | Kind::Text => Judgment::Clean,
-        Kind::Move => mv(bytes, context).into(),
-        Kind::MaybePoints if raw.is_empty() => Judgment::Clean,
-        Kind::Points | Kind::MaybePoints => match area(bytes, context) {
-            Reading::Lax((a, b)) if a != b || bytes.contains(&b':') => Judgment::LaxRectangle,
-            reading => reading.into(),
-        },
-        Kind::Ordered => point(bytes, context).into(),
-        Kind::Labels => match escape::compose(raw) {
-            Some((at, _)) => point(at.as_bytes(), context).into(),
-            None => Judgment::NotComposed,
-        },
-        Kind::Arrows => judge_arrow(raw, context),
-        Kind::Empty => {
-            if raw.is_empty() {
-                Judgment::Clean
-            } else {
-                Judgment::Lax
-            }
-        }
-        Kind::Number => number(raw).into(),
-        Kind::Real => real(raw).into(),
-        Kind::Double => match raw {
-            "1" | "2" => Judgment::Clean,
-            _ if matches!(raw.trim(), "1" | "2") => Judgment::Lax,
-            _ => Judgment::Bad,
-        },
-        Kind::Color => color(raw).into(),
-        Kind::Figure => match escape::compose(raw) {
-            None if raw.is_empty() => Judgment::Clean,
-            None => Judgment::NotComposed,
-            Some((flags, _)) => number(flags).into(),
-        },
-        Kind::Program => {
-            if escape::compose(raw).is_some() || raw.is_empty() {
-                Judgment::Clean
-            } else {
-                Judgment::NotComposed
-            }
-        }
-        Kind::Size => {
-            if size(raw).get().is_some() {
-                Judgment::Clean
-            } else {
-                Judgment::Bad
-            }
-        }
-        Kind::Date => {
-            if raw.is_empty() || is_date(raw) {
-                Judgment::Clean
-            } else {
-                Judgment::Informal
-            }
-        }
-        Kind::Result => {
-            if raw.is_empty() || is_result(raw) {
-                Judgment::Clean
-            } else {
-                Judgment::Informal
-            }
-        }
-    }
-}
-
-fn judge_arrow(raw: &str, context: &Context) -> Judgment {
-    let Some((from, to)) = raw.split_once(':') else {
-        return Judgment::NotComposed;
-    };
-    match (
-        point(from.as_bytes(), context),
-        point(to.as_bytes(), context),
-    ) {
-        (Reading::Clean(a), Reading::Clean(b)) if a != b => Judgment::Clean,
-        (a, b) => match (a.get(), b.get()) {
-            (Some(a), Some(b)) if a != b => Judgment::Lax,
-            _ => Judgment::Bad,
-        },
-    }
-}
-
-/// Whether a date is in the form of FF[4]: `YYYY`, `YYYY-MM`, `YYYY-MM-DD`, and after a comma the short cuts
-/// `MM`, `MM-DD`, `DD`.
-#[must_use]
-pub fn is_date(raw: &str) -> bool {
-    let mut before = 0;
-    raw.split(',').enumerate().all(|(n, date)| {
-        let mut parts = 0;
-        let digits = |part: &str, many: usize| {
-            part.len() == many && part.bytes().all(|byte| byte.is_ascii_digit())
-        };
-        let mut good = true;
-        let mut full = false;
-        for (m, part) in date.split('-').enumerate() {
-            parts += 1;
-            full |= m == 0 && digits(part, 4);
-            good &= digits(part, if m == 0 && full { 4 } else { 2 });
-        }
-        good &= if full {
-            parts <= 3
-        } else {
-            n > 0 && parts < 3 && parts < before + 1
-        };
-        before = if full { parts } else { before.max(parts) };
-        good
-    })
-}
-
-/// Whether a result is in the form of FF[4]: `0`, `Draw`, `Void`, `?`, `B+…`, `W+…`.
-#[must_use]
-pub fn is_result(raw: &str) -> bool {
-    if matches!(raw, "0" | "Draw" | "Void" | "?") {
-        return true;
-    }
-    let Some(by) = raw.strip_prefix("B+").or_else(|| raw.strip_prefix("W+")) else {
-        return false;
-    };
-    matches!(by, "" | "R" | "Resign" | "T" | "Time" | "F" | "Forfeit")
-        || matches!(real(by), Reading::Clean(score) if score >= 0.0)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -482,35 +323,35 @@ mod tests {
 
     #[test]
     fn points_are_two_letters_on_the_board() {
-        assert_eq!(point(b"aa", &nine()), Reading::Clean(Point::new(0, 0)));
-        assert_eq!(point(b" a\na", &nine()), Reading::Lax(Point::new(0, 0)));
+        assert_eq!(point(b"aa", nine()), Reading::Clean(Point::new(0, 0)));
+        assert_eq!(point(b" a\na", nine()), Reading::Lax(Point::new(0, 0)));
         for bad in [&b"zz"[..], b"aaa", b"a", b"", b"a1"] {
-            assert_eq!(point(bad, &nine()), Reading::Bad);
+            assert_eq!(point(bad, nine()), Reading::Bad);
         }
     }
 
     #[test]
     fn tt_is_a_pass_up_to_19_and_a_point_above() {
-        assert_eq!(mv(b"tt", &on(19, 19)), Reading::Clean(None));
-        assert_eq!(mv(b"", &on(19, 19)), Reading::Clean(None));
-        assert_eq!(mv(b"t t", &on(19, 19)), Reading::Lax(None));
+        assert_eq!(mv(b"tt", on(19, 19)), Reading::Clean(None));
+        assert_eq!(mv(b"", on(19, 19)), Reading::Clean(None));
+        assert_eq!(mv(b"t t", on(19, 19)), Reading::Lax(None));
         assert_eq!(
-            mv(b"tt", &on(21, 21)),
+            mv(b"tt", on(21, 21)),
             Reading::Clean(Some(Point::new(19, 19)))
         );
-        assert_eq!(mv(b"tt", &on(21, 19)), Reading::Bad);
+        assert_eq!(mv(b"tt", on(21, 19)), Reading::Bad);
     }
 
     #[test]
     fn rectangles_in_any_order_of_corners() {
         let whole = (Point::new(0, 0), Point::new(2, 2));
-        assert_eq!(area(b"aa:cc", &nine()), Reading::Clean(whole));
-        assert_eq!(area(b"ac:ca", &nine()), Reading::Lax(whole));
+        assert_eq!(area(b"aa:cc", nine()), Reading::Clean(whole));
+        assert_eq!(area(b"ac:ca", nine()), Reading::Lax(whole));
         assert_eq!(
-            area(b"aa:aa", &nine()),
+            area(b"aa:aa", nine()),
             Reading::Lax((Point::new(0, 0), Point::new(0, 0)))
         );
-        assert_eq!(area(b"aa:zz", &nine()), Reading::Bad);
+        assert_eq!(area(b"aa:zz", nine()), Reading::Bad);
         assert_eq!(points_of(whole).count(), 9);
     }
 
@@ -537,29 +378,6 @@ mod tests {
         assert_eq!(color("white"), Reading::Lax(Color::White));
         assert_eq!(color("1"), Reading::Lax(Color::Black));
         assert_eq!(color(""), Reading::Bad);
-    }
-
-    #[test]
-    fn dates_and_results() {
-        for good in [
-            "1996-05",
-            "1996-05-06,07,08",
-            "1996-12-27,28,1997-01-03,04",
-            "1996",
-            "1996,1997",
-            "1996-05,06",
-        ] {
-            assert!(is_date(good), "{good}");
-        }
-        for bad in ["05-06", "1996/05/06", "May 1996", "96-5-6", ""] {
-            assert!(!is_date(bad), "{bad}");
-        }
-        for good in ["0", "Draw", "B+", "W+R", "B+3.5", "W+64", "Void", "?"] {
-            assert!(is_result(good), "{good}");
-        }
-        for bad in ["Black wins", "B", "W+3,5", "b+r", "W+Res"] {
-            assert!(!is_result(bad), "{bad}");
-        }
     }
 
     #[test]

@@ -8,9 +8,10 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use crate::board::{Color, Point};
+use crate::syntax::judge::{Judgment, judge};
 use crate::syntax::property::{Kind, Known};
 use crate::syntax::token::{self, Item};
-use crate::syntax::value::{self, Context, Judgment};
+use crate::syntax::value::{self, Context};
 use crate::syntax::{escape, letters};
 
 /// The text of one node, from its `;` to its last value, and how its game reads points.
@@ -227,7 +228,7 @@ impl<'a> Node<'a> {
         Some(Cow::Owned(all))
     }
 
-    /// A SimpleText property: its first value.
+    /// A `SimpleText` property: its first value.
     #[must_use]
     pub fn simple_text(&self, ident: &'static str) -> Option<Cow<'a, str>> {
         self.first(ident).map(escape::simple_text)
@@ -248,7 +249,7 @@ impl<'a> Node<'a> {
         Some(MoveRead {
             color,
             raw,
-            point: value::mv(raw.as_bytes(), &self.context).get(),
+            point: value::mv(raw.as_bytes(), self.context).get(),
         })
     }
 
@@ -266,7 +267,7 @@ impl<'a> Node<'a> {
             };
             let points = property
                 .values()
-                .filter_map(|raw| value::area(raw.as_bytes(), &self.context).get());
+                .filter_map(|raw| value::area(raw.as_bytes(), self.context).get());
             list.extend(
                 points
                     .flat_map(value::points_of)
@@ -281,7 +282,7 @@ impl<'a> Node<'a> {
     pub fn points(&self, ident: &'static str) -> Vec<Point> {
         let mut seen = Seen::default();
         self.values(ident)
-            .filter_map(|raw| value::area(raw.as_bytes(), &self.context).get())
+            .filter_map(|raw| value::area(raw.as_bytes(), self.context).get())
             .flat_map(value::points_of)
             .filter(|&point| seen.insert(point))
             .collect()
@@ -293,8 +294,8 @@ impl<'a> Node<'a> {
         self.values(ident)
             .filter_map(|raw| {
                 let (from, to) = raw.split_once(':')?;
-                let from = value::point(from.as_bytes(), &self.context).get()?;
-                let to = value::point(to.as_bytes(), &self.context).get()?;
+                let from = value::point(from.as_bytes(), self.context).get()?;
+                let to = value::point(to.as_bytes(), self.context).get()?;
                 Some((from, to))
             })
             .collect()
@@ -317,7 +318,7 @@ impl<'a> Node<'a> {
         let mut seen = Seen::default();
         for raw in self.values("LB") {
             if let Some((point, text)) = escape::compose(raw)
-                && let Some(point) = value::point(point.as_bytes(), &self.context).get()
+                && let Some(point) = value::point(point.as_bytes(), self.context).get()
                 && seen.insert(point)
             {
                 labels.push(Label {
@@ -327,7 +328,7 @@ impl<'a> Node<'a> {
             }
         }
         for (raw, text) in self.values("L").zip(letters::upper()) {
-            if let Some(point) = value::point(raw.as_bytes(), &self.context).get()
+            if let Some(point) = value::point(raw.as_bytes(), self.context).get()
                 && seen.insert(point)
             {
                 labels.push(Label {
@@ -355,7 +356,7 @@ impl<'a> Node<'a> {
             };
             let bad = property.values().take(all).any(|raw| {
                 matches!(
-                    value::judge(kind, raw, &self.context),
+                    judge(kind, raw, self.context),
                     Judgment::Bad | Judgment::NotComposed
                 )
             });

@@ -59,60 +59,65 @@ pub(super) fn pieces(patches: &[Patch], shape: &Shape, length: usize) -> Vec<Par
         match job {
             Job::Put {
                 piece: Piece::Text(text),
+                ..
+            } if text.is_empty() => {}
+            Job::Put {
+                piece: Piece::Text(text),
                 at,
                 ..
-            } if !text.is_empty() => parts.push(Part::New { text, at }),
-            Job::Put {
-                piece: Piece::Text(_),
-                ..
-            } => {}
+            } => parts.push(Part::New { text, at }),
             Job::Put {
                 piece: Piece::Slice(cell),
                 into,
                 ..
             } => {
-                let from = shape.start(cell);
-                let next = patches.partition_point(|patch| patch.start < from);
+                let slice = Slice::of(cell, shape);
+                let next = patches.partition_point(|patch| patch.start < slice.start);
+                let (from, to) = (slice.start, slice.end);
                 jobs.push(Job::Run(Run {
                     from,
-                    to: shape.end(cell),
+                    to,
                     next,
-                    slice: Some(Slice::of(cell, shape)),
+                    slice: Some(slice),
                     gone: None,
                     into,
                 }));
             }
-            Job::Run(run) => {
-                let ahead = patches
-                    .iter()
-                    .enumerate()
-                    .skip(run.next)
-                    .take_while(|(_, patch)| patch.start <= run.to);
-                let Some((place, patch)) = ahead.into_iter().find(|(_, patch)| run.holds(patch))
-                else {
-                    copy(&mut parts, run.from..run.to, run.into);
-                    continue;
-                };
-                copy(&mut parts, run.from..patch.start, run.into);
-                let still = run.gone.filter(|_| patch.end == run.from);
-                let gone = patch.removed.map(|cell| Slice::of(cell, shape)).or(still);
-                jobs.push(Job::Run(Run {
-                    from: patch.end,
-                    next: place + 1,
-                    gone,
-                    ..run
-                }));
-                let at = run.into.unwrap_or(patch.start as usize);
-                let into = if patch.is_game { None } else { Some(at) };
-                jobs.extend(patch.pieces.iter().rev().map(|piece| Job::Put {
-                    piece: piece.clone(),
-                    at,
-                    into,
-                }));
-            }
+            Job::Run(run) => run.step(patches, shape, &mut parts, &mut jobs),
         }
     }
     parts
+}
+
+impl Run {
+    /// Copies up to the next patch, and puts what the patch holds and the rest on the stack of jobs.
+    fn step(self, patches: &[Patch], shape: &Shape, parts: &mut Vec<Part>, jobs: &mut Vec<Job>) {
+        let ahead = patches
+            .iter()
+            .enumerate()
+            .skip(self.next)
+            .take_while(|(_, patch)| patch.start <= self.to);
+        let Some((place, patch)) = ahead.into_iter().find(|(_, patch)| self.holds(patch)) else {
+            copy(parts, self.from..self.to, self.into);
+            return;
+        };
+        copy(parts, self.from..patch.start, self.into);
+        let still = self.gone.filter(|_| patch.end == self.from);
+        let gone = patch.removed.map(|cell| Slice::of(cell, shape)).or(still);
+        jobs.push(Job::Run(Self {
+            from: patch.end,
+            next: place + 1,
+            gone,
+            ..self
+        }));
+        let at = self.into.unwrap_or(patch.start as usize);
+        let into = if patch.is_game { None } else { Some(at) };
+        jobs.extend(patch.pieces.iter().rev().map(|piece| Job::Put {
+            piece: piece.clone(),
+            at,
+            into,
+        }));
+    }
 }
 
 /// A cell's slice of the source.

@@ -1,7 +1,5 @@
 //! Where the parentheses of a loaded file stand: what the reader's walk shows beside the tree.
 
-use std::sync::Arc;
-
 use crate::sgf::reader::{Trace, read_traced};
 use crate::syntax::token::is_blank;
 use crate::tree::{CellId, TooLarge, Tree, write};
@@ -45,7 +43,7 @@ impl Shape {
     /// Reads the tree's source again. Loaded cells have the same numbers in both trees.
     pub(super) fn of(tree: &Tree) -> Result<Self, TooLarge> {
         let mut witness = Witness::default();
-        let (loaded, _) = read_traced(Arc::clone(tree.source()), &mut witness)?;
+        let (loaded, _) = read_traced(tree.source(), &mut witness)?;
         let cells = loaded.len();
         // Slot 0 is the file's.
         let mut opened = vec![NONE];
