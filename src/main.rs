@@ -8,7 +8,9 @@ use clap::Parser as _;
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     match arguments.task {
-        Some(task) => cli::run(&task, &mut std::io::stdout().lock(), &mut std::io::stderr()).status().into(),
+        Some(task) => cli::run(&task, &mut std::io::stdout().lock(), &mut std::io::stderr())
+            .status()
+            .into(),
         None => window(arguments.files),
     }
 }

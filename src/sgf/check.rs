@@ -4,11 +4,11 @@
 
 use std::ops::Range;
 
-use crate::board::{GameKind, Point};
+use super::points::{self, PointSets};
+use crate::board::GameKind;
 use crate::fault::Code;
-use crate::syntax::escape;
 use crate::syntax::judge::{Judgment, judge};
-use crate::syntax::property::{Class, Kind, Known, Rule, bits};
+use crate::syntax::property::{Class, Kind, Known, bits};
 use crate::syntax::value::{self, Context, Reading, SizeReading};
 use crate::tree::{Node, Span, context_of};
 
@@ -31,94 +31,6 @@ pub(super) struct Prop {
     pub(super) known: Option<Known>,
     /// The places of its values in [`Checker::values`].
     pub(super) values: Range<u32>,
-}
-
-/// The points met in one node, by row; a rectangle costs its rows, not its points.
-#[derive(Debug)]
-struct PointSet {
-    rows: [u64; 52],
-    used: bool,
-}
-
-impl Default for PointSet {
-    fn default() -> Self {
-        Self {
-            rows: [0; 52],
-            used: false,
-        }
-    }
-}
-
-impl PointSet {
-    fn clear(&mut self) {
-        if self.used {
-            *self = Self::default();
-        }
-    }
-
-    /// Adds a point; false where it was known.
-    fn add_point(&mut self, point: Point) -> bool {
-        self.used = true;
-        let Some(row) = self.rows.get_mut(usize::from(point.row)) else {
-            return true;
-        };
-        let bit = 1 << point.column;
-        let fresh = *row & bit == 0;
-        *row |= bit;
-        fresh
-    }
-
-    /// Adds a rectangle; false where a point of it was known.
-    fn add(&mut self, (upper_left, lower_right): (Point, Point)) -> bool {
-        self.used = true;
-        let ones = u64::MAX >> (63 - (lower_right.column - upper_left.column));
-        let mask = ones << upper_left.column;
-        let rows = usize::from(upper_left.row)..=usize::from(lower_right.row);
-        self.rows
-            .get_mut(rows)
-            .unwrap_or_default()
-            .iter_mut()
-            .fold(true, |fresh, row| {
-                let free = *row & mask == 0;
-                *row |= mask;
-                fresh && free
-            })
-    }
-}
-
-/// The points that may be named once in a node, by the properties among which that holds.
-#[derive(Debug, Default)]
-struct PointSets {
-    setup: PointSet,
-    markup: PointSet,
-    labels: PointSet,
-    territory: PointSet,
-    /// Those of the property that was asked for last.
-    other: PointSet,
-}
-
-impl PointSets {
-    fn clear(&mut self) {
-        self.setup.clear();
-        self.markup.clear();
-        self.labels.clear();
-        self.territory.clear();
-    }
-
-    /// The set that a property's points go to, if it matters whether they repeat.
-    fn of(&mut self, rule: Rule) -> Option<&mut PointSet> {
-        Some(match rule.ident {
-            "AB" | "AW" | "AE" => &mut self.setup,
-            "CR" | "MA" | "SL" | "SQ" | "TR" => &mut self.markup,
-            "TB" | "TW" => &mut self.territory,
-            "LB" => &mut self.labels,
-            _ if matches!(rule.kind, Kind::Points | Kind::MaybePoints | Kind::Ordered) => {
-                self.other.clear();
-                &mut self.other
-            }
-            _ => return None,
-        })
-    }
 }
 
 /// Sets of properties that the rules name.
@@ -267,7 +179,7 @@ impl Checker {
     /// Whether there is nothing to say of the most frequent node by far, `;B[dp]`, given the two letters.
     pub(super) fn is_plain_move(&self, letters: [u8; 2]) -> bool {
         match self.context.kind {
-            GameKind::Go => on_board(letters, self.context).is_some(),
+            GameKind::Go => points::on_board(letters, self.context).is_some(),
             _ => true,
         }
     }
@@ -302,31 +214,27 @@ impl Checker {
             found.add(prop.ident.start, Code::BadView, rule.ident);
         }
         let many = if rule.kind.is_list() { usize::MAX } else { 1 };
-        let Self {
-            context,
-            values: spans,
-            ..
-        } = self;
-        let context = *context;
-        let mut points = self.points.of(rule);
-        for &span in spans.get(values).unwrap_or_default().iter().take(many) {
+        let context = self.context;
+        let mut set = self.points.of(rule);
+        let spans = self.values.get(values).unwrap_or_default();
+        for &span in spans.iter().take(many) {
             let raw = part(text, span);
-            let plain = plain_point(rule.kind, raw.as_bytes(), context);
+            let plain = points::plain_point(rule.kind, raw.as_bytes(), context);
             if plain.is_none()
                 && let Some(code) = value_fault(rule.ident, rule.kind, raw, context)
             {
                 found.add(span.start, code, rule.ident);
             }
-            let Some(set) = &mut points else {
+            let Some(open) = &mut set else {
                 continue;
             };
             let fresh = match plain {
-                Some(point) => set.add_point(point),
-                None => area(rule.kind, raw, context).is_none_or(|area| set.add(area)),
+                Some(point) => open.add_point(point),
+                None => points::area(rule.kind, raw, context).is_none_or(|area| open.add(area)),
             };
             if !fresh {
                 found.add(span.start, Code::RepeatedPoint, rule.ident);
-                points = None;
+                set = None;
             }
         }
     }
@@ -422,32 +330,6 @@ fn value_fault(ident: &str, kind: Kind, raw: &str, context: Context) -> Option<C
         Judgment::NotComposed => Some(Code::NotComposed),
         Judgment::Informal => (ff >= 4).then_some(Code::BadGameInfo),
     }
-}
-
-/// The point of two small letters, if it lies on the board.
-fn on_board(letters: [u8; 2], context: Context) -> Option<Point> {
-    let [column, row] = letters.map(|letter| letter.wrapping_sub(b'a'));
-    let point = Point::new(column, row);
-    (column < 26 && row < 26 && context.size.holds(point)).then_some(point)
-}
-
-/// The point of a value that needs no closer look: two small letters on the board, in a label with its colon.
-fn plain_point(kind: Kind, raw: &[u8], context: Context) -> Option<Point> {
-    let letters = match (kind, raw) {
-        (Kind::Move | Kind::Points | Kind::MaybePoints | Kind::Ordered, &[column, row])
-        | (Kind::Labels, &[column, row, b':', ..]) => [column, row],
-        _ => return None,
-    };
-    on_board(letters, context)
-}
-
-/// The points that a value of a point list or a label names, if they can be read.
-fn area(kind: Kind, raw: &str, context: Context) -> Option<(Point, Point)> {
-    let at = match kind {
-        Kind::Labels => escape::compose(raw).map_or("", |(at, _)| at),
-        _ => raw,
-    };
-    value::area(at.as_bytes(), context).get()
 }
 
 fn part(text: &str, span: Span) -> &str {

@@ -6,6 +6,7 @@ pub mod charset;
 mod check;
 pub mod declare;
 mod place;
+mod points;
 pub mod reader;
 pub mod writer;
 

@@ -1,6 +1,6 @@
 //! From text to tree: one walk over flat tokens with a stack of its own, node spans only.
 //!
-//! The grammar is that of FF[4]; where a file leaves it, the reading is that of the design's list, with a fault. The
+//! The grammar is that of FF\[4\]; where a file leaves it, the reading is that of the design's list, with a fault. The
 //! reader checks properties as it passes and stores none. Writers watch the same walk through [`Trace`].
 
 use std::sync::Arc;
