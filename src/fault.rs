@@ -97,7 +97,7 @@ codes! {
     BadValue = "bad-value", "the value cannot be read and was not used";
     /// 15, 25: a value that can only be read with some good will.
     LaxValue = "lax-value", "the value is not well formed but was read";
-    /// 16: lower-case letters in an ident of an FF[4] file.
+    /// 16: lower-case letters in an ident of an FF\[4\] file.
     LowerCaseIdent = "lower-case-ident", "lower-case letters in an ident were skipped";
     /// An ident without a capital.
     NoCapitalIdent = "no-capital-ident", "an ident without a capital was not read";

@@ -61,7 +61,8 @@ pub fn read_traced(
         trace,
     };
     reader.file()?;
-    let Reader { tree, found, .. } = reader;
+    let Reader { mut tree, found, .. } = reader;
+    tree.trim();
     Ok((tree, located(text, found)))
 }
 

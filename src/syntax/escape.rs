@@ -1,6 +1,6 @@
 //! Text and `SimpleText`: from the raw value to what is read, and back.
 //!
-//! Rules of FF[4]: `\` makes the next character literal; `\` before a line break removes both; other white space
+//! Rules of FF\[4\]: `\` makes the next character literal; `\` before a line break removes both; other white space
 //! becomes a space; LF, CR, CRLF and LFCR are one line break each.
 
 use std::borrow::Cow;

@@ -96,7 +96,7 @@ fn judge_arrow(raw: &str, context: Context) -> Judgment {
     }
 }
 
-/// Whether a date is in the form of FF[4]: `YYYY`, `YYYY-MM`, `YYYY-MM-DD`, and after a comma the short cuts
+/// Whether a date is in the form of FF\[4\]: `YYYY`, `YYYY-MM`, `YYYY-MM-DD`, and after a comma the short cuts
 /// `MM`, `MM-DD`, `DD`.
 #[must_use]
 pub fn is_date(raw: &str) -> bool {
@@ -123,7 +123,7 @@ pub fn is_date(raw: &str) -> bool {
     })
 }
 
-/// Whether a result is in the form of FF[4]: `0`, `Draw`, `Void`, `?`, `B+…`, `W+…`.
+/// Whether a result is in the form of FF\[4\]: `0`, `Draw`, `Void`, `?`, `B+…`, `W+…`.
 #[must_use]
 pub fn is_result(raw: &str) -> bool {
     if matches!(raw, "0" | "Draw" | "Void" | "?") {

@@ -1,6 +1,6 @@
-//! The properties of FF[1] to FF[4] as a table: class, type of value, first version of the format.
+//! The properties of FF\[1\] to FF\[4\] as a table: class, type of value, first version of the format.
 //!
-//! Source: the property index of the FF[4] text; versions before it from its history.
+//! Source: the property index of the FF\[4\] text; versions before it from its history.
 
 /// Where a property may stand and what it belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub enum Kind {
     Points,
     /// Points, perhaps none; rectangles allowed.
     MaybePoints,
-    /// Points without rectangles whose order counts (`L` of FF[1]).
+    /// Points without rectangles whose order counts (`L` of FF\[1\]).
     Ordered,
     /// A point and a text, several.
     Labels,

@@ -9,7 +9,7 @@ use nom::character::complete::char;
 use nom::sequence::preceded;
 use nom::{IResult, Parser};
 
-/// Whether white space of any kind: "white space may stand anywhere outside of values" (FF[4]).
+/// Whether white space of any kind: "white space may stand anywhere outside of values" (FF\[4\]).
 /// NUL counts, for old programs padded their files with it.
 #[inline]
 #[must_use]
@@ -25,7 +25,7 @@ pub fn blanks(input: &[u8]) -> IResult<&[u8], &[u8]> {
     take_while(is_blank).parse(input)
 }
 
-/// `PropIdent = UcLetter { UcLetter }` (FF[4]); FF[1] to FF[3] allow lower-case letters between, so they are taken too.
+/// `PropIdent = UcLetter { UcLetter }` (FF\[4\]); FF\[1\] to FF\[3\] allow lower-case letters between, so they are taken too.
 ///
 /// # Errors
 /// Where no letter stands.
@@ -34,7 +34,7 @@ pub fn ident(input: &[u8]) -> IResult<&[u8], &[u8]> {
     take_while1(|byte: u8| byte.is_ascii_alphabetic()).parse(input)
 }
 
-/// `PropValue = "[" CValueType "]"` (FF[4]); the text between, escapes untouched.
+/// `PropValue = "[" CValueType "]"` (FF\[4\]); the text between, escapes untouched.
 ///
 /// "Only `]` ends a value", unless a `\` stands before it. A value that is still open where the input ends has no
 /// rest and no closing bracket; [`is_closed`] tells.

@@ -17,7 +17,7 @@ pub struct Context {
 }
 
 impl Default for Context {
-    /// Go on 19x19 in FF[4].
+    /// Go on 19x19 in FF\[4\].
     fn default() -> Self {
         Self {
             size: Size::GO,
@@ -111,7 +111,7 @@ fn squeeze(raw: &[u8]) -> Option<[u8; 2]> {
     letters.next().is_none().then_some(pair)
 }
 
-/// A move: a point, or `None` for a pass. "`[]` is a pass; `[tt]` too where both sides are at most 19" (FF[4]).
+/// A move: a point, or `None` for a pass. "`[]` is a pass; `[tt]` too where both sides are at most 19" (FF\[4\]).
 /// Othello writers pass with `PA`, `@@@@` and `--` as well.
 #[must_use]
 pub fn mv(raw: &[u8], context: Context) -> Reading<Option<Point>> {
@@ -170,7 +170,7 @@ pub fn points_of((upper_left, lower_right): (Point, Point)) -> impl Iterator<Ite
     })
 }
 
-/// A color, by its first letter in any case; `1` is black and `2` is white, which FF[3] files have.
+/// A color, by its first letter in any case; `1` is black and `2` is white, which FF\[3\] files have.
 #[must_use]
 pub fn color(raw: &str) -> Reading<Color> {
     match raw {
@@ -232,7 +232,7 @@ pub fn real(raw: &str) -> Reading<f64> {
 /// What a size value says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SizeReading {
-    /// As the format has it; `rectangle` where it needs FF[4].
+    /// As the format has it; `rectangle` where it needs FF\[4\].
     Clean {
         /// The size.
         size: Size,

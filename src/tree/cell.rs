@@ -207,11 +207,9 @@ impl Tree {
         }
     }
 
-    /// Sets the end of a node that a reader is still reading.
-    pub fn close_node(&mut self, id: CellId, end: u32) {
-        if let Some(cell) = self.cell_mut(id) {
-            cell.node.end = end;
-        }
+    /// Gives back the memory that reading took in advance. For readers, when they are done.
+    pub fn trim(&mut self) {
+        self.cells.shrink_to_fit();
     }
 
     /// Appends typed text and gives its span.

@@ -22,7 +22,7 @@ pub struct Run {
     pub start: Spot,
     /// How many nodes it has.
     pub length: u32,
-    /// The place of its first node in [`TreeLayout::cell_at`]'s order.
+    /// The place of its first node in the layout's list of cells.
     first: u32,
     /// The spot it branches off from; none for the first line.
     pub parent: Option<Spot>,

@@ -78,7 +78,7 @@ fn patched(source: &Source, tree: &Tree, careful: bool) -> Result<Vec<u8>, Write
 /// The whole file in another charset. What could not be decoded cannot be converted either.
 ///
 /// # Errors
-/// As [`write`]; [`WriteError::Undecodable`] for any byte that could not be decoded.
+/// As [`write`](fn@write); [`WriteError::Undecodable`] for any byte that could not be decoded.
 pub fn in_charset(
     source: &Source,
     tree: &Tree,
