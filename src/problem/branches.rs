@@ -177,29 +177,30 @@ pub fn fork(tree: &Tree, cell: CellId, context: Context, scheme: Scheme, all: bo
         .collect();
     let labels = tree.node(cell, context).labels();
     let mut letters: Vec<Lettered> = Vec::new();
-    // Where each point's letter stands in `letters`; a board has few points, but a file may have many children.
-    let mut places = std::collections::HashMap::new();
+    // A board has few points, but a file may have sixty thousand children.
+    let mut places = Places::new();
     for branch in &branches {
         if let Some(point) = branch.start.point() {
-            let place = *places.entry(point).or_insert(letters.len());
-            match letters.get_mut(place) {
+            match places.find(point).and_then(|place| letters.get_mut(place)) {
                 Some(lettered) => lettered.children.push(branch.child),
-                None => letters.push(Lettered {
-                    point,
-                    text: String::new(),
-                    children: vec![branch.child],
-                    in_file: false,
-                }),
+                None => {
+                    places.put(point, letters.len());
+                    letters.push(Lettered {
+                        point,
+                        text: String::new(),
+                        children: vec![branch.child],
+                        in_file: false,
+                    });
+                }
             }
         }
     }
     let mut notes = Vec::new();
-    let mut taken = std::collections::HashSet::new();
+    let taken: Vec<String> = labels.iter().map(|label| label.text.to_string()).collect();
     for label in labels {
-        taken.insert(label.text.to_string());
         match places
-            .get(&label.point)
-            .and_then(|&place| letters.get_mut(place))
+            .find(label.point)
+            .and_then(|place| letters.get_mut(place))
         {
             Some(lettered) if !label.text.trim().is_empty() => {
                 lettered.text = label.text.into_owned();
@@ -221,6 +222,32 @@ pub fn fork(tree: &Tree, cell: CellId, context: Context, scheme: Scheme, all: bo
         branches,
         letters,
         notes,
+    }
+}
+
+/// Where each point's letter stands in a list.
+struct Places([u16; 52 * 52]);
+
+impl Places {
+    const fn new() -> Self {
+        Self([u16::MAX; 52 * 52])
+    }
+
+    fn slot(&mut self, point: Point) -> Option<&mut u16> {
+        self.0
+            .get_mut(usize::from(point.row) * 52 + usize::from(point.column))
+    }
+
+    fn find(&mut self, point: Point) -> Option<usize> {
+        self.slot(point)
+            .filter(|place| **place != u16::MAX)
+            .map(|place| usize::from(*place))
+    }
+
+    fn put(&mut self, point: Point, at: usize) {
+        if let (Some(slot), Ok(at)) = (self.slot(point), u16::try_from(at)) {
+            *slot = at;
+        }
     }
 }
 
