@@ -263,6 +263,9 @@ fn raw_label(point: Point, text: &str) -> String {
 }
 
 fn with_labels(node: Node<'_>, values: &[String]) -> String {
+    if node.first("L").is_none() {
+        return write::with_property(node.text(), "LB", values);
+    }
     let without = write::with_property(node.text(), "L", &[]);
     write::with_property(&without, "LB", values)
 }
