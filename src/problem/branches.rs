@@ -2,7 +2,7 @@
 //!
 //! A branch is found by its coordinate; letters are only ink. Screen and LB tag take their letters from here.
 
-use crate::board::{Color, Point};
+use crate::board::{Color, Point, Size};
 use crate::settings::Letters;
 use crate::syntax::letters;
 use crate::syntax::value::Context;
@@ -178,19 +178,20 @@ pub fn fork(tree: &Tree, cell: CellId, context: Context, scheme: Scheme, all: bo
     let labels = tree.node(cell, context).labels();
     let mut letters: Vec<Lettered> = Vec::new();
     // A board has few points, but a file may have sixty thousand children.
-    let mut places = Places::new();
+    let mut places = Places::default();
     for branch in &branches {
         if let Some(point) = branch.start.point() {
-            match places.find(point).and_then(|place| letters.get_mut(place)) {
+            let known = places.find(&letters, point);
+            match known.and_then(|place| letters.get_mut(place)) {
                 Some(lettered) => lettered.children.push(branch.child),
                 None => {
-                    places.put(point, letters.len());
                     letters.push(Lettered {
                         point,
                         text: String::new(),
                         children: vec![branch.child],
                         in_file: false,
                     });
+                    places.added(&letters);
                 }
             }
         }
@@ -198,10 +199,8 @@ pub fn fork(tree: &Tree, cell: CellId, context: Context, scheme: Scheme, all: bo
     let mut notes = Vec::new();
     let taken: Vec<String> = labels.iter().map(|label| label.text.to_string()).collect();
     for label in labels {
-        match places
-            .find(label.point)
-            .and_then(|place| letters.get_mut(place))
-        {
+        let known = places.find(&letters, label.point);
+        match known.and_then(|place| letters.get_mut(place)) {
             Some(lettered) if !label.text.trim().is_empty() => {
                 lettered.text = label.text.into_owned();
                 lettered.in_file = true;
@@ -225,28 +224,47 @@ pub fn fork(tree: &Tree, cell: CellId, context: Context, scheme: Scheme, all: bo
     }
 }
 
-/// Where each point's letter stands in a list.
-struct Places([u16; 52 * 52]);
+/// Where each point's letter stands in a list: a search while there are few, a table of the board beyond.
+#[derive(Default)]
+struct Places(Option<Box<[u16]>>);
 
 impl Places {
-    const fn new() -> Self {
-        Self([u16::MAX; 52 * 52])
+    const FEW: usize = 16;
+
+    fn slot(point: Point) -> usize {
+        usize::from(point.row) * usize::from(Size::MOST) + usize::from(point.column)
     }
 
-    fn slot(&mut self, point: Point) -> Option<&mut u16> {
-        self.0
-            .get_mut(usize::from(point.row) * 52 + usize::from(point.column))
+    fn find(&self, letters: &[Lettered], point: Point) -> Option<usize> {
+        match &self.0 {
+            None => letters.iter().position(|letter| letter.point == point),
+            Some(table) => {
+                let place = table
+                    .get(Self::slot(point))
+                    .filter(|place| **place != u16::MAX)?;
+                Some(usize::from(*place))
+            }
+        }
     }
 
-    fn find(&mut self, point: Point) -> Option<usize> {
-        self.slot(point)
-            .filter(|place| **place != u16::MAX)
-            .map(|place| usize::from(*place))
-    }
-
-    fn put(&mut self, point: Point, at: usize) {
-        if let (Some(slot), Ok(at)) = (self.slot(point), u16::try_from(at)) {
-            *slot = at;
+    /// Takes note of the letter that was put last.
+    fn added(&mut self, letters: &[Lettered]) {
+        if letters.len() <= Self::FEW {
+            return;
+        }
+        let side = usize::from(Size::MOST);
+        let new = self.0.is_none();
+        let table = self
+            .0
+            .get_or_insert_with(|| vec![u16::MAX; side * side].into());
+        let from = if new { 0 } else { letters.len() - 1 };
+        for (place, letter) in letters.iter().enumerate().skip(from) {
+            if let (Some(slot), Ok(place)) = (
+                table.get_mut(Self::slot(letter.point)),
+                u16::try_from(place),
+            ) {
+                *slot = place;
+            }
         }
     }
 }

@@ -241,20 +241,29 @@ impl<'a> Node<'a> {
     /// The first `B` or `W` of the node.
     #[must_use]
     pub fn mv(&self) -> Option<MoveRead<'a>> {
-        let property = self
-            .properties()
-            .find(|property| property.is("B") || property.is("W"))?;
-        let color = if property.is("B") {
-            Color::Black
-        } else {
-            Color::White
+        let (color, raw) = self.leading_move().or_else(|| {
+            let mut properties = self.properties();
+            let property = properties.find(|property| property.is("B") || property.is("W"))?;
+            let color = if property.is("B") {
+                Color::Black
+            } else {
+                Color::White
+            };
+            Some((color, property.values().next()?))
+        })?;
+        let point = value::mv(raw.as_bytes(), self.context).get();
+        Some(MoveRead { color, raw, point })
+    }
+
+    /// The move of a node that begins with it, as nearly all do: `;B[dp]`.
+    fn leading_move(&self) -> Option<(Color, &'a str)> {
+        let (color, rest) = match self.text.as_bytes() {
+            [b';', b'B', rest @ ..] => (Color::Black, rest),
+            [b';', b'W', rest @ ..] => (Color::White, rest),
+            _ => return None,
         };
-        let raw = property.values().next()?;
-        Some(MoveRead {
-            color,
-            raw,
-            point: value::mv(raw.as_bytes(), self.context).get(),
-        })
+        let (_, inside) = token::value(rest).ok()?;
+        Some((color, part(self.text, inside)))
     }
 
     /// The points that `AB`, `AW` and `AE` set up.
