@@ -3,7 +3,7 @@
 //! It gives a plan and changes nothing. Nodes whose labels come out the same are not in the plan, so that a second run
 //! has nothing to do.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use super::branches::{Fork, Scheme, fork};
 use super::mention::mentions;
@@ -221,31 +221,36 @@ fn renewed(shown: &Fork, scheme: Scheme) -> Vec<(Point, String)> {
 
 /// The raw labels of a node with these points' labels exchanged or added; the others stay as they stand.
 fn merged(node: Node<'_>, context: Context, wanted: &[(Point, String)]) -> Vec<String> {
-    let mut open: HashMap<Point, &str> = wanted
-        .iter()
-        .map(|(point, text)| (*point, text.as_str()))
-        .collect();
-    let mut values: Vec<String> = Vec::new();
-    let mut labeled = HashSet::new();
+    let text_of = |point: Point| {
+        wanted
+            .iter()
+            .find(|label| label.0 == point)
+            .map(|label| label.1.as_str())
+    };
+    let mut values: Vec<String> = Vec::with_capacity(wanted.len());
+    let mut labeled: Vec<Point> = Vec::with_capacity(wanted.len());
     for raw in node.values("LB") {
-        let point =
+        let at =
             escape::compose(raw).and_then(|(at, _)| value::point(at.as_bytes(), context).get());
-        match point.and_then(|point| Some((point, open.remove(&point)?))) {
+        // A second label of a point is not read and stays as it is.
+        let first = at.filter(|point| !labeled.contains(point));
+        match first.and_then(|point| Some((point, text_of(point)?))) {
             Some((point, text)) => values.push(relabeled(raw, point, text)),
             None => values.push(raw.to_owned()),
         }
-        labeled.extend(point);
+        labeled.extend(first);
     }
     // The old `L` becomes LB, for the node's labels change now.
-    for label in node
-        .labels()
-        .into_iter()
-        .filter(|label| !labeled.contains(&label.point))
-    {
-        let text = open.remove(&label.point).unwrap_or(&label.text);
-        values.push(raw_label(label.point, text));
+    for label in node.labels() {
+        if !labeled.contains(&label.point) {
+            values.push(raw_label(
+                label.point,
+                text_of(label.point).unwrap_or(&label.text),
+            ));
+            labeled.push(label.point);
+        }
     }
-    let added = wanted.iter().filter(|(point, _)| open.contains_key(point));
+    let added = wanted.iter().filter(|label| !labeled.contains(&label.0));
     values.extend(added.map(|(point, text)| raw_label(*point, text)));
     values
 }
