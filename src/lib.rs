@@ -1,6 +1,8 @@
 //! Bunki reads Go problem files (SGF), letters their branches and follows them.
 pub mod board;
 pub mod fault;
+#[cfg(feature = "gui")]
+pub mod gui;
 pub mod problem;
 pub mod rules;
 pub mod session;
