@@ -83,15 +83,18 @@ fn usable() -> Result<(), String> {
 /// Asks the portal which version of the file chooser it has.
 #[cfg(target_os = "linux")]
 fn portal() -> Result<(), String> {
-    let bus = zbus::blocking::Connection::session().map_err(|_| "there is no session bus".to_owned())?;
-    let answer = bus.call_method(
-        Some("org.freedesktop.portal.Desktop"),
-        "/org/freedesktop/portal/desktop",
-        Some("org.freedesktop.DBus.Properties"),
-        "Get",
-        &("org.freedesktop.portal.FileChooser", "version"),
-    );
-    answer.map(|_| ()).map_err(|_| "no desktop portal offers one".to_owned())
+    zbus::block_on(async {
+        let bus = zbus::Connection::session().await;
+        let bus = bus.map_err(|_| "there is no session bus".to_owned())?;
+        let answer = bus.call_method(
+            Some("org.freedesktop.portal.Desktop"),
+            "/org/freedesktop/portal/desktop",
+            Some("org.freedesktop.DBus.Properties"),
+            "Get",
+            &("org.freedesktop.portal.FileChooser", "version"),
+        );
+        answer.await.map(|_| ()).map_err(|_| "no desktop portal offers one".to_owned())
+    })
 }
 
 #[cfg(target_os = "linux")]

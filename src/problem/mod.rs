@@ -2,26 +2,16 @@
 //!
 //! Rank 4. It reads trees and positions and never changes one: LB tag gives a plan, the session carries it out.
 
-/// Which labels LB tag changes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Mode {
-    /// Every branch of a fork without a label gets the next free letter.
-    #[default]
-    Fill,
-    /// Labels on branches are given anew; all others stay.
-    Renew,
-    /// All labels go, and each fork gets letters in the order of its branches.
-    Replace,
-}
+mod branches;
+mod crop;
+mod lb_tag;
+mod list;
+mod mention;
+mod turn;
 
-/// Where LB tag works.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Scope {
-    /// The current node.
-    Node,
-    /// The current problem.
-    Problem,
-    /// The whole file.
-    #[default]
-    File,
-}
+pub use branches::{Branch, Fork, Lettered, Scheme, Start, fork, scheme_of};
+pub use crop::{Crop, crop};
+pub use lb_tag::{Mode, NodePlan, Plan, Scope, plan};
+pub use list::{Problem, problem_of, problems, title};
+pub use mention::mentions;
+pub use turn::to_move;

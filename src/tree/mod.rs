@@ -6,9 +6,12 @@
 mod cell;
 mod edit;
 mod node;
+mod root;
 mod walk;
+pub mod write;
 
 pub use cell::{Cell, CellId, Span, TooLarge, Tree};
 pub use edit::Edit;
 pub use node::{Label, MoveRead, Node, Property, Setup};
+pub use root::context_of;
 pub use walk::{Ancestors, Children, Subtree};

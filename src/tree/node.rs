@@ -4,6 +4,7 @@
 //! [`Node::unread`]; the text itself is never touched.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::ops::Range;
 
 use crate::board::{Color, Point};
@@ -174,6 +175,28 @@ impl<'a> Node<'a> {
         self.properties()
             .filter(move |property| property.is(ident))
             .flat_map(|property| property.values())
+    }
+
+    /// Every ident once, at its first place, with all its raw values; those of `C` and `GC` joined by a blank line.
+    #[must_use]
+    pub fn merged(&self) -> Vec<(Cow<'a, str>, Vec<Cow<'a, str>>)> {
+        let mut all: Vec<(Cow<'a, str>, Vec<Cow<'a, str>>)> = Vec::new();
+        let mut places = HashMap::new();
+        for property in self.properties() {
+            let ident = property.ident();
+            let place = *places.entry(ident.clone()).or_insert(all.len());
+            let values = property.values().map(Cow::Borrowed);
+            match all.get_mut(place) {
+                Some((_, known)) => known.extend(values),
+                None => all.push((ident, values.collect())),
+            }
+        }
+        for (ident, values) in &mut all {
+            if values.len() > 1 && matches!(&**ident, "C" | "GC") {
+                *values = vec![Cow::Owned(values.join("\n\n"))];
+            }
+        }
+        all
     }
 
     /// The first raw value of a property.

@@ -1,0 +1,262 @@
+//! Safe saving: beside the target, flushed, read back, checked, then renamed over it.
+//!
+//! It does not know what the bytes mean; the caller passes what checks them.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::disk::{Disk, Facts, Kind, Place};
+use super::{Stamp, TOO_LONG, hash};
+
+/// How many links to links are followed, as systems do.
+const MOST_LINKS: usize = 40;
+/// How many names are tried for the file beside the target.
+const MOST_NAMES: u32 = 100;
+
+/// Why a file was not saved. The file that stood there is as it was.
+#[derive(Debug, thiserror::Error)]
+pub enum SaveError {
+    /// Somebody else wrote the file since it was read.
+    #[error("{} was changed by another program and was left as it is; reload it, or overwrite it on purpose", .0.display())]
+    Changed(PathBuf),
+    /// The file was removed or moved since it was read.
+    #[error("{} is no longer there and nothing was written; save it anew on purpose, or under another name", .0.display())]
+    Gone(PathBuf),
+    /// The file's rights forbid writing.
+    #[error("{} is read-only and was left as it is; save under another name", .0.display())]
+    ReadOnly(PathBuf),
+    /// A folder, a pipe, a device.
+    #[error("{} is no ordinary file and was left as it is; save under another name", .0.display())]
+    NoFile(PathBuf),
+    /// Links that lead back to themselves.
+    #[error("{} is a link that leads nowhere; save under another name", .0.display())]
+    LinkLoop(PathBuf),
+    /// The bytes that came back from the disk were not those that were meant.
+    #[error("what was written beside {} did not read back as it should, and the file there is as it was{}; save under another name", path.display(), left_over(.left))]
+    Unverified {
+        /// The target.
+        path: PathBuf,
+        /// A file beside it that could not be removed.
+        left: Option<PathBuf>,
+    },
+    /// The system refused one of the steps.
+    #[error("{} could not be saved ({cause}), and the file there is as it was{}; {}", path.display(), left_over(.left), advice(.cause))]
+    Failed {
+        /// The target.
+        path: PathBuf,
+        /// A file beside it that could not be removed.
+        left: Option<PathBuf>,
+        /// What the system says.
+        cause: io::Error,
+    },
+}
+
+fn left_over(left: &Option<PathBuf>) -> String {
+    left.as_ref()
+        .map(|path| format!(" ({} is left over and may be removed)", path.display()))
+        .unwrap_or_default()
+}
+
+fn advice(cause: &io::Error) -> &'static str {
+    match cause.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+            "make room on the disk and save again, or save elsewhere"
+        }
+        io::ErrorKind::NotFound => "save in a folder that exists",
+        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
+            "save in a folder in which you may write"
+        }
+        _ => "save again, or under another name",
+    }
+}
+
+/// Saves bytes at a path, so that at every moment the old or the new file stands there whole.
+///
+/// A symbolic link stays one, and what it points at is saved. Rights are kept. `known` is the
+/// stamp of the file when it was read, or `None` to write whatever stands there. `verify` judges
+/// the bytes as they came back from the disk.
+///
+/// # Errors
+/// [`SaveError`]; in every case the old file is as it was.
+pub fn save(
+    disk: &dyn Disk,
+    path: &Path,
+    bytes: &[u8],
+    known: Option<&Stamp>,
+    verify: impl FnOnce(&[u8]) -> bool,
+) -> Result<Stamp, SaveError> {
+    let target = follow(disk, path)?;
+    let failed = |cause| SaveError::Failed {
+        path: path.to_owned(),
+        left: None,
+        cause,
+    };
+    let before = there(disk, &target).map_err(failed)?;
+    may_write(disk, path, &target, before, known)?;
+    let place = if before.is_some() {
+        Place::Replacing
+    } else {
+        Place::New
+    };
+    let beside = create_beside(disk, path, &target, bytes, place)?;
+    let exchange = || -> Result<(), Stop> {
+        if before.is_some() {
+            disk.copy_rights(&target, &beside)?;
+        }
+        disk.flush(&beside)?;
+        let back = disk.read(&beside, TOO_LONG)?;
+        if back != bytes || !verify(&back) {
+            return Err(Stop::Unverified);
+        }
+        if there(disk, &target)? != before {
+            return Err(Stop::Changed);
+        }
+        Ok(disk.rename(&beside, &target)?)
+    };
+    exchange().map_err(|stop| {
+        let left = remains(disk, &beside);
+        let path = path.to_owned();
+        match stop {
+            Stop::Changed => SaveError::Changed(path),
+            Stop::Unverified => SaveError::Unverified { path, left },
+            Stop::Failed(cause) => SaveError::Failed { path, left, cause },
+        }
+    })?;
+    // The new file stands there; a system that cannot flush its folders has done what it can.
+    let _ = disk.sync_folder(folder_of(&target));
+    let modified = disk.facts(&target).ok().and_then(|facts| facts.modified);
+    Ok(Stamp {
+        length: bytes.len() as u64,
+        modified,
+        hash: hash(bytes),
+    })
+}
+
+/// Why the exchange of the two files was given up.
+enum Stop {
+    Changed,
+    Unverified,
+    Failed(io::Error),
+}
+
+impl From<io::Error> for Stop {
+    fn from(cause: io::Error) -> Self {
+        Self::Failed(cause)
+    }
+}
+
+/// What stands at a path, if anything.
+fn there(disk: &dyn Disk, path: &Path) -> io::Result<Option<Facts>> {
+    match disk.facts(path) {
+        Err(cause) if cause.kind() == io::ErrorKind::NotFound => Ok(None),
+        facts => facts.map(Some),
+    }
+}
+
+/// The path behind all links; a link to nothing leads to where its file will be.
+fn follow(disk: &dyn Disk, path: &Path) -> Result<PathBuf, SaveError> {
+    let mut target = path.to_owned();
+    for _ in 0..=MOST_LINKS {
+        match disk.link(&target) {
+            Ok(None) => return Ok(target),
+            Ok(Some(next)) => target = folder_of(&target).join(next),
+            Err(cause) => {
+                return Err(SaveError::Failed {
+                    path: path.to_owned(),
+                    left: None,
+                    cause,
+                });
+            }
+        }
+    }
+    Err(SaveError::LinkLoop(path.to_owned()))
+}
+
+/// The folder of a path, `.` for a bare name.
+fn folder_of(path: &Path) -> &Path {
+    path.parent()
+        .filter(|parent| !parent.as_os_str().is_empty())
+        .unwrap_or(Path::new("."))
+}
+
+/// Refuses what may not be overwritten.
+fn may_write(
+    disk: &dyn Disk,
+    path: &Path,
+    target: &Path,
+    before: Option<Facts>,
+    known: Option<&Stamp>,
+) -> Result<(), SaveError> {
+    let Some(facts) = before else {
+        return if known.is_some() {
+            Err(SaveError::Gone(path.to_owned()))
+        } else {
+            Ok(())
+        };
+    };
+    if facts.kind != Kind::File {
+        return Err(SaveError::NoFile(path.to_owned()));
+    }
+    if let Some(known) = known {
+        // Times may be too coarse to show a change, so the content is asked.
+        let same = facts.length == known.length && {
+            let found = disk.read(target, TOO_LONG);
+            let cause = |cause| SaveError::Failed {
+                path: path.to_owned(),
+                left: None,
+                cause,
+            };
+            hash(&found.map_err(cause)?) == known.hash
+        };
+        if !same {
+            return Err(SaveError::Changed(path.to_owned()));
+        }
+    }
+    if facts.read_only {
+        Err(SaveError::ReadOnly(path.to_owned()))
+    } else {
+        Ok(())
+    }
+}
+
+/// Writes the bytes to a new file in the target's folder.
+fn create_beside(
+    disk: &dyn Disk,
+    path: &Path,
+    target: &Path,
+    bytes: &[u8],
+    place: Place,
+) -> Result<PathBuf, SaveError> {
+    let folder = folder_of(target);
+    let mut number = 0;
+    loop {
+        // Short, whatever the target's name: names have a greatest length.
+        let beside = folder.join(format!(".bunki-{}-{number}.tmp", std::process::id()));
+        number += 1;
+        match disk.create(&beside, bytes, place) {
+            Ok(()) => return Ok(beside),
+            Err(cause) if cause.kind() == io::ErrorKind::AlreadyExists && number < MOST_NAMES => {}
+            Err(cause) => {
+                let left = if cause.kind() == io::ErrorKind::AlreadyExists {
+                    None
+                } else {
+                    remains(disk, &beside)
+                };
+                return Err(SaveError::Failed {
+                    path: path.to_owned(),
+                    left,
+                    cause,
+                });
+            }
+        }
+    }
+}
+
+/// Removes the file beside the target; its path where it is still there.
+fn remains(disk: &dyn Disk, beside: &Path) -> Option<PathBuf> {
+    match disk.remove(beside) {
+        Ok(()) => None,
+        Err(cause) if cause.kind() == io::ErrorKind::NotFound => None,
+        Err(_) => disk.facts(beside).is_ok().then(|| beside.to_owned()),
+    }
+}

@@ -1,0 +1,119 @@
+//! A disk for tests that fails or dies at a chosen step; what it does not spoil it leaves to the
+//! real one.
+
+use std::cell::{Cell, RefCell};
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+use super::{Disk, Entry, Facts, Place, RealDisk};
+
+/// What goes wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Trouble {
+    /// Nothing.
+    None,
+    /// The named step fails in that way; creating leaves half of the file.
+    Fails(&'static str, ErrorKind),
+    /// The program is killed before the named step: from then on nothing happens.
+    KilledBefore(&'static str),
+    /// A byte is stored wrong.
+    Corrupts,
+    /// Another program writes the target while we write beside it.
+    OtherWriter,
+}
+
+/// A disk on which something goes wrong.
+pub(crate) struct TestDisk {
+    trouble: Trouble,
+    dead: Cell<bool>,
+    /// The steps that were asked for, by name.
+    pub(crate) steps: RefCell<Vec<&'static str>>,
+}
+
+impl TestDisk {
+    pub(crate) fn with(trouble: Trouble) -> Self {
+        Self {
+            trouble,
+            dead: Cell::new(false),
+            steps: RefCell::default(),
+        }
+    }
+
+    fn step(&self, name: &'static str) -> io::Result<()> {
+        self.steps.borrow_mut().push(name);
+        if self.trouble == Trouble::KilledBefore(name) {
+            self.dead.set(true);
+        }
+        if self.dead.get() {
+            return Err(ErrorKind::Interrupted.into());
+        }
+        match self.trouble {
+            Trouble::Fails(step, kind) if step == name => Err(kind.into()),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Disk for TestDisk {
+    fn facts(&self, path: &Path) -> io::Result<Facts> {
+        self.step("facts")?;
+        RealDisk.facts(path)
+    }
+
+    fn link(&self, path: &Path) -> io::Result<Option<PathBuf>> {
+        self.step("link")?;
+        RealDisk.link(path)
+    }
+
+    fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
+        self.step("read")?;
+        RealDisk.read(path, most)
+    }
+
+    fn create(&self, path: &Path, bytes: &[u8], place: Place) -> io::Result<()> {
+        if let Err(error) = self.step("create") {
+            if !self.dead.get() && error.kind() == ErrorKind::StorageFull {
+                RealDisk.create(path, &bytes[..bytes.len() / 2], place)?;
+            }
+            return Err(error);
+        }
+        let mut bytes = bytes.to_vec();
+        if self.trouble == Trouble::Corrupts {
+            bytes[0] ^= 1;
+        }
+        if self.trouble == Trouble::OtherWriter {
+            std::fs::write(path.with_file_name("a.sgf"), "theirs, and longer")?;
+        }
+        RealDisk.create(path, &bytes, place)
+    }
+
+    fn flush(&self, path: &Path) -> io::Result<()> {
+        self.step("flush")?;
+        RealDisk.flush(path)
+    }
+
+    fn copy_rights(&self, from: &Path, to: &Path) -> io::Result<()> {
+        self.step("copy_rights")?;
+        RealDisk.copy_rights(from, to)
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        self.step("rename")?;
+        RealDisk.rename(from, to)
+    }
+
+    fn remove(&self, path: &Path) -> io::Result<()> {
+        self.step("remove")?;
+        RealDisk.remove(path)
+    }
+
+    fn sync_folder(&self, folder: &Path) -> io::Result<()> {
+        self.step("sync_folder")?;
+        RealDisk.sync_folder(folder)
+    }
+
+    fn entries(&self, folder: &Path) -> io::Result<Vec<Entry>> {
+        self.step("entries")?;
+        RealDisk.entries(folder)
+    }
+}

@@ -1,0 +1,389 @@
+//! Each promise of reading and saving, on a real folder and with a disk that fails.
+
+use std::fs;
+use std::io::ErrorKind;
+
+use tempfile::TempDir;
+
+use super::testing::{TestDisk, Trouble};
+use super::*;
+
+const OLD: &str = "(;C[old])";
+const NEW: &str = "(;C[new];B[aa])";
+
+/// A folder with the file `a.sgf` in it.
+fn folder() -> (TempDir, PathBuf) {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("a.sgf");
+    fs::write(&path, OLD).unwrap();
+    (folder, path)
+}
+
+fn names(folder: &TempDir) -> Vec<String> {
+    let names = fs::read_dir(folder.path()).unwrap();
+    let mut names: Vec<String> = names
+        .map(|e| e.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+fn save_new(disk: &dyn Disk, path: &Path) -> Result<Stamp, SaveError> {
+    let (_, stamp) = read(&RealDisk, path).unwrap();
+    save(disk, path, NEW.as_bytes(), Some(&stamp), |back| {
+        back == NEW.as_bytes()
+    })
+}
+
+fn content(path: &Path) -> String {
+    fs::read_to_string(path).unwrap()
+}
+
+#[test]
+fn a_file_is_read_whole_with_its_stamp() {
+    let (_folder, path) = folder();
+    let (bytes, stamp) = read(&RealDisk, &path).unwrap();
+    assert_eq!((bytes.as_slice(), stamp.length), (OLD.as_bytes(), 9));
+    assert!(!has_changed(&RealDisk, &path, &stamp).unwrap());
+    assert_eq!(read(&RealDisk, &path).unwrap().1, stamp);
+}
+
+#[test]
+fn what_is_no_file_is_refused() {
+    let (folder, path) = folder();
+    let refusal = |path: &Path| read(&RealDisk, path).unwrap_err();
+    assert!(matches!(refusal(folder.path()), Error::Folder(_)));
+    assert!(matches!(
+        refusal(&path.with_file_name("none.sgf")),
+        Error::Missing(_)
+    ));
+    if cfg!(unix) {
+        assert!(matches!(refusal(Path::new("/dev/zero")), Error::Special(_)));
+        // A pipe that nobody writes must not be waited for.
+        let pipe = path.with_file_name("pipe.sgf");
+        if std::process::Command::new("mkfifo")
+            .arg(&pipe)
+            .status()
+            .is_ok_and(|status| status.success())
+        {
+            assert!(matches!(refusal(&pipe), Error::Special(_)));
+            assert!(matches!(
+                save(&RealDisk, &pipe, b"x", None, |_| true),
+                Err(SaveError::NoFile(_))
+            ));
+        }
+    }
+    let refused = TestDisk::with(Trouble::Fails("read", ErrorKind::PermissionDenied));
+    assert!(matches!(read(&refused, &path), Err(Error::Refused(_))));
+    let long = path.with_file_name("long.sgf");
+    if fs::File::create(&long)
+        .and_then(|file| file.set_len(TOO_LONG))
+        .is_ok()
+    {
+        assert!(matches!(
+            refusal(&long),
+            Error::TooLong {
+                length: TOO_LONG,
+                ..
+            }
+        ));
+    }
+    let message = refusal(&path.with_file_name("none.sgf")).to_string();
+    assert!(
+        message.ends_with("none.sgf does not exist; check the name"),
+        "{message}"
+    );
+}
+
+#[test]
+fn a_save_writes_beside_flushes_reads_back_and_renames() {
+    let (folder, path) = folder();
+    let disk = TestDisk::with(Trouble::None);
+    let stamp = save_new(&disk, &path).unwrap();
+    assert_eq!(content(&path), NEW);
+    assert_eq!(names(&folder), ["a.sgf"]);
+    assert!(!has_changed(&RealDisk, &path, &stamp).unwrap());
+    assert_eq!(read(&RealDisk, &path).unwrap().1, stamp);
+    let steps = disk.steps.borrow();
+    let order: Vec<_> = steps
+        .iter()
+        .filter(|step| !matches!(**step, "facts" | "link"))
+        .copied()
+        .collect();
+    assert_eq!(
+        order,
+        [
+            "read",
+            "create",
+            "copy_rights",
+            "flush",
+            "read",
+            "rename",
+            "sync_folder"
+        ]
+    );
+    let again = save(&RealDisk, &path, OLD.as_bytes(), Some(&stamp), |_| true);
+    assert!(again.is_ok(), "the stamp of a save serves for the next");
+}
+
+#[test]
+fn a_new_file_is_made_with_the_usual_rights() {
+    let (folder, path) = folder();
+    let new = path.with_file_name("new.sgf");
+    save(&RealDisk, &new, NEW.as_bytes(), None, |_| true).unwrap();
+    assert_eq!(content(&new), NEW);
+    assert_eq!(names(&folder), ["a.sgf", "new.sgf"]);
+    assert_eq!(
+        fs::metadata(&new).unwrap().permissions(),
+        fs::metadata(&path).unwrap().permissions()
+    );
+    let nowhere = path.with_file_name("none").join("new.sgf");
+    let error = save(&RealDisk, &nowhere, b"x", None, |_| true).unwrap_err();
+    assert!(
+        error.to_string().ends_with("save in a folder that exists"),
+        "{error}"
+    );
+}
+
+#[test]
+fn any_failing_step_leaves_the_old_file_and_nothing_else() {
+    for step in ["create", "copy_rights", "flush", "rename"] {
+        for kind in [
+            ErrorKind::StorageFull,
+            ErrorKind::PermissionDenied,
+            ErrorKind::Other,
+        ] {
+            let (folder, path) = folder();
+            let error = save_new(&TestDisk::with(Trouble::Fails(step, kind)), &path).unwrap_err();
+            assert!(
+                matches!(&error, SaveError::Failed { left: None, cause, .. } if cause.kind() == kind),
+                "{step} {error}"
+            );
+            assert!(
+                error.to_string().contains("the file there is as it was; "),
+                "{error}"
+            );
+            assert_eq!(content(&path), OLD, "{step}");
+            assert_eq!(names(&folder), ["a.sgf"], "{step}");
+        }
+    }
+    let (_folder, path) = folder();
+    let full = save_new(
+        &TestDisk::with(Trouble::Fails("create", ErrorKind::StorageFull)),
+        &path,
+    );
+    assert!(
+        full.unwrap_err()
+            .to_string()
+            .ends_with("make room on the disk and save again, or save elsewhere")
+    );
+}
+
+#[test]
+fn a_folder_that_cannot_be_flushed_is_no_failure() {
+    let (_folder, path) = folder();
+    save_new(
+        &TestDisk::with(Trouble::Fails("sync_folder", ErrorKind::Unsupported)),
+        &path,
+    )
+    .unwrap();
+    assert_eq!(content(&path), NEW);
+}
+
+#[test]
+fn a_kill_at_any_step_leaves_the_old_file_or_the_new_one() {
+    for step in ["create", "copy_rights", "flush", "rename", "sync_folder"] {
+        let (_folder, path) = folder();
+        let saved = save_new(&TestDisk::with(Trouble::KilledBefore(step)), &path);
+        let want = if step == "sync_folder" { NEW } else { OLD };
+        assert_eq!(
+            (content(&path).as_str(), saved.is_ok()),
+            (want, want == NEW),
+            "{step}"
+        );
+        // What a kill left over is in nobody's way.
+        fs::write(&path, OLD).unwrap();
+        save_new(&RealDisk, &path).unwrap();
+        assert_eq!(content(&path), NEW);
+    }
+}
+
+#[test]
+fn what_does_not_read_back_is_not_saved() {
+    let (folder, path) = folder();
+    let corrupt = save_new(&TestDisk::with(Trouble::Corrupts), &path);
+    assert!(matches!(
+        corrupt,
+        Err(SaveError::Unverified { left: None, .. })
+    ));
+    let rejected = save(&RealDisk, &path, NEW.as_bytes(), None, |_| false);
+    assert!(matches!(rejected, Err(SaveError::Unverified { .. })));
+    assert_eq!(
+        (content(&path).as_str(), names(&folder)),
+        (OLD, vec!["a.sgf".to_owned()])
+    );
+}
+
+#[test]
+fn what_is_left_over_is_named() {
+    let (_folder, path) = folder();
+    let disk = TestDisk::with(Trouble::Fails("remove", ErrorKind::PermissionDenied));
+    let error = save(&disk, &path, NEW.as_bytes(), None, |_| false).unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .contains("is left over and may be removed"),
+        "{error}"
+    );
+}
+
+#[test]
+fn a_file_changed_since_is_not_overwritten_without_asking() {
+    let (folder, path) = folder();
+    let (_, stamp) = read(&RealDisk, &path).unwrap();
+    // The same length and the same time: only the content tells.
+    fs::write(&path, "(;C[odd])").unwrap();
+    fs::File::options()
+        .write(true)
+        .open(&path)
+        .unwrap()
+        .set_modified(stamp.modified.unwrap())
+        .unwrap();
+    let refused = save(&RealDisk, &path, NEW.as_bytes(), Some(&stamp), |_| true);
+    assert!(matches!(refused, Err(SaveError::Changed(_))));
+    assert_eq!(
+        (content(&path).as_str(), names(&folder)),
+        ("(;C[odd])", vec!["a.sgf".to_owned()])
+    );
+    save(&RealDisk, &path, NEW.as_bytes(), None, |_| true).unwrap();
+    assert_eq!(content(&path), NEW);
+    assert!(has_changed(&RealDisk, &path, &stamp).unwrap());
+}
+
+#[test]
+fn a_file_that_was_only_touched_has_not_changed() {
+    let (_folder, path) = folder();
+    let (_, stamp) = read(&RealDisk, &path).unwrap();
+    fs::File::options()
+        .write(true)
+        .open(&path)
+        .unwrap()
+        .set_modified(SystemTime::UNIX_EPOCH)
+        .unwrap();
+    assert!(!has_changed(&RealDisk, &path, &stamp).unwrap());
+    save(&RealDisk, &path, NEW.as_bytes(), Some(&stamp), |_| true).unwrap();
+}
+
+#[test]
+fn a_file_that_is_gone_is_asked_about() {
+    let (folder, path) = folder();
+    let (_, stamp) = read(&RealDisk, &path).unwrap();
+    fs::remove_file(&path).unwrap();
+    assert!(has_changed(&RealDisk, &path, &stamp).unwrap());
+    assert!(matches!(
+        save(&RealDisk, &path, b"x", Some(&stamp), |_| true),
+        Err(SaveError::Gone(_))
+    ));
+    assert_eq!(names(&folder), Vec::<String>::new());
+}
+
+#[test]
+fn another_writer_during_the_save_wins() {
+    let (folder, path) = folder();
+    let refused = save_new(&TestDisk::with(Trouble::OtherWriter), &path);
+    assert!(matches!(refused, Err(SaveError::Changed(_))));
+    assert_eq!(
+        (content(&path).as_str(), names(&folder)),
+        ("theirs, and longer", vec!["a.sgf".to_owned()])
+    );
+}
+
+#[test]
+fn names_that_are_taken_are_left_alone() {
+    let (folder, path) = folder();
+    let taken = format!(".bunki-{}-0.tmp", std::process::id());
+    fs::write(folder.path().join(&taken), "somebody's").unwrap();
+    save_new(&RealDisk, &path).unwrap();
+    assert_eq!(content(&folder.path().join(taken)), "somebody's");
+    assert_eq!(content(&path), NEW);
+}
+
+#[test]
+fn a_read_only_file_is_left_alone() {
+    let (_folder, path) = folder();
+    let mut rights = fs::metadata(&path).unwrap().permissions();
+    rights.set_readonly(true);
+    fs::set_permissions(&path, rights).unwrap();
+    let refused = save(&RealDisk, &path, NEW.as_bytes(), None, |_| true);
+    assert!(matches!(refused, Err(SaveError::ReadOnly(_))));
+    assert_eq!(content(&path), OLD);
+}
+
+#[cfg(unix)]
+#[test]
+fn rights_are_kept() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    for mode in [0o600, 0o640, 0o666, 0o755] {
+        let (_folder, path) = folder();
+        fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
+        let owner = (
+            fs::metadata(&path).unwrap().uid(),
+            fs::metadata(&path).unwrap().gid(),
+        );
+        save_new(&RealDisk, &path).unwrap();
+        let saved = fs::metadata(&path).unwrap();
+        assert_eq!(
+            (saved.mode() & 0o7777, (saved.uid(), saved.gid())),
+            (mode, owner)
+        );
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_symbolic_link_stays_one() {
+    use std::os::unix::fs::symlink;
+    let (folder, path) = folder();
+    let elsewhere = TempDir::new().unwrap();
+    let (near, far) = (
+        elsewhere.path().join("near.sgf"),
+        elsewhere.path().join("far.sgf"),
+    );
+    symlink(&path, &near).unwrap();
+    symlink("near.sgf", &far).unwrap();
+    save_new(&RealDisk, &far).unwrap();
+    assert_eq!(fs::read_link(&far).unwrap(), Path::new("near.sgf"));
+    assert_eq!(fs::read_link(&near).unwrap(), path);
+    assert!(!fs::symlink_metadata(&path).unwrap().is_symlink());
+    assert_eq!(
+        (content(&path).as_str(), names(&folder)),
+        (NEW, vec!["a.sgf".to_owned()])
+    );
+    assert_eq!(names(&elsewhere), ["far.sgf", "near.sgf"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn links_to_nothing_and_to_themselves_are_told_apart() {
+    use std::os::unix::fs::symlink;
+    let (folder, path) = folder();
+    let (dangling, ring) = (
+        path.with_file_name("dangling.sgf"),
+        path.with_file_name("ring.sgf"),
+    );
+    symlink("made.sgf", &dangling).unwrap();
+    symlink("ring.sgf", &ring).unwrap();
+    assert!(matches!(read(&RealDisk, &dangling), Err(Error::Missing(_))));
+    assert!(read(&RealDisk, &ring).is_err());
+    save(&RealDisk, &dangling, NEW.as_bytes(), None, |_| true).unwrap();
+    assert!(fs::symlink_metadata(&dangling).unwrap().is_symlink());
+    assert!(matches!(
+        save(&RealDisk, &ring, b"x", None, |_| true),
+        Err(SaveError::LinkLoop(_))
+    ));
+    assert_eq!(
+        names(&folder),
+        ["a.sgf", "dangling.sgf", "made.sgf", "ring.sgf"]
+    );
+    assert_eq!(content(&path.with_file_name("made.sgf")), NEW);
+}

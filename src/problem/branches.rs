@@ -1,0 +1,256 @@
+//! The branches of a cell and the letters they carry, point by point.
+//!
+//! A branch is found by its coordinate; letters are only ink. Screen and LB tag take their letters from here.
+
+use crate::board::{Color, Point};
+use crate::settings::Letters;
+use crate::syntax::letters;
+use crate::syntax::value::Context;
+use crate::tree::{CellId, Node, Tree};
+
+/// What the first node of a branch is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Start {
+    /// A move on a point of the board.
+    Move(Color, Point),
+    /// A pass.
+    Pass(Color),
+    /// No move: setup, or nothing.
+    Setup,
+    /// A move that cannot be read or lies off the board.
+    Unreadable(Color),
+}
+
+impl Start {
+    /// How a node begins a branch.
+    #[must_use]
+    pub fn of(node: Node<'_>) -> Self {
+        match node.mv() {
+            None => Self::Setup,
+            Some(mv) => match mv.point {
+                Some(Some(point)) => Self::Move(mv.color, point),
+                Some(None) => Self::Pass(mv.color),
+                None => Self::Unreadable(mv.color),
+            },
+        }
+    }
+
+    /// Its point on the board.
+    #[must_use]
+    pub const fn point(self) -> Option<Point> {
+        match self {
+            Self::Move(_, point) => Some(point),
+            _ => None,
+        }
+    }
+
+    /// Who moves.
+    #[must_use]
+    pub const fn color(self) -> Option<Color> {
+        match self {
+            Self::Move(color, _) | Self::Pass(color) | Self::Unreadable(color) => Some(color),
+            Self::Setup => None,
+        }
+    }
+}
+
+/// A branch of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Branch {
+    /// Its first cell.
+    pub child: CellId,
+    /// What its first node is.
+    pub start: Start,
+}
+
+/// A letter on the point of a branch.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lettered {
+    /// Where it stands.
+    pub point: Point,
+    /// What it says.
+    pub text: String,
+    /// The branches that start there, in order.
+    pub children: Vec<CellId>,
+    /// It stands in the file; else it was made up.
+    pub in_file: bool,
+}
+
+/// The branches of a cell with their letters, and the labels that start no branch.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Fork {
+    /// All branches, in order.
+    pub branches: Vec<Branch>,
+    /// The letters, in the order of the branches; two branches on one point share one.
+    pub letters: Vec<Lettered>,
+    /// Labels on points where no branch starts.
+    pub notes: Vec<(Point, String)>,
+}
+
+impl Fork {
+    /// The branches on a point: the children's moves there, whatever color is to move.
+    #[must_use]
+    pub fn at(&self, point: Point) -> Vec<CellId> {
+        let here = self
+            .branches
+            .iter()
+            .filter(|branch| branch.start.point() == Some(point));
+        here.map(|branch| branch.child).collect()
+    }
+
+    /// The letter of a branch.
+    #[must_use]
+    pub fn letter_of(&self, child: CellId) -> Option<&str> {
+        let lettered = self
+            .letters
+            .iter()
+            .find(|letter| letter.children.contains(&child))?;
+        Some(&lettered.text)
+    }
+
+    /// The branches whose label is this character: those that match exactly, else those that do in any case.
+    #[must_use]
+    pub fn by_letter(&self, letter: char) -> Vec<CellId> {
+        let matching = |same: &dyn Fn(char, char) -> bool| -> Vec<CellId> {
+            let hits = self.letters.iter().filter(|lettered| {
+                let mut chars = lettered.text.chars();
+                chars.next().is_some_and(|first| same(first, letter)) && chars.next().is_none()
+            });
+            hits.flat_map(|lettered| lettered.children.iter().copied())
+                .collect()
+        };
+        let exact = matching(&|a, b| a == b);
+        if exact.is_empty() {
+            matching(&|a, b| a.to_lowercase().eq(b.to_lowercase()))
+        } else {
+            exact
+        }
+    }
+}
+
+/// The row that letters are taken from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Scheme {
+    /// `a`–`z`, `A`–`Z`, `aa`, …
+    #[default]
+    Lower,
+    /// `A`–`Z`, `a`–`z`, `AA`, …
+    Upper,
+    /// `1`, `2`, …
+    Digits,
+}
+
+impl Scheme {
+    /// The endless row.
+    pub fn row(self) -> Box<dyn Iterator<Item = String>> {
+        match self {
+            Self::Lower => Box::new(letters::lower()),
+            Self::Upper => Box::new(letters::upper()),
+            Self::Digits => Box::new(letters::digits()),
+        }
+    }
+
+    /// The row by the user's choice; `file` is what [`scheme_of`] found.
+    #[must_use]
+    pub const fn chosen(letters: Letters, file: Self) -> Self {
+        match letters {
+            Letters::AsFile => file,
+            Letters::Lower => Self::Lower,
+            Letters::Upper => Self::Upper,
+            Letters::Digits => Self::Digits,
+        }
+    }
+}
+
+/// The branches of a cell and their letters. `all` letters a single continuation too.
+///
+/// A child's point that carries a label shows it as it stands; every other point of a fork gets the next letter that
+/// no label of the node and no other letter has.
+#[must_use]
+pub fn fork(tree: &Tree, cell: CellId, context: Context, scheme: Scheme, all: bool) -> Fork {
+    let branches: Vec<Branch> = tree
+        .children(cell)
+        .map(|child| Branch {
+            child,
+            start: Start::of(tree.node(child, context)),
+        })
+        .collect();
+    let labels = tree.node(cell, context).labels();
+    let mut letters: Vec<Lettered> = Vec::new();
+    // Where each point's letter stands in `letters`; a board has few points, but a file may have many children.
+    let mut places = std::collections::HashMap::new();
+    for branch in &branches {
+        if let Some(point) = branch.start.point() {
+            let place = *places.entry(point).or_insert(letters.len());
+            match letters.get_mut(place) {
+                Some(lettered) => lettered.children.push(branch.child),
+                None => letters.push(Lettered {
+                    point,
+                    text: String::new(),
+                    children: vec![branch.child],
+                    in_file: false,
+                }),
+            }
+        }
+    }
+    let mut notes = Vec::new();
+    let mut taken = std::collections::HashSet::new();
+    for label in labels {
+        taken.insert(label.text.to_string());
+        match places
+            .get(&label.point)
+            .and_then(|&place| letters.get_mut(place))
+        {
+            Some(lettered) if !label.text.trim().is_empty() => {
+                lettered.text = label.text.into_owned();
+                lettered.in_file = true;
+            }
+            Some(_) => {}
+            None => notes.push((label.point, label.text.into_owned())),
+        }
+    }
+    if branches.len() > 1 || all {
+        let mut row = scheme.row().filter(|letter| !taken.contains(letter));
+        for lettered in letters.iter_mut().filter(|lettered| !lettered.in_file) {
+            lettered.text = row.next().unwrap_or_default();
+        }
+    } else {
+        letters.retain(|lettered| lettered.in_file);
+    }
+    Fork {
+        branches,
+        letters,
+        notes,
+    }
+}
+
+/// How a file letters its branches: the kind that more than half of the labels on children of forks have.
+#[must_use]
+pub fn scheme_of(tree: &Tree) -> Scheme {
+    let (mut upper, mut digits, mut all) = (0u32, 0u32, 0u32);
+    for root in tree.games() {
+        let context = crate::tree::context_of(tree.node_text(root));
+        let lettered = tree
+            .subtree(root)
+            .filter(|&cell| tree.is_fork(cell) && tree.node_text(cell).contains("LB"));
+        for cell in lettered {
+            for letter in fork(tree, cell, context, Scheme::Lower, false)
+                .letters
+                .iter()
+                .filter(|letter| letter.in_file)
+            {
+                all += 1;
+                let only = |kind: fn(&char) -> bool| letter.text.chars().all(|c| kind(&c));
+                upper += u32::from(only(char::is_ascii_uppercase));
+                digits += u32::from(only(char::is_ascii_digit));
+            }
+        }
+    }
+    if upper * 2 > all {
+        Scheme::Upper
+    } else if digits * 2 > all {
+        Scheme::Digits
+    } else {
+        Scheme::Lower
+    }
+}

@@ -1,0 +1,97 @@
+//! The problems of a file, in all layouts: one game each, or one root whose branches set up a problem each.
+
+use super::branches::Start;
+use crate::tree::{CellId, Node, Tree, context_of};
+
+/// One problem: its diagram and all below it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The cell of the diagram: a root, or a child of a book's root.
+    pub start: CellId,
+    /// The root of its game.
+    pub root: CellId,
+}
+
+/// All problems of a file, in document order.
+#[must_use]
+pub fn problems(tree: &Tree) -> Vec<Problem> {
+    let mut list = Vec::new();
+    for root in tree.games() {
+        if is_book(tree, root) {
+            list.extend(tree.children(root).map(|start| Problem { start, root }));
+        } else {
+            list.push(Problem { start: root, root });
+        }
+    }
+    list
+}
+
+/// The number of the problem that a cell belongs to; none for a book's root and the file.
+#[must_use]
+pub fn problem_of(tree: &Tree, problems: &[Problem], cell: CellId) -> Option<usize> {
+    // Starts stand in document order as long as nothing was edited; then the number is the last start at or before the
+    // cell. Edited files are searched.
+    let above: Vec<CellId> = std::iter::once(cell).chain(tree.ancestors(cell)).collect();
+    let root = *above.last()?;
+    let start = above
+        .len()
+        .checked_sub(2)
+        .and_then(|place| above.get(place))
+        .copied();
+    let guess = problems
+        .partition_point(|problem| problem.start <= cell)
+        .saturating_sub(1);
+    let holds = |problem: &Problem| {
+        problem.start == root || Some(problem.start) == start && problem.root == root
+    };
+    match problems.get(guess) {
+        Some(problem) if holds(problem) => Some(guess),
+        _ => problems.iter().position(holds),
+    }
+}
+
+/// Whether the root is empty and each of at least two branches begins with a node without a move, one with stones.
+fn is_book(tree: &Tree, root: CellId) -> bool {
+    if !tree.is_fork(root) {
+        return false;
+    }
+    let context = context_of(tree.node_text(root));
+    let is_bare = |node: Node<'_>| node.setup().is_empty() && Start::of(node) == Start::Setup;
+    if !is_bare(tree.node(root, context)) {
+        return false;
+    }
+    let mut stones = false;
+    tree.children(root).all(|child| {
+        let node = tree.node(child, context);
+        stones |= !node.setup().is_empty();
+        Start::of(node) == Start::Setup
+    }) && stones
+}
+
+/// A title for a problem: its name, the game's, the first line of its comment, its event; else its number from 1.
+#[must_use]
+pub fn title(tree: &Tree, problem: Problem, number: usize) -> String {
+    let node = Node::new(
+        tree.node_text(problem.start),
+        crate::syntax::value::Context::default(),
+    );
+    let shorten = |text: &str| -> Option<String> {
+        let line = text.lines().map(str::trim).find(|line| !line.is_empty())?;
+        let mut short: String = line.chars().take(60).collect();
+        if short.len() < line.len() {
+            short.push('…');
+        }
+        Some(short)
+    };
+    let candidates = [
+        node.simple_text("N"),
+        node.simple_text("GN"),
+        node.comment(),
+        node.simple_text("EV"),
+    ];
+    let named = candidates
+        .into_iter()
+        .flatten()
+        .find_map(|text| shorten(&text));
+    named.unwrap_or_else(|| format!("Problem {}", number + 1))
+}

@@ -1,0 +1,338 @@
+//! From a tree and a cell to a position: plays the nodes of a path, one step at a time.
+//!
+//! Rank 3. Moves are played unchecked, as SGF asks; what was illegal is kept beside the step. Setup comes before the
+//! move of the same node. A step forward or back costs the same at move 200 000 as at move 1.
+
+use crate::board::{Color, GameKind, Point};
+use crate::rules::{Game, Illegal, Mark, Move, Position, chess, othello};
+use crate::syntax::value::Context;
+use crate::tree::{CellId, Node, Tree};
+
+/// One node of the path that was played.
+#[derive(Clone, Copy, Debug)]
+pub struct Step {
+    /// Its cell.
+    pub cell: CellId,
+    /// Its move; none where it has none or none that can be read.
+    pub mv: Option<(Color, Move)>,
+    /// How many moves were made up to here, this node's included.
+    pub number: u32,
+    /// Who made the last move on the path.
+    pub last: Option<Color>,
+    /// What `PL` says in this node, or in one after the last move.
+    pub turn: Option<Color>,
+    /// What was illegal about the move.
+    pub illegal: Option<Illegal>,
+    before: Option<Mark>,
+}
+
+/// The path from a root to a cell, played out.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    context: Context,
+    position: Option<Position>,
+    steps: Vec<Step>,
+    /// For each cell number its place in `steps` plus one; may be stale, so a look into `steps` confirms it.
+    places: Vec<u32>,
+}
+
+impl Default for Replay {
+    fn default() -> Self {
+        Self {
+            context: Context::default(),
+            position: None,
+            steps: Vec::new(),
+            places: Vec::new(),
+        }
+    }
+}
+
+impl Replay {
+    /// A replay that has played nothing.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// How the game's values read.
+    #[must_use]
+    pub const fn context(&self) -> Context {
+        self.context
+    }
+
+    /// The position at the last step; none for a game without a board here, and before the first step.
+    #[must_use]
+    pub const fn position(&self) -> Option<&Position> {
+        self.position.as_ref()
+    }
+
+    /// The nodes that were played, from the root.
+    #[must_use]
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// The last node that was played.
+    #[must_use]
+    pub fn last(&self) -> Option<&Step> {
+        self.steps.last()
+    }
+
+    /// Goes to a cell: back to where the paths part, then forward.
+    pub fn go(&mut self, tree: &Tree, cell: CellId) {
+        if cell == CellId::FILE {
+            self.reset();
+            return;
+        }
+        let mut ahead = Vec::new();
+        let mut at = cell;
+        let kept = loop {
+            if let Some(place) = self.place(at) {
+                break place + 1;
+            }
+            ahead.push(at);
+            match tree.cell(at).up {
+                Some(up) if up != CellId::FILE => at = up,
+                _ => break 0,
+            }
+        };
+        self.truncate(kept);
+        if kept == 0 {
+            self.start(tree, at);
+        }
+        for cell in ahead.into_iter().rev() {
+            self.step(tree, cell);
+        }
+    }
+
+    /// Forgets the path from a cell on, because its node or place was changed.
+    pub fn forget(&mut self, cell: CellId) {
+        match self.place(cell) {
+            Some(0) => self.reset(),
+            Some(place) => self.truncate(place),
+            None => {}
+        }
+    }
+
+    /// Forgets everything.
+    pub fn reset(&mut self) {
+        self.steps.clear();
+        self.position = None;
+    }
+
+    fn place(&self, cell: CellId) -> Option<usize> {
+        let place = self.places.get(cell.number() as usize)?.checked_sub(1)? as usize;
+        (self.steps.get(place)?.cell == cell).then_some(place)
+    }
+
+    fn truncate(&mut self, length: usize) {
+        let Some(first) = self.steps.get(length) else {
+            return;
+        };
+        if let (Some(mark), Some(position)) = (first.before, &mut self.position) {
+            position.undo_to(mark);
+        }
+        self.steps.truncate(length);
+    }
+
+    fn start(&mut self, tree: &Tree, root: CellId) {
+        self.reset();
+        self.context = tree.context(root);
+        let node = tree.node(root, self.context);
+        self.position = start_position(self.context, node);
+    }
+
+    fn step(&mut self, tree: &Tree, cell: CellId) {
+        let node = tree.node(cell, self.context);
+        let before = self.position.as_ref().map(Game::mark);
+        let above = self.steps.last().copied();
+        self.set_up(node);
+        let read = node.mv();
+        let mut step = Step {
+            cell,
+            mv: None,
+            number: above.map_or(0, |step| step.number),
+            last: above.and_then(|step| step.last),
+            turn: node.turn(),
+            illegal: None,
+            before,
+        };
+        match read {
+            Some(read) => {
+                step.number += 1;
+                step.last = Some(read.color);
+                step.mv = self
+                    .readable(read.color, read.raw, read.point)
+                    .map(|mv| (read.color, mv));
+                if let (Some((color, mv)), Some(position)) = (step.mv, &mut self.position) {
+                    step.illegal = position.play(color, mv);
+                }
+                if matches!(step.illegal, Some(Illegal::Ko(_))) && node.first("KO").is_some() {
+                    step.illegal = None;
+                }
+            }
+            None => step.turn = step.turn.or_else(|| above.and_then(|step| step.turn)),
+        }
+        let place = u32::try_from(self.steps.len() + 1).unwrap_or(u32::MAX);
+        let number = cell.number() as usize;
+        if self.places.len() <= number {
+            self.places.resize(tree.len().max(number) + 1, 0);
+        }
+        if let Some(slot) = self.places.get_mut(number) {
+            *slot = place;
+        }
+        self.steps.push(step);
+    }
+
+    fn set_up(&mut self, node: Node<'_>) {
+        // Few nodes hold setup: look for the letter that all three idents share before reading anything.
+        if !node.text().as_bytes().contains(&b'A') {
+            return;
+        }
+        let Some(position) = &mut self.position else {
+            return;
+        };
+        let setup = node.setup();
+        let lists = [
+            (setup.black, Some(Color::Black)),
+            (setup.white, Some(Color::White)),
+            (setup.empty, None),
+        ];
+        for (points, stone) in lists {
+            for point in points {
+                position.put(point, stone);
+            }
+        }
+    }
+
+    fn readable(&self, color: Color, raw: &str, point: Option<Option<Point>>) -> Option<Move> {
+        match &self.position {
+            Some(Position::Chess(chess)) => chess.read(color, raw).ok(),
+            _ => point.map(|point| point.map_or(Move::Pass, Move::Place)),
+        }
+    }
+}
+
+/// The position before the root's own setup: Go empty; Othello empty where the root lays discs; chess by its `FEN`.
+fn start_position(context: Context, root: Node<'_>) -> Option<Position> {
+    match context.kind {
+        GameKind::Othello if !root.setup().is_empty() => othello::Position::empty(context.size)
+            .ok()
+            .map(Position::Othello),
+        GameKind::Chess => match root.simple_text("FEN") {
+            Some(fen) => chess::Position::from_fen(&fen)
+                .ok()
+                .map(|chess| Position::Chess(Box::new(chess))),
+            None => Position::start(context.kind, context.size),
+        },
+        _ => Position::start(context.kind, context.size),
+    }
+}
+
+/// The illegal moves of a whole file, in document order.
+#[must_use]
+pub fn illegal_moves(tree: &Tree) -> Vec<(CellId, Illegal)> {
+    let mut found = Vec::new();
+    let mut replay = Replay::new();
+    for root in tree.games() {
+        for cell in tree.subtree(root) {
+            replay.go(tree, cell);
+            if let Some(illegal) = replay.last().and_then(|step| step.illegal) {
+                found.push((cell, illegal));
+            }
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Size, diagram};
+    use std::sync::Arc;
+
+    fn tree(text: &str) -> Tree {
+        crate::tree::Tree::new(Arc::new(text.to_owned())).unwrap()
+    }
+
+    /// A line of nodes over one text, for this module may not name the reader beside it.
+    fn line(nodes: &[&str]) -> (Tree, Vec<CellId>) {
+        let mut tree = tree("");
+        let mut up = CellId::FILE;
+        let cells = nodes.iter().map(|node| {
+            let cell = tree.add(node).unwrap();
+            tree.apply(crate::tree::Edit::Link {
+                cell,
+                up,
+                after: None,
+            });
+            up = cell;
+            cell
+        });
+        let cells = cells.collect();
+        (tree, cells)
+    }
+
+    fn rows(replay: &Replay) -> String {
+        let position = replay.position().unwrap();
+        let size = position.size();
+        diagram::write(size, |point| diagram::ink(position.stone(point))).join("\n")
+    }
+
+    #[test]
+    fn setup_comes_first_and_captures_nothing() {
+        let (tree, cells) = line(&[";SZ[3]AW[bb]AB[ab][ba][bc][cb]", ";W[aa]AE[ab]"]);
+        let mut replay = Replay::new();
+        replay.go(&tree, cells[0]);
+        assert_eq!(rows(&replay), ".X.\nXOX\n.X.");
+        replay.go(&tree, cells[1]);
+        assert_eq!(rows(&replay), "OX.\n.OX\n.X.");
+        replay.go(&tree, cells[0]);
+        assert_eq!(rows(&replay), ".X.\nXOX\n.X.");
+    }
+
+    #[test]
+    fn going_anywhere_is_the_same_as_going_there_first() {
+        let nodes: Vec<String> = (0..40)
+            .map(|n| match n {
+                0 => ";SZ[5]".to_owned(),
+                n => {
+                    let point = Point::new((n * 7 % 5) as u8, (n * 3 % 5) as u8);
+                    format!(";{}[{}]", if n % 2 == 0 { "W" } else { "B" }, point.sgf())
+                }
+            })
+            .collect();
+        let borrowed: Vec<&str> = nodes.iter().map(String::as_str).collect();
+        let (tree, cells) = line(&borrowed);
+        let mut wanderer = Replay::new();
+        for jump in [39, 3, 17, 0, 38, 12, 13, 12] {
+            wanderer.go(&tree, cells[jump]);
+            let mut fresh = Replay::new();
+            fresh.go(&tree, cells[jump]);
+            assert_eq!(rows(&wanderer), rows(&fresh), "jump to {jump}");
+        }
+    }
+
+    #[test]
+    fn ko_is_reported_unless_the_file_forces_it() {
+        let ko = [";SZ[4]AB[ba][ab][bc]AW[ca][db][cc][bb]", ";B[cb]", ";W[bb]"];
+        let (tree, _) = line(&ko);
+        assert_eq!(illegal_moves(&tree).len(), 1);
+        let (tree, _) = line(&[ko[0], ko[1], ";W[bb]KO[]"]);
+        assert_eq!(illegal_moves(&tree).len(), 0);
+    }
+
+    #[test]
+    fn pl_holds_until_the_next_move() {
+        let (tree, cells) = line(&[";PL[W]", ";C[x]", ";W[aa]", ";"]);
+        let mut replay = Replay::new();
+        let turns = cells.iter().map(|&cell| {
+            replay.go(&tree, cell);
+            replay.last().unwrap().turn
+        });
+        let turns: Vec<_> = turns.collect();
+        assert_eq!(turns, [Some(Color::White), Some(Color::White), None, None]);
+        assert_eq!(replay.last().unwrap().last, Some(Color::White));
+        assert_eq!(replay.context().size, Size::GO);
+    }
+}

@@ -1,0 +1,283 @@
+//! From readings of stretches of a file to a `Source` with its regions and faults.
+//!
+//! It cuts the file at its games where what they declare disagrees. It decodes nothing itself.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use encoding_rs::{Encoding, UTF_8};
+
+use super::decode::{Damage, Decoded, decode};
+use super::region::{CharsetFrom, Region};
+use super::tokens::{self, Declared, Game};
+use super::{CharsetFault, Source, detect, names};
+use crate::fault::Code;
+
+/// Reads a file as one region in that charset, behind a byte order mark of so many bytes.
+pub(super) fn whole(
+    bytes: Vec<u8>,
+    mark: usize,
+    encoding: &'static Encoding,
+    from: CharsetFrom,
+) -> (Source, Vec<CharsetFault>) {
+    let decoded = decode(bytes.get(mark..).unwrap_or_default(), encoding);
+    assemble(vec![Part {
+        bytes: mark..bytes.len(),
+        games: None,
+        decoded,
+        from,
+    }])
+    .with_bytes(bytes)
+}
+
+/// Takes valid UTF-8 over as it stands.
+pub(super) fn taken(text: String) -> (Source, Vec<CharsetFault>) {
+    let decoded = Decoded {
+        encoding: UTF_8,
+        text: Cow::Borrowed(&text),
+        damage: Damage::default(),
+        bytewise: false,
+    };
+    assemble(vec![Part {
+        bytes: 0..text.len(),
+        games: None,
+        decoded,
+        from: CharsetFrom::Content,
+    }])
+    .with_text(text)
+}
+
+/// Reads a file by what its games declare; it is cut at them only where they disagree.
+pub(super) fn by_games(bytes: Vec<u8>) -> (Source, Vec<CharsetFault>) {
+    let games = tokens::declaring_games(&bytes);
+    let mut names = games.iter().filter_map(|game| game.declared.as_ref());
+    let Some(first) = names.next() else {
+        let (decoded, from) = by_candidates(&bytes).unwrap_or_else(|| detect::decide(&bytes, None));
+        return assemble(vec![Part {
+            bytes: 0..bytes.len(),
+            games: None,
+            decoded,
+            from,
+        }])
+        .with_bytes(bytes);
+    };
+    if names.all(|other| first.agrees(other)) {
+        let (decoded, from) = detect::decide(&bytes, first.encoding);
+        let declared = |game: &Game| game.declared.is_some();
+        // A `CA` that does not read games which lack one says nothing of them.
+        if from == CharsetFrom::Ca || bytes.is_ascii() || tokens::games(&bytes).iter().all(declared)
+        {
+            let games = matches!(decoded.text, Cow::Borrowed(_)).then_some(games);
+            return assemble(vec![Part {
+                bytes: 0..bytes.len(),
+                games,
+                decoded,
+                from,
+            }])
+            .with_bytes(bytes);
+        }
+    }
+    let parts = cut(tokens::games(&bytes), bytes.len())
+        .into_iter()
+        .map(|(range, games)| {
+            let ca = declarations(&games)
+                .next()
+                .and_then(|declared| declared.encoding);
+            let (decoded, from) = detect::decide(bytes.get(range.clone()).unwrap_or_default(), ca);
+            Part {
+                bytes: range,
+                games: None,
+                decoded,
+                from,
+            }
+        })
+        .collect();
+    assemble(parts).with_bytes(bytes)
+}
+
+/// A reading by a `CA` that stands behind text in which a later byte of a character looks like an
+/// escape or a bracket: in its own charset the file must show that very `CA`.
+fn by_candidates(bytes: &[u8]) -> Option<(Decoded<'_>, CharsetFrom)> {
+    if bytes.is_ascii() {
+        return None;
+    }
+    tokens::candidate_charsets(bytes)
+        .take(4)
+        .find_map(|encoding| {
+            let (decoded, from) = detect::decide(bytes, Some(encoding));
+            let games = tokens::declaring_games(decoded.text.as_bytes());
+            let shown = declarations(&games).next()?.encoding == Some(encoding);
+            (shown && from == CharsetFrom::Ca).then_some((decoded, from))
+        })
+}
+
+/// Groups games that follow each other and declare the same; junk before the first belongs to it.
+fn cut(games: Vec<Game>, length: usize) -> Vec<(Range<usize>, Vec<Game>)> {
+    let mut groups: Vec<(usize, Vec<Game>)> = Vec::new();
+    for game in games {
+        let same = |last: &Game| match (&last.declared, &game.declared) {
+            (Some(last), Some(this)) => last.agrees(this),
+            (last, this) => last.is_none() && this.is_none(),
+        };
+        match groups.last_mut() {
+            Some((_, group)) if group.last().is_some_and(same) => group.push(game),
+            Some(_) => groups.push((game.start, vec![game])),
+            None => groups.push((0, vec![game])),
+        }
+    }
+    let ends: Vec<usize> = groups
+        .iter()
+        .skip(1)
+        .map(|(start, _)| *start)
+        .chain([length])
+        .collect();
+    groups
+        .into_iter()
+        .zip(ends)
+        .map(|((start, group), end)| (start..end, group))
+        .collect()
+}
+
+/// A stretch of the bytes with its reading.
+struct Part<'a> {
+    bytes: Range<usize>,
+    /// The games of its text, where they are known already.
+    games: Option<Vec<Game>>,
+    decoded: Decoded<'a>,
+    from: CharsetFrom,
+}
+
+/// A source that still lacks its bytes.
+struct Built {
+    /// Absent where the bytes are the text.
+    text: Option<String>,
+    regions: Vec<Region>,
+    faults: Vec<CharsetFault>,
+}
+
+fn assemble(parts: Vec<Part<'_>>) -> Built {
+    let plain = parts
+        .iter()
+        .all(|part| matches!(part.decoded.text, Cow::Borrowed(_)))
+        && parts.first().is_none_or(|part| part.bytes.start == 0);
+    let mut built = Built {
+        text: None,
+        regions: Vec::new(),
+        faults: Vec::new(),
+    };
+    let mut start = 0;
+    for part in parts {
+        let end = start + part.decoded.text.len();
+        // Looked for in the text, not in the bytes: there nothing hides a `CA`.
+        let games = part
+            .games
+            .unwrap_or_else(|| tokens::declaring_games(part.decoded.text.as_bytes()));
+        built
+            .faults
+            .extend(faults(&part.decoded, part.from, &games, start));
+        built.regions.push(Region {
+            text: start..end,
+            bytes: part.bytes,
+            encoding: part.decoded.encoding,
+            from: part.from,
+            declared: declarations(&games)
+                .next()
+                .map(|declared| declared.name.clone()),
+            lossless: part.decoded.damage.count == 0,
+            bytewise_escapes: part.decoded.bytewise,
+            plain: matches!(part.decoded.text, Cow::Borrowed(_)),
+        });
+        if !plain {
+            match &mut built.text {
+                Some(text) => text.push_str(&part.decoded.text),
+                None => built.text = Some(part.decoded.text.into_owned()),
+            }
+        }
+        start = end;
+    }
+    built.faults.sort_by_key(|fault| fault.offset);
+    built
+}
+
+impl Built {
+    fn with_bytes(self, bytes: Vec<u8>) -> (Source, Vec<CharsetFault>) {
+        if self.text.is_some() {
+            return self.with_both(Some(bytes), String::new());
+        }
+        match String::from_utf8(bytes) {
+            Ok(text) => self.with_text(text),
+            // Not reached: only valid UTF-8 is taken over as it stands.
+            Err(error) => whole(
+                error.into_bytes(),
+                0,
+                encoding_rs::WINDOWS_1252,
+                CharsetFrom::Fallback,
+            ),
+        }
+    }
+
+    fn with_text(self, text: String) -> (Source, Vec<CharsetFault>) {
+        self.with_both(None, text)
+    }
+
+    fn with_both(self, original: Option<Vec<u8>>, text: String) -> (Source, Vec<CharsetFault>) {
+        let text = self.text.unwrap_or(text);
+        let mut regions = self.regions.into_iter();
+        match regions.next() {
+            Some(first) => (
+                Source {
+                    text: text.into(),
+                    first,
+                    more: regions.collect(),
+                    original,
+                },
+                self.faults,
+            ),
+            // Not reached: every way here has at least one part.
+            None => taken(text),
+        }
+    }
+}
+
+fn declarations(games: &[Game]) -> impl Iterator<Item = &Declared> {
+    games.iter().filter_map(|game| game.declared.as_ref())
+}
+
+/// The faults of a reading whose text starts there: undecodable runs, and each charset that its
+/// games declare and that is not known or not used.
+fn faults(
+    decoded: &Decoded<'_>,
+    from: CharsetFrom,
+    games: &[Game],
+    start: usize,
+) -> Vec<CharsetFault> {
+    let lost = decoded
+        .damage
+        .runs
+        .iter()
+        .map(|at| fault(start + at, Code::Undecodable, decoded.encoding.name()));
+    let mut faults: Vec<CharsetFault> = lost.collect();
+    let mut seen: Vec<&Declared> = Vec::new();
+    for declared in declarations(games) {
+        if seen.iter().any(|other| other.agrees(declared)) {
+            continue;
+        }
+        seen.push(declared);
+        let code = match declared.encoding {
+            None => Code::CharsetUnknown,
+            Some(_) if from == CharsetFrom::User => continue,
+            Some(encoding) if names::means(&declared.name, encoding, decoded.encoding) => continue,
+            Some(_) => Code::CharsetContradicted,
+        };
+        faults.push(fault(start + declared.at, code, &declared.name));
+    }
+    faults
+}
+
+fn fault(place: usize, code: Code, subject: &str) -> CharsetFault {
+    CharsetFault {
+        offset: u32::try_from(place).unwrap_or(u32::MAX),
+        code,
+        subject: subject.into(),
+    }
+}

@@ -1,0 +1,227 @@
+//! From places in the text to places in the bytes as read.
+//!
+//! No later byte of a character is a `;` in the charsets that hold ASCII, so the n-th `;` of the
+//! text is the n-th `;` of the bytes, and from there one decodes forward. UTF-16 is counted by
+//! units, ISO-2022-JP by its shifts, and text escaped byte by byte along its values.
+
+use encoding_rs::{DecoderResult, Encoding, ISO_2022_JP};
+use memchr::memchr_iter;
+
+use super::decode::{Damage, append_piece};
+use super::names::is_utf16;
+use super::region::Region;
+use super::tokens::{self, Tokens};
+
+/// Why a place in the text has no place in the bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PositionError {
+    /// It lies behind the text that was read, or comes before the place asked for just before.
+    #[error("no place {0} in the text as read; ask in rising order")]
+    Outside(usize),
+    /// It lies within a character, or in a value that was escaped byte by byte.
+    #[error("place {0} in the text is within a character of the file; save under another name")]
+    Inside(usize),
+    /// The charset's shifts do not allow a change there.
+    #[error(
+        "the {charset} text cannot be changed in place at {at}; save as UTF-8 under another name"
+    )]
+    Shifted {
+        /// The place in the text.
+        at: usize,
+        /// The charset's name.
+        charset: &'static str,
+    },
+}
+
+/// Places in the bytes of a region for places in its text, both counted from its start, the
+/// places in rising order and not behind the end.
+pub(super) fn in_region(
+    region: &Region,
+    text: &str,
+    bytes: &[u8],
+    places: &[usize],
+) -> Result<Vec<usize>, PositionError> {
+    if region.plain {
+        return Ok(places.to_vec());
+    }
+    if region.bytewise_escapes {
+        return along_values(region.encoding, bytes, places);
+    }
+    let mut walk = Walk {
+        encoding: region.encoding,
+        text,
+        bytes,
+        at: 0,
+        byte: 0,
+    };
+    let seek = if is_utf16(region.encoding) {
+        Walk::by_units
+    } else if region.encoding == ISO_2022_JP {
+        Walk::by_shifts
+    } else {
+        Walk::by_counting
+    };
+    places.iter().map(|place| seek(&mut walk, *place)).collect()
+}
+
+/// A place in the text and the same place in the bytes, moving forward.
+struct Walk<'a> {
+    encoding: &'static Encoding,
+    text: &'a str,
+    bytes: &'a [u8],
+    at: usize,
+    byte: usize,
+}
+
+impl Walk<'_> {
+    fn by_counting(&mut self, place: usize) -> Result<usize, PositionError> {
+        let gap = self.text.as_bytes().get(self.at..place).unwrap_or_default();
+        let (count, last) =
+            memchr_iter(b';', gap).fold((0, 0), |(count, _), found| (count + 1, found));
+        if count > 0 {
+            let rest = self.bytes.get(self.byte..).unwrap_or_default();
+            let found = memchr_iter(b';', rest)
+                .nth(count - 1)
+                .ok_or(PositionError::Outside(place))?;
+            self.at += last;
+            self.byte += found;
+        }
+        while self.at < place {
+            let rest = self.bytes.get(self.byte..).unwrap_or_default();
+            let (read, written) = step(self.encoding, rest).ok_or(PositionError::Outside(place))?;
+            self.byte += read;
+            self.at += written;
+        }
+        self.arrived(place)
+    }
+
+    fn by_units(&mut self, place: usize) -> Result<usize, PositionError> {
+        let gap = self
+            .text
+            .get(self.at..place)
+            .ok_or(PositionError::Inside(place))?;
+        self.byte += 2 * gap.encode_utf16().count();
+        self.at = place;
+        // The last unit of a file may lack its second byte, and be one character with that before it.
+        let is_end = place == self.text.len();
+        Ok(if is_end { self.bytes.len() } else { self.byte })
+    }
+
+    fn by_shifts(&mut self, place: usize) -> Result<usize, PositionError> {
+        let shifted = PositionError::Shifted {
+            at: place,
+            charset: ISO_2022_JP.name(),
+        };
+        let mut width = Some(1);
+        loop {
+            if self.at == place && width == Some(1) {
+                return Ok(self.byte);
+            }
+            let rest = self.bytes.get(self.byte..).unwrap_or_default();
+            if let Some(shift) = rest
+                .strip_prefix(b"\x1B")
+                .and_then(|rest| rest.first_chunk())
+            {
+                width = match shift {
+                    b"(B" => Some(1),
+                    b"$@" | b"$B" => Some(2),
+                    // Roman and kana are single bytes too, but not those of ASCII.
+                    b"(J" | b"(I" => None,
+                    _ => return Err(shifted),
+                };
+                self.byte += 3;
+            } else if self.at < place && !rest.is_empty() {
+                let next = self
+                    .text
+                    .get(self.at..)
+                    .and_then(|rest| rest.chars().next());
+                self.at += next.ok_or(shifted)?.len_utf8();
+                self.byte += width.unwrap_or(1);
+            } else {
+                return Err(shifted);
+            }
+        }
+    }
+
+    fn arrived(&self, place: usize) -> Result<usize, PositionError> {
+        if self.at == place {
+            Ok(self.byte)
+        } else {
+            Err(PositionError::Inside(place))
+        }
+    }
+}
+
+/// How many bytes the first character takes, and how many it takes in the text.
+fn step(encoding: &'static Encoding, bytes: &[u8]) -> Option<(usize, usize)> {
+    if bytes.first()?.is_ascii() {
+        return Some((1, 1));
+    }
+    let mut decoder = encoding.new_decoder_without_bom_handling();
+    let mut sink = [0_u8; 32];
+    let mut consumed = 0;
+    for end in 1..=bytes.len().min(8) {
+        let last = end == bytes.len();
+        let input = bytes.get(consumed..end)?;
+        let (result, read, written) =
+            decoder.decode_to_utf8_without_replacement(input, &mut sink, last);
+        consumed += read;
+        if let DecoderResult::Malformed(_, after) = result {
+            return Some((
+                consumed.saturating_sub(usize::from(after)),
+                char::REPLACEMENT_CHARACTER.len_utf8(),
+            ));
+        }
+        if written > 0 {
+            return Some((consumed, written));
+        }
+    }
+    None
+}
+
+fn along_values(
+    encoding: &'static Encoding,
+    bytes: &[u8],
+    places: &[usize],
+) -> Result<Vec<usize>, PositionError> {
+    let mut found = Vec::with_capacity(places.len());
+    let mut places = places.iter().copied().peekable();
+    let mut at = 0;
+    let mut text = String::new();
+    for (inside, range) in tokens::pieces(Tokens::of_file(bytes)) {
+        text.clear();
+        append_piece(
+            bytes,
+            inside,
+            range.clone(),
+            encoding,
+            &mut text,
+            &mut Damage::default(),
+        );
+        let piece = bytes.get(range.clone()).unwrap_or_default();
+        let mut walk = Walk {
+            encoding,
+            text: &text,
+            bytes: piece,
+            at: 0,
+            byte: 0,
+        };
+        while let Some(place) = places.next_if(|place| *place < at + text.len()) {
+            let here = if inside && place > at {
+                Err(PositionError::Inside(0))
+            } else {
+                walk.by_counting(place - at)
+            };
+            found.push(range.start + here.map_err(|_| PositionError::Inside(place))?);
+        }
+        at += text.len();
+    }
+    for place in places {
+        found.push(if place == at {
+            bytes.len()
+        } else {
+            return Err(PositionError::Outside(place));
+        });
+    }
+    Ok(found)
+}

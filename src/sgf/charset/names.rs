@@ -1,0 +1,167 @@
+//! The names of charsets: what a `CA` may say, and what a menu offers.
+//!
+//! It adds to the labels of the Encoding Standard those that stand in real files. It knows no bytes.
+
+use encoding_rs::Encoding;
+
+/// The charsets to offer in a menu: the name for [`by_name`] and one for people.
+pub const OFFERED: &[(&str, &str)] = &[
+    ("UTF-8", "Unicode (UTF-8)"),
+    ("UTF-16LE", "Unicode (UTF-16, little-endian)"),
+    ("UTF-16BE", "Unicode (UTF-16, big-endian)"),
+    ("GBK", "Chinese, simplified (GBK, GB2312)"),
+    ("gb18030", "Chinese, simplified (GB18030)"),
+    ("Big5", "Chinese, traditional (Big5)"),
+    ("Shift_JIS", "Japanese (Shift_JIS)"),
+    ("EUC-JP", "Japanese (EUC-JP)"),
+    ("ISO-2022-JP", "Japanese (ISO-2022-JP)"),
+    ("EUC-KR", "Korean (EUC-KR, CP949)"),
+    ("windows-1252", "Western (Windows-1252, Latin-1)"),
+    ("ISO-8859-15", "Western (ISO-8859-15)"),
+    ("macintosh", "Western (Macintosh)"),
+    ("windows-1250", "Central European (Windows-1250)"),
+    ("ISO-8859-2", "Central European (ISO-8859-2)"),
+    ("windows-1251", "Cyrillic (Windows-1251)"),
+    ("KOI8-R", "Cyrillic (KOI8-R)"),
+    ("windows-1253", "Greek (Windows-1253)"),
+    ("windows-1254", "Turkish (Windows-1254)"),
+    ("windows-1255", "Hebrew (Windows-1255)"),
+    ("windows-1256", "Arabic (Windows-1256)"),
+    ("windows-1257", "Baltic (Windows-1257)"),
+    ("windows-1258", "Vietnamese (Windows-1258)"),
+    ("windows-874", "Thai (Windows-874)"),
+];
+
+/// The charset of that name, in any case: a label of the Encoding Standard, or one of the
+/// names that old programs wrote (`EUC-CN`, `CP949`, `cp932`, `ISO8859_1`, `UTF16LE`, …).
+#[must_use]
+pub fn by_name(name: &str) -> Option<&'static Encoding> {
+    let name = name.trim();
+    let known = |label: &str| Encoding::for_label_no_replacement(label.as_bytes());
+    known(name).or_else(|| {
+        let bare = squash(name);
+        known(&bare).or_else(|| alias(&bare).and_then(known))
+    })
+}
+
+/// Whether bytes in that charset are what a `CA` of that name means.
+pub(super) fn means(name: &str, declared: &'static Encoding, used: &'static Encoding) -> bool {
+    let any_order = matches!(squash(name).as_str(), "utf16" | "ucs2" | "unicode");
+    declared == used || (any_order && is_utf16(used))
+}
+
+/// Whether the charset is one of the two orders of UTF-16.
+pub(super) fn is_utf16(encoding: &'static Encoding) -> bool {
+    encoding == encoding_rs::UTF_16LE || encoding == encoding_rs::UTF_16BE
+}
+
+/// Lower case, letters and digits only.
+fn squash(name: &str) -> String {
+    name.chars()
+        .filter(char::is_ascii_alphanumeric)
+        .map(|c| c.to_ascii_lowercase())
+        .collect()
+}
+
+/// The label of the Encoding Standard for a squashed name that it lacks.
+fn alias(bare: &str) -> Option<&'static str> {
+    let number = ["windows", "win", "cp", "ibm", "ms", "xcp", "codepage"]
+        .iter()
+        .find_map(|prefix| bare.strip_prefix(prefix))
+        .unwrap_or(bare);
+    page(number).or(match bare {
+        "euccn" | "gb" | "gb231280" | "gb2312800" | "xeuccn" => Some("gbk"),
+        "gb180302000" | "gb180302005" => Some("gb18030"),
+        "macjapanese" | "xmacjapanese" | "sjisopen" | "xsjiscp932" | "shiftjisx0213"
+        | "shiftjis2004" => Some("shift_jis"),
+        "ujis" | "eucjpms" | "eucjpwin" | "eucjpopen" | "eucjisx0213" => Some("euc-jp"),
+        "jis" | "iso2022jp1" | "iso2022jp2" | "iso2022jp3" | "iso2022jpms" => Some("iso-2022-jp"),
+        "ksc5601" | "ksc56011987" | "ksc56011992" | "ksx1001" | "uhc" | "xwindows949" => {
+            Some("euc-kr")
+        }
+        "big5eten" | "big5hkscs2004" | "xbig5" => Some("big5"),
+        "macroman" | "xmacroman" | "macosroman" => Some("macintosh"),
+        "maccyrillic" => Some("x-mac-cyrillic"),
+        "latin9" => Some("iso-8859-15"),
+        "latin" | "western" | "iso8859" => Some("iso-8859-1"),
+        "utf16le" | "utf16" | "ucs2" | "ucs2le" | "unicode" => Some("utf-16le"),
+        "utf16be" | "ucs2be" => Some("utf-16be"),
+        _ => None,
+    })
+}
+
+/// The label of a code page by its number.
+fn page(number: &str) -> Option<&'static str> {
+    Some(match number {
+        "936" => "gbk",
+        "54936" => "gb18030",
+        "932" | "943" | "942" | "31j" => "shift_jis",
+        "20932" | "51932" => "euc-jp",
+        "50220" | "50221" | "50222" => "iso-2022-jp",
+        "949" | "970" | "51949" => "euc-kr",
+        "950" | "951" => "big5",
+        "874" => "windows-874",
+        "1250" => "windows-1250",
+        "1251" => "windows-1251",
+        "1252" | "20127" | "28591" => "windows-1252",
+        "1253" => "windows-1253",
+        "1254" => "windows-1254",
+        "1255" => "windows-1255",
+        "1256" => "windows-1256",
+        "1257" => "windows-1257",
+        "1258" => "windows-1258",
+        "866" => "ibm866",
+        "10000" => "macintosh",
+        "20866" => "koi8-r",
+        "28592" => "iso-8859-2",
+        "28605" => "iso-8859-15",
+        "65001" => "utf-8",
+        "1200" => "utf-16le",
+        "1201" => "utf-16be",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_offered_charset_is_known_by_its_own_name() {
+        for (name, _) in OFFERED {
+            assert_eq!(by_name(name).map(Encoding::name), Some(*name));
+        }
+    }
+
+    #[test]
+    fn names_of_old_programs_are_known() {
+        for (name, want) in [
+            ("EUC-CN", "GBK"),
+            ("gb2312", "GBK"),
+            ("CP936", "GBK"),
+            ("936", "GBK"),
+            ("ISO8859_1", "windows-1252"),
+            ("latin-1", "windows-1252"),
+            ("US-ASCII", "windows-1252"),
+            ("CP949", "EUC-KR"),
+            ("ks_c_5601", "EUC-KR"),
+            ("KS_C_5601-1987", "EUC-KR"),
+            ("cp932", "Shift_JIS"),
+            ("SJIS", "Shift_JIS"),
+            ("windows_31j", "Shift_JIS"),
+            ("X-MAC-JAPANESE", "Shift_JIS"),
+            ("MacRoman", "macintosh"),
+            (" UTF 8 ", "UTF-8"),
+            ("utf8", "UTF-8"),
+            ("UTF16LE", "UTF-16LE"),
+            ("UTF16BE", "UTF-16BE"),
+            ("cp1251", "windows-1251"),
+            ("big5-eten", "Big5"),
+        ] {
+            assert_eq!(by_name(name).map(Encoding::name), Some(want), "{name}");
+        }
+        for unknown in ["UTF-32", "x-klingon", "", "iso-2022-kr", "replacement"] {
+            assert_eq!(by_name(unknown), None, "{unknown}");
+        }
+    }
+}

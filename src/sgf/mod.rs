@@ -1,0 +1,67 @@
+//! From the bytes of a file to its tree and back.
+//!
+//! Rank 3. Content never fails: what is wrong with a file becomes a list of faults, and every byte is kept.
+
+pub mod charset;
+mod check;
+mod place;
+pub mod reader;
+pub mod writer;
+
+use std::sync::Arc;
+
+use charset::{CharsetFault, Encoding, Source};
+pub use reader::read;
+
+use crate::fault::Fault;
+use crate::tree::{TooLarge, Tree};
+
+/// A file as it was loaded.
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    /// Its bytes and its text.
+    pub source: Source,
+    /// Its tree.
+    pub tree: Tree,
+    /// What was found wrong, in the order of the text.
+    pub faults: Vec<Fault>,
+}
+
+/// Reads the bytes of a file.
+///
+/// # Errors
+/// [`TooLarge`] for 4 GiB and more; content never fails.
+pub fn load(bytes: Vec<u8>) -> Result<Loaded, TooLarge> {
+    finish(Source::read(bytes))
+}
+
+/// Reads the bytes of a file in the charset that the user chose.
+///
+/// # Errors
+/// As [`load`].
+pub fn load_as(bytes: Vec<u8>, encoding: &'static Encoding) -> Result<Loaded, TooLarge> {
+    finish(Source::read_as(bytes, encoding))
+}
+
+fn finish((source, found): (Source, Vec<CharsetFault>)) -> Result<Loaded, TooLarge> {
+    let (tree, mut faults) = read(Arc::clone(&source.text))?;
+    if !found.is_empty() {
+        let places = place::places(
+            &source.text,
+            found.iter().map(|fault| fault.offset as usize),
+        );
+        let located = found.into_iter().zip(places);
+        faults.extend(located.map(|(fault, place)| Fault {
+            place,
+            offset: fault.offset,
+            code: fault.code,
+            subject: fault.subject,
+        }));
+        faults.sort_by_key(|fault| fault.offset);
+    }
+    Ok(Loaded {
+        source,
+        tree,
+        faults,
+    })
+}

@@ -1,0 +1,194 @@
+//! From a tree back to the bytes of its file: patches on the source, so that what was not edited is not touched.
+//!
+//! The writer walks the source with the reader's own token walk and compares: where a node and a list of children are
+//! the loaded ones, bytes are copied. An undone edit leaves no patch, so the first bytes come back by construction.
+
+mod patch;
+mod render;
+mod shape;
+
+use super::charset::{CharsetFrom, Encoding, PositionError, Source, Unencodable, by_name};
+use crate::tree::{CellId, TooLarge, Tree, write};
+
+/// Why a tree cannot be written as its file wants it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WriteError {
+    /// The charset lacks a character.
+    #[error("{0}; save as UTF-8 to keep it")]
+    Unencodable(#[from] Unencodable),
+    /// An edited node holds bytes that could not be decoded.
+    #[error(
+        "an edited node holds bytes that could not be decoded; they would be lost, so save under another name"
+    )]
+    Undecodable {
+        /// The node.
+        cell: CellId,
+    },
+    /// A place of the text has none in the bytes.
+    #[error(
+        "the edit stands where the file's charset cannot be cut; save under another name ({0})"
+    )]
+    Position(#[from] PositionError),
+    /// The charset's name is not known.
+    #[error("the charset {0} is not known")]
+    Charset(Box<str>),
+    /// More than 4 GiB.
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
+}
+
+/// The bytes of the file with the tree's edits.
+///
+/// # Errors
+/// [`WriteError`] where a character or a place does not fit the file's charset; plain Save is then a Save As.
+pub fn write(source: &Source, tree: &Tree) -> Result<Vec<u8>, WriteError> {
+    if let Some(name) = tree.charset() {
+        let encoding = by_name(name).ok_or_else(|| WriteError::Charset(name.into()))?;
+        return in_charset(source, tree, encoding);
+    }
+    let shape = shape::Shape::of(tree)?;
+    let patches = patch::patches(tree, &shape);
+    if patches.is_empty() {
+        return Ok(source.bytes().to_vec());
+    }
+    refuse_undecodable(source, tree, &shape)?;
+    let patches = patch::trimmed(patches, source);
+    let pieces = render::pieces(&patches, &shape, source.text.len());
+    render::to_bytes(&pieces, source)
+}
+
+/// The whole file in another charset. What could not be decoded cannot be converted either.
+///
+/// # Errors
+/// As [`write`]; [`WriteError::Undecodable`] for any byte that could not be decoded.
+pub fn in_charset(
+    source: &Source,
+    tree: &Tree,
+    encoding: &'static Encoding,
+) -> Result<Vec<u8>, WriteError> {
+    if source.regions().any(|region| !region.lossless) {
+        return Err(WriteError::Undecodable {
+            cell: tree.cell(CellId::FILE).car.unwrap_or(CellId::FILE),
+        });
+    }
+    let text = text(tree)?;
+    let bytes = super::charset::encode(&text, encoding)?;
+    let had_mark = source
+        .regions()
+        .any(|region| region.from == CharsetFrom::Bom);
+    let mark: &[u8] = match encoding.name() {
+        "UTF-8" if had_mark => b"\xef\xbb\xbf",
+        "UTF-16LE" => b"\xff\xfe",
+        "UTF-16BE" => b"\xfe\xff",
+        _ => b"",
+    };
+    Ok([mark, &bytes].concat())
+}
+
+/// The text of the file with the tree's edits.
+///
+/// # Errors
+/// [`TooLarge`] where the file cannot be read back.
+pub fn text(tree: &Tree) -> Result<String, TooLarge> {
+    let shape = shape::Shape::of(tree)?;
+    let patches = patch::patches(tree, &shape);
+    let pieces = render::pieces(&patches, &shape, tree.source().len());
+    Ok(render::to_text(&pieces, tree.source()))
+}
+
+/// Every node written anew in the normal form; variations in parentheses, a line for each game.
+#[must_use]
+pub fn rewritten(tree: &Tree) -> String {
+    let mut out = String::with_capacity(tree.source().len());
+    let mut open: Vec<CellId> = Vec::new();
+    let mut last = CellId::FILE;
+    for cell in tree.subtree(CellId::FILE).skip(1) {
+        let up = tree.cell(cell).up.unwrap_or(CellId::FILE);
+        // Close the variations that ended: all that hang where this one does, or below.
+        if up != last {
+            while let Some(first) = open.pop() {
+                out.push(')');
+                if tree.cell(first).up == Some(up) {
+                    break;
+                }
+            }
+        }
+        if up == CellId::FILE && last != CellId::FILE {
+            out.push('\n');
+        }
+        if up == CellId::FILE || tree.is_fork(up) {
+            out.push('(');
+            open.push(cell);
+        }
+        out.push_str(&write::normal(tree.node_text(cell)));
+        last = cell;
+    }
+    out.extend(open.iter().map(|_| ')'));
+    out.push('\n');
+    out
+}
+
+/// Whether these bytes, read as the file was, hold this tree: the same nodes with the same texts in the same places.
+#[must_use]
+pub fn reads_back(source: &Source, tree: &Tree, bytes: Vec<u8>) -> bool {
+    let chosen = source
+        .regions()
+        .next()
+        .filter(|region| region.from == CharsetFrom::User && tree.charset().is_none());
+    let loaded = match chosen {
+        Some(region) => super::load_as(bytes, region.encoding),
+        None => super::load(bytes),
+    };
+    loaded.is_ok_and(|loaded| is_same(tree, &loaded.tree))
+}
+
+/// Whether two trees hold the same nodes with the same texts in the same places.
+#[must_use]
+pub fn is_same(left: &Tree, right: &Tree) -> bool {
+    let mut twins: Vec<Option<CellId>> = vec![None; left.len() + 1];
+    let mut others = right.subtree(CellId::FILE);
+    for cell in left.subtree(CellId::FILE) {
+        let Some(twin) = others.next() else {
+            return false;
+        };
+        if let Some(slot) = twins.get_mut(cell.number() as usize) {
+            *slot = Some(twin);
+        }
+        let up = left
+            .cell(cell)
+            .up
+            .and_then(|up| twins.get(up.number() as usize).copied().flatten());
+        let (text, other) = (left.node_text(cell), right.node_text(twin));
+        // A value that the end of the file cut off is closed where something was written behind it.
+        if up != right.cell(twin).up || text != other && write::closed(text) != other {
+            return false;
+        }
+    }
+    others.next().is_none()
+}
+
+/// Promise 4: an edited node that holds undecodable bytes is not written over them.
+fn refuse_undecodable(
+    source: &Source,
+    tree: &Tree,
+    shape: &shape::Shape,
+) -> Result<(), WriteError> {
+    if source.regions().all(|region| region.lossless) {
+        return Ok(());
+    }
+    let edited = shape
+        .loaded
+        .subtree(CellId::FILE)
+        .filter(|&cell| !tree.is_loaded(cell) && tree.is_linked(cell));
+    for cell in edited {
+        let span = shape.loaded.cell(cell).node;
+        let lossless = source.region_at(span.range().start).lossless;
+        if !lossless && shape.loaded.text(span).contains('\u{fffd}') {
+            return Err(WriteError::Undecodable { cell });
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,376 @@
+//! What differs between the loaded tree and the edited one, as patches on the source's text.
+
+use std::collections::HashSet;
+
+use super::shape::{Shape, depth_of};
+use crate::sgf::charset::Source;
+use crate::tree::{CellId, Tree};
+
+/// What a patch puts in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Piece {
+    /// New text.
+    Text(String),
+    /// A moved slice of the source, with the patches inside it.
+    Slice(CellId),
+}
+
+/// Where patches on one place come in relation to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Class {
+    /// Behind what ends here; what belongs to deeper cells comes first.
+    Behind,
+    /// The parenthesis before what begins here.
+    Before,
+    /// In place of what begins here.
+    Instead,
+}
+
+/// A stretch of the source that is exchanged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Patch {
+    pub(super) start: u32,
+    pub(super) end: u32,
+    pub(super) class: Class,
+    /// How deep the cell is whose end or start this is.
+    pub(super) depth: u32,
+    pub(super) pieces: Vec<Piece>,
+    /// The cell that is taken out here.
+    pub(super) removed: Option<CellId>,
+    /// New games keep the charset they bring.
+    pub(super) is_game: bool,
+}
+
+impl Patch {
+    /// The order of the text; on one place a removal comes before what it removes, and deeper ends come first.
+    const fn order(&self) -> (u32, Class, bool, u32) {
+        (
+            self.start,
+            self.class,
+            self.removed.is_none(),
+            u32::MAX - self.depth,
+        )
+    }
+}
+
+/// All patches, in the order of the text.
+pub(super) fn patches(tree: &Tree, shape: &Shape) -> Vec<Patch> {
+    let mut patcher = Patcher {
+        tree,
+        shape,
+        patches: Vec::new(),
+        structure: Vec::new(),
+    };
+    let loaded = &shape.loaded;
+    let numbers = 1..=u32::try_from(loaded.len()).unwrap_or(u32::MAX);
+    for cell in numbers.filter_map(CellId::from_number) {
+        if cell != CellId::FILE && !tree.is_loaded(cell) {
+            patcher.node(cell);
+        }
+        if !loaded.children(cell).eq(tree.children(cell)) {
+            patcher.structure.push(cell);
+        }
+    }
+    patcher.lists();
+    let mut patches = patcher.patches;
+    patches.sort_by_key(Patch::order);
+    patches
+}
+
+struct Patcher<'a> {
+    tree: &'a Tree,
+    shape: &'a Shape,
+    patches: Vec<Patch>,
+    /// The cells whose lists of children differ.
+    structure: Vec<CellId>,
+}
+
+impl Patcher<'_> {
+    fn node(&mut self, cell: CellId) {
+        let span = self.shape.loaded.cell(cell).node;
+        self.patches.push(Patch {
+            start: span.start,
+            end: span.end,
+            class: Class::Instead,
+            depth: 0,
+            pieces: vec![Piece::Text(self.tree.node_text(cell).to_owned())],
+            removed: None,
+            is_game: false,
+        });
+    }
+
+    fn lists(&mut self) {
+        let cells = std::mem::take(&mut self.structure);
+        if cells.is_empty() {
+            return;
+        }
+        if let Some((last, closer)) = self.shape.value_closer()
+            && self.tree.is_loaded(last)
+        {
+            let at = self.shape.loaded.cell(last).node.end;
+            self.insert(
+                at,
+                Class::Behind,
+                u32::MAX,
+                vec![Piece::Text(closer)],
+                false,
+            );
+        }
+        for &cell in &cells {
+            self.list(cell);
+        }
+        self.close_open_variations(&cells);
+    }
+
+    /// Missing parentheses are written where something may come behind them now: those of every variation that the
+    /// end of the text left open below an edited list.
+    fn close_open_variations(&mut self, edited: &[CellId]) {
+        let Some(&innermost) = self.shape.unclosed.first() else {
+            return;
+        };
+        let edited: HashSet<CellId> = edited.iter().copied().collect();
+        let loaded = &self.shape.loaded;
+        // All open variations lie on one path: up from the innermost one.
+        let path: Vec<CellId> = std::iter::once(innermost)
+            .chain(loaded.ancestors(innermost))
+            .collect();
+        let concerned = match path.iter().rposition(|cell| edited.contains(cell)) {
+            _ if edited.contains(&CellId::FILE) => path.len(),
+            Some(highest) => highest,
+            None => return,
+        };
+        let open: HashSet<CellId> = self.shape.unclosed.iter().copied().collect();
+        let (mut depth, mut places) = (depth_of(path.len() - 1), Vec::new());
+        for &cell in path.iter().take(concerned) {
+            if open.contains(&cell) {
+                // Before the neighbors that were added behind this cell: the same place, one deeper.
+                places.push((self.shape.end(cell), depth + 1));
+            }
+            depth = depth.saturating_sub(2);
+        }
+        for (at, depth) in places {
+            self.insert(
+                at,
+                Class::Behind,
+                depth,
+                vec![Piece::Text(")".to_owned())],
+                false,
+            );
+        }
+    }
+
+    fn depth(&self, cell: CellId) -> u32 {
+        self.shape.depth(cell)
+    }
+
+    fn insert(&mut self, at: u32, class: Class, depth: u32, pieces: Vec<Piece>, is_game: bool) {
+        self.patches.push(Patch {
+            start: at,
+            end: at,
+            class,
+            depth,
+            pieces,
+            removed: None,
+            is_game,
+        });
+    }
+
+    /// The patches for one list of children that is another one now.
+    fn list(&mut self, parent: CellId) {
+        let (tree, shape) = (self.tree, self.shape);
+        let is_file = parent == CellId::FILE;
+        let loaded: Vec<CellId> = shape.loaded.children(parent).collect();
+        let current: Vec<CellId> = tree.children(parent).collect();
+        let kept = kept(&loaded, &current);
+        let many = is_file || current.len() > 1;
+        let depth = loaded
+            .first()
+            .map_or_else(|| self.depth_below(parent), |&first| self.depth(first));
+        let mut at = match loaded.first() {
+            Some(&first) if is_file => shape.gap_start(first),
+            None if is_file => u32::try_from(tree.source().len()).unwrap_or(u32::MAX),
+            _ => shape.loaded.cell(parent).node.end,
+        };
+        let blank = self.separator(&loaded, is_file);
+        for cell in current {
+            if kept.contains(&cell) {
+                if many && shape.opened(cell).is_none() {
+                    let start = shape.loaded.cell(cell).node.start;
+                    self.insert(
+                        start,
+                        Class::Before,
+                        depth,
+                        vec![Piece::Text("(".to_owned())],
+                        false,
+                    );
+                    self.insert(
+                        shape.end(cell),
+                        Class::Behind,
+                        depth + 1,
+                        vec![Piece::Text(")".to_owned())],
+                        false,
+                    );
+                }
+                at = shape.end(cell);
+            } else {
+                let mut pieces = vec![Piece::Text(blank.clone())];
+                added(tree, shape, cell, many, &mut pieces);
+                self.insert(at, Class::Behind, depth, pieces, is_file);
+            }
+        }
+        for &cell in loaded.iter().filter(|cell| !kept.contains(cell)) {
+            self.patches.push(Patch {
+                start: shape.gap_start(cell),
+                end: shape.end(cell),
+                class: Class::Instead,
+                depth: 0,
+                pieces: Vec::new(),
+                removed: Some(cell),
+                is_game: false,
+            });
+        }
+    }
+
+    fn depth_below(&self, parent: CellId) -> u32 {
+        if parent == CellId::FILE {
+            0
+        } else {
+            self.depth(parent).saturating_add(2)
+        }
+    }
+
+    /// The blanks that stand before the first of the loaded children, so that new ones are laid out alike.
+    fn separator(&self, loaded: &[CellId], is_file: bool) -> String {
+        let own = loaded.iter().rev().find_map(|&cell| {
+            let range = self.shape.gap_start(cell) as usize..self.shape.start(cell) as usize;
+            self.tree
+                .source()
+                .get(range)
+                .filter(|blank| !blank.is_empty() && blank.len() < 16)
+        });
+        match own {
+            Some(own) => own.to_owned(),
+            None if is_file => "\n".to_owned(),
+            None => String::new(),
+        }
+    }
+}
+
+/// The children that stay where they are: those of the current list that come in the loaded order.
+fn kept(loaded: &[CellId], current: &[CellId]) -> HashSet<CellId> {
+    let places: std::collections::HashMap<CellId, usize> = loaded
+        .iter()
+        .enumerate()
+        .map(|(place, &cell)| (cell, place))
+        .collect();
+    let mut next = 0;
+    let mut kept = HashSet::new();
+    for cell in current {
+        if let Some(&place) = places.get(cell)
+            && place >= next
+        {
+            next = place + 1;
+            kept.insert(*cell);
+        }
+    }
+    kept
+}
+
+/// What is written for a child that was added or moved here: slices of the source for loaded cells, new text for others.
+fn added(tree: &Tree, shape: &Shape, top: CellId, many: bool, pieces: &mut Vec<Piece>) {
+    enum Task {
+        Cell(CellId, bool),
+        Close,
+    }
+    let text = |pieces: &mut Vec<Piece>, text: &str| pieces.push(Piece::Text(text.to_owned()));
+    let mut tasks = vec![Task::Cell(top, many)];
+    while let Some(task) = tasks.pop() {
+        match task {
+            Task::Close => text(pieces, ")"),
+            Task::Cell(cell, many) if is_in_source(shape, cell) => {
+                let own = shape.opened(cell).is_some();
+                if many && !own {
+                    text(pieces, "(");
+                }
+                pieces.push(Piece::Slice(cell));
+                if many && !own {
+                    text(pieces, ")");
+                }
+            }
+            Task::Cell(cell, many) => {
+                if many {
+                    text(pieces, "(");
+                    tasks.push(Task::Close);
+                }
+                text(pieces, tree.node_text(cell));
+                let mark = tasks.len();
+                let fork = tree.is_fork(cell);
+                tasks.extend(tree.children(cell).map(|child| Task::Cell(child, fork)));
+                if let Some(new) = tasks.get_mut(mark..) {
+                    new.reverse();
+                }
+            }
+        }
+    }
+}
+
+/// Whether the cell was loaded, so that its slice stands in the source.
+const fn is_in_source(shape: &Shape, cell: CellId) -> bool {
+    shape.loaded.has(cell)
+}
+
+/// Node patches cut down to the properties that differ, so that all other bytes are copied. Regions that were escaped
+/// byte by byte keep whole nodes, for only those can be escaped again.
+pub(super) fn trimmed(mut patches: Vec<Patch>, source: &Source) -> Vec<Patch> {
+    for patch in &mut patches {
+        let range = patch.start as usize..patch.end as usize;
+        if patch.removed.is_some()
+            || range.is_empty()
+            || source.region_at(range.start).bytewise_escapes
+        {
+            continue;
+        }
+        let (Some(old), [Piece::Text(new)]) = (source.text.get(range), &mut patch.pieces[..])
+        else {
+            continue;
+        };
+        let (head, tail) = common(old, new);
+        patch.start += u32::try_from(head).unwrap_or(0);
+        patch.end -= u32::try_from(tail).unwrap_or(0);
+        *new = new
+            .get(head..new.len() - tail)
+            .unwrap_or_default()
+            .to_owned();
+    }
+    patches.sort_by_key(Patch::order);
+    patches
+}
+
+/// The lengths of what both texts begin and end with, cut back to the last `]` of each: there every charset can be cut.
+fn common(old: &str, new: &str) -> (usize, usize) {
+    let (old, new) = (old.as_bytes(), new.as_bytes());
+    let head = old.iter().zip(new).take_while(|(a, b)| a == b).count();
+    let head = old
+        .get(..head)
+        .unwrap_or_default()
+        .iter()
+        .rposition(|&byte| byte == b']')
+        .map_or(0, |at| at + 1);
+    let most = old.len().min(new.len()) - head;
+    let tail = old
+        .iter()
+        .rev()
+        .zip(new.iter().rev())
+        .take(most)
+        .take_while(|(a, b)| a == b)
+        .count();
+    let from = old.len() - tail;
+    // The tail begins behind a `]`, so that it starts outside of a value.
+    let begin = old
+        .get(from..)
+        .unwrap_or_default()
+        .iter()
+        .position(|&byte| byte == b']')
+        .map_or(old.len(), |at| from + at + 1);
+    (head, old.len() - begin)
+}

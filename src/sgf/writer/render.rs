@@ -1,0 +1,233 @@
+//! From patches to what is written: stretches that are copied and texts that are new.
+
+use std::ops::Range;
+
+use super::WriteError;
+use super::patch::{Class, Patch, Piece};
+use super::shape::Shape;
+use crate::sgf::charset::Source;
+use crate::tree::CellId;
+
+/// A part of what is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// A stretch of the source's text; `into` is the place it is moved to, where it is.
+    Copy {
+        range: Range<usize>,
+        into: Option<usize>,
+    },
+    /// New text, in the charset of the place `at`.
+    New { text: String, at: usize },
+}
+
+enum Job {
+    Run(Run),
+    Put {
+        piece: Piece,
+        at: usize,
+        into: Option<usize>,
+    },
+}
+
+/// A stretch of the source that is being copied with the patches in it.
+#[derive(Clone, Copy)]
+struct Run {
+    from: u32,
+    to: u32,
+    /// The first patch that may lie in it.
+    next: usize,
+    /// The slice that this is; none for the whole text.
+    slice: Option<Slice>,
+    /// The slice that was just taken out: what belongs into its end is not written here.
+    gone: Option<Slice>,
+    into: Option<usize>,
+}
+
+/// Lays patches and source together. Without recursion: moved slices hold patches that hold moved slices.
+pub(super) fn pieces(patches: &[Patch], shape: &Shape, length: usize) -> Vec<Part> {
+    let mut parts = Vec::new();
+    let to = u32::try_from(length).unwrap_or(u32::MAX);
+    let mut jobs = vec![Job::Run(Run {
+        from: 0,
+        to,
+        next: 0,
+        slice: None,
+        gone: None,
+        into: None,
+    })];
+    while let Some(job) = jobs.pop() {
+        match job {
+            Job::Put {
+                piece: Piece::Text(text),
+                at,
+                ..
+            } if !text.is_empty() => parts.push(Part::New { text, at }),
+            Job::Put {
+                piece: Piece::Text(_),
+                ..
+            } => {}
+            Job::Put {
+                piece: Piece::Slice(cell),
+                into,
+                ..
+            } => {
+                let from = shape.start(cell);
+                let next = patches.partition_point(|patch| patch.start < from);
+                jobs.push(Job::Run(Run {
+                    from,
+                    to: shape.end(cell),
+                    next,
+                    slice: Some(Slice::of(cell, shape)),
+                    gone: None,
+                    into,
+                }));
+            }
+            Job::Run(run) => {
+                let ahead = patches
+                    .iter()
+                    .enumerate()
+                    .skip(run.next)
+                    .take_while(|(_, patch)| patch.start <= run.to);
+                let Some((place, patch)) = ahead.into_iter().find(|(_, patch)| run.holds(patch))
+                else {
+                    copy(&mut parts, run.from..run.to, run.into);
+                    continue;
+                };
+                copy(&mut parts, run.from..patch.start, run.into);
+                let still = run.gone.filter(|_| patch.end == run.from);
+                let gone = patch.removed.map(|cell| Slice::of(cell, shape)).or(still);
+                jobs.push(Job::Run(Run {
+                    from: patch.end,
+                    next: place + 1,
+                    gone,
+                    ..run
+                }));
+                let at = run.into.unwrap_or(patch.start as usize);
+                let into = if patch.is_game { None } else { Some(at) };
+                jobs.extend(patch.pieces.iter().rev().map(|piece| Job::Put {
+                    piece: piece.clone(),
+                    at,
+                    into,
+                }));
+            }
+        }
+    }
+    parts
+}
+
+/// A cell's slice of the source.
+#[derive(Clone, Copy)]
+struct Slice {
+    cell: CellId,
+    start: u32,
+    end: u32,
+    depth: u32,
+    unclosed: bool,
+}
+
+impl Slice {
+    fn of(cell: CellId, shape: &Shape) -> Self {
+        let (start, end) = (shape.start(cell), shape.end(cell));
+        Self {
+            cell,
+            start,
+            end,
+            depth: shape.depth(cell),
+            unclosed: shape.is_unclosed(cell),
+        }
+    }
+
+    /// Whether the patch is written at the end of the slice and belongs into it: what is deeper, and the slice's own
+    /// missing parenthesis.
+    fn ends_with(&self, patch: &Patch) -> bool {
+        patch.class == Class::Behind
+            && patch.start == self.end
+            && (patch.depth > self.depth + 1 || patch.depth == self.depth + 1 && self.unclosed)
+    }
+}
+
+impl Run {
+    /// Whether a patch belongs into what is being copied: from the present place on, and of the slice's own inside.
+    fn holds(&self, patch: &Patch) -> bool {
+        if patch.start < self.from
+            || patch.end > self.to
+            || self.gone.is_some_and(|gone| gone.ends_with(patch))
+        {
+            return false;
+        }
+        let Some(slice) = self.slice else { return true };
+        match patch.class {
+            Class::Instead => patch.removed != Some(slice.cell),
+            Class::Behind if patch.start == slice.end => slice.ends_with(patch),
+            Class::Before | Class::Behind => patch.start > slice.start,
+        }
+    }
+}
+
+fn copy(parts: &mut Vec<Part>, range: Range<u32>, into: Option<usize>) {
+    if !range.is_empty() {
+        parts.push(Part::Copy {
+            range: range.start as usize..range.end as usize,
+            into,
+        });
+    }
+}
+
+/// The text of what is written.
+pub(super) fn to_text(parts: &[Part], source: &str) -> String {
+    let mut out = String::with_capacity(source.len() + 64);
+    for part in parts {
+        out.push_str(match part {
+            Part::Copy { range, .. } => source.get(range.clone()).unwrap_or_default(),
+            Part::New { text, .. } => text,
+        });
+    }
+    out
+}
+
+/// The bytes of what is written: copied where they stand, encoded where they are new or moved into another charset.
+pub(super) fn to_bytes(parts: &[Part], source: &Source) -> Result<Vec<u8>, WriteError> {
+    let mut places: Vec<usize> = parts.iter().flat_map(copied).collect();
+    places.sort_unstable();
+    places.dedup();
+    let bytes = source.byte_offsets(places.iter().copied())?;
+    let byte_of = |place: usize| match places.binary_search(&place) {
+        // A byte order mark stands before the text.
+        Ok(_) if place == 0 => 0,
+        Ok(found) => bytes.get(found).copied().unwrap_or(0),
+        Err(_) => 0,
+    };
+    let whole = source.bytes();
+    let mut out = Vec::with_capacity(whole.len() + 256);
+    for part in parts {
+        match part {
+            Part::New { text, at } => out.extend(source.region_at(*at).encode(text)?),
+            Part::Copy { range, into } => {
+                let from = source.region_at(range.start);
+                match into.map(|at| source.region_at(at)) {
+                    Some(target)
+                        if target.encoding != from.encoding
+                            || target.bytewise_escapes != from.bytewise_escapes =>
+                    {
+                        out.extend(
+                            target.encode(source.text.get(range.clone()).unwrap_or_default())?,
+                        );
+                    }
+                    _ => {
+                        let range = byte_of(range.start)..byte_of(range.end);
+                        out.extend_from_slice(whole.get(range).unwrap_or_default());
+                    }
+                }
+            }
+        }
+    }
+    Ok(out)
+}
+
+fn copied(part: &Part) -> impl Iterator<Item = usize> + use<> {
+    let ends = match part {
+        Part::Copy { range, .. } => Some([range.start, range.end]),
+        Part::New { .. } => None,
+    };
+    ends.into_iter().flatten()
+}

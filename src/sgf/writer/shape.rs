@@ -1,0 +1,148 @@
+//! Where the parentheses of a loaded file stand: what the reader's walk shows beside the tree.
+
+use std::sync::Arc;
+
+use crate::sgf::reader::{Trace, read_traced};
+use crate::syntax::token::is_blank;
+use crate::tree::{CellId, TooLarge, Tree, write};
+
+const NONE: u32 = u32::MAX;
+
+/// The loaded tree and the places of its parentheses.
+#[derive(Debug)]
+pub(super) struct Shape {
+    pub(super) loaded: Tree,
+    opened: Vec<u32>,
+    /// Behind a variation's `)`, or behind the last token of a cell's subtree.
+    ends: Vec<u32>,
+    closed: Vec<bool>,
+    /// The heads of variations that the end of the text left open, innermost first.
+    pub(super) unclosed: Vec<CellId>,
+}
+
+#[derive(Default)]
+struct Witness {
+    opened: Vec<u32>,
+    closed: Vec<(CellId, u32)>,
+    unclosed: Vec<CellId>,
+}
+
+impl Trace for Witness {
+    fn node(&mut self, _: CellId, opened: Option<u32>) {
+        self.opened.push(opened.unwrap_or(NONE));
+    }
+
+    fn closed(&mut self, first: CellId, end: u32) {
+        self.closed.push((first, end));
+    }
+
+    fn unclosed(&mut self, first: CellId) {
+        self.unclosed.push(first);
+    }
+}
+
+impl Shape {
+    /// Reads the tree's source again. Loaded cells have the same numbers in both trees.
+    pub(super) fn of(tree: &Tree) -> Result<Self, TooLarge> {
+        let mut witness = Witness::default();
+        let (loaded, _) = read_traced(Arc::clone(tree.source()), &mut witness)?;
+        let cells = loaded.len();
+        // Slot 0 is the file's.
+        let mut opened = vec![NONE];
+        opened.append(&mut witness.opened);
+        let mut ends = vec![0u32; cells];
+        let mut closed = vec![false; cells];
+        for (first, end) in witness.closed {
+            let place = slot(first);
+            if let (Some(mark), Some(slot)) = (closed.get_mut(place), ends.get_mut(place)) {
+                *mark = true;
+                *slot = end;
+            }
+        }
+        // Children stand behind their parents, so one pass from the back gives each subtree's end.
+        let numbers = (1..=u32::try_from(cells).unwrap_or(u32::MAX)).rev();
+        for cell in numbers.filter_map(CellId::from_number) {
+            let place = slot(cell);
+            let record = loaded.cell(cell);
+            let end = ends.get(place).copied().unwrap_or(0).max(record.node.end);
+            if let Some(slot) = ends.get_mut(place) {
+                *slot = end;
+            }
+            let is_closed = |up: &CellId| closed.get(slot(*up)).copied().unwrap_or(false);
+            if let Some(up) = record.up.filter(|up| !is_closed(up))
+                && let Some(above) = ends.get_mut(slot(up))
+            {
+                *above = (*above).max(end);
+            }
+        }
+        Ok(Self {
+            loaded,
+            opened,
+            ends,
+            closed,
+            unclosed: witness.unclosed,
+        })
+    }
+
+    /// The place of the `(` that the cell's node directly follows.
+    pub(super) fn opened(&self, cell: CellId) -> Option<u32> {
+        self.opened
+            .get(slot(cell))
+            .copied()
+            .filter(|&at| at != NONE)
+    }
+
+    /// Where the cell's slice begins: its own parenthesis, or its node.
+    pub(super) fn start(&self, cell: CellId) -> u32 {
+        self.opened(cell)
+            .unwrap_or(self.loaded.cell(cell).node.start)
+    }
+
+    /// Where the cell's slice ends: behind its own parenthesis, or behind the last token below it.
+    pub(super) fn end(&self, cell: CellId) -> u32 {
+        self.ends.get(slot(cell)).copied().unwrap_or(0)
+    }
+
+    /// Where the blanks before the cell's slice begin.
+    pub(super) fn gap_start(&self, cell: CellId) -> u32 {
+        let text = self.loaded.source().as_bytes();
+        let mut at = self.start(cell) as usize;
+        while at > 0 && text.get(at - 1).is_some_and(|&byte| is_blank(byte)) {
+            at -= 1;
+        }
+        u32::try_from(at).unwrap_or(0)
+    }
+
+    /// How deep a cell stands, so that what belongs to deeper cells is written first.
+    pub(super) fn depth(&self, cell: CellId) -> u32 {
+        depth_of(self.loaded.ancestors(cell).count())
+    }
+
+    /// The cell has a parenthesis of its own that the end of the text left open.
+    pub(super) fn is_unclosed(&self, cell: CellId) -> bool {
+        self.opened(cell).is_some() && !self.closed.get(slot(cell)).copied().unwrap_or(true)
+    }
+
+    /// What closes the value that the end of the text cut off, if one is.
+    pub(super) fn value_closer(&self) -> Option<(CellId, String)> {
+        let last = CellId::from_number(u32::try_from(self.loaded.len()).ok()?)
+            .filter(|&last| last != CellId::FILE)?;
+        let text = self.loaded.node_text(last);
+        let closed = write::closed(text);
+        closed
+            .strip_prefix(text)
+            .filter(|closer| !closer.is_empty())
+            .map(|closer| (last, closer.to_owned()))
+    }
+}
+
+/// Depths count by twos, so that a variation's own parenthesis fits between what is in it and its neighbors.
+pub(super) fn depth_of(above: usize) -> u32 {
+    u32::try_from(above)
+        .unwrap_or(u32::MAX / 4)
+        .saturating_mul(2)
+}
+
+const fn slot(cell: CellId) -> usize {
+    cell.number() as usize - 1
+}

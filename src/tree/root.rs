@@ -1,0 +1,91 @@
+//! What a game's root says about the whole game: the game, the size of the board, the version of the format.
+
+use super::{CellId, Node, Tree};
+use crate::board::{GameKind, Size};
+use crate::syntax::value::{self, Context};
+
+/// How the values of a game read, by the node of its root. `SZ` holds wherever it stands in the root.
+#[must_use]
+pub fn context_of(root: &str) -> Context {
+    let node = Node::new(root, Context::default());
+    let (mut ff, mut gm, mut size) = (None, None, None);
+    for property in node.properties() {
+        let slot = match &*property.ident() {
+            "FF" => &mut ff,
+            "GM" => &mut gm,
+            "SZ" => &mut size,
+            _ => continue,
+        };
+        *slot = slot.or_else(|| property.values().next());
+    }
+    let number = |raw: Option<&str>| raw.and_then(|raw| value::number(raw).get());
+    let ff = match number(ff) {
+        Some(ff @ 1..=4) => u8::try_from(ff).unwrap_or(1),
+        Some(newer) if newer > 4 => 4,
+        _ => 1,
+    };
+    let kind = number(gm)
+        .and_then(|gm| u32::try_from(gm).ok())
+        .map_or(GameKind::Go, GameKind::from_gm);
+    let size = size.and_then(|raw| value::size(raw).get());
+    // Several programs write Go problems as GM[2]: no Othello board is odd or larger than 26.
+    let kind = match (kind, size) {
+        (GameKind::Othello, Some(size)) if !is_othello(size) => GameKind::Go,
+        (kind, _) => kind,
+    };
+    let usual = if matches!(kind, GameKind::Othello | GameKind::Chess) {
+        Size::EIGHT
+    } else {
+        Size::GO
+    };
+    Context {
+        size: size.unwrap_or(usual),
+        ff,
+        kind,
+    }
+}
+
+fn is_othello(size: Size) -> bool {
+    let fits = |side: u8| side.is_multiple_of(2) && (4..=26).contains(&side);
+    fits(size.columns()) && fits(size.rows())
+}
+
+impl Tree {
+    /// How the values of a cell's game read. Takes time linear in the cell's depth; keep it where many cells are read.
+    #[must_use]
+    pub fn context(&self, id: CellId) -> Context {
+        context_of(self.node_text(self.root_of(id)))
+    }
+
+    /// The node of a cell, read as its game's context says.
+    #[must_use]
+    pub fn node(&self, id: CellId, context: Context) -> Node<'_> {
+        Node::new(self.node_text(id), context)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn defaults_depend_on_the_game() {
+        assert_eq!(context_of(";").size, Size::GO);
+        assert_eq!(context_of(";GM[2]").size, Size::EIGHT);
+        assert_eq!(context_of(";FF[4]").ff, 4);
+        assert_eq!(context_of(";").ff, 1);
+        assert_eq!(context_of(";FF[5]").ff, 4);
+    }
+
+    #[test]
+    fn an_othello_board_is_even_and_small() {
+        assert_eq!(context_of(";GM[2]SZ[19]").kind, GameKind::Go);
+        assert_eq!(context_of(";GM[2]SZ[10]").kind, GameKind::Othello);
+    }
+
+    #[test]
+    fn the_size_holds_wherever_it_stands() {
+        assert_eq!(context_of(";AB[aa]C[x]SZ[9]").size.columns(), 9);
+        assert_eq!(context_of(";GaMe[1]SiZe[13]").size.columns(), 13);
+    }
+}

@@ -1,0 +1,128 @@
+//! Node texts with one property changed; all the rest of the text stays as it stands.
+
+use super::Node;
+use crate::syntax::token::{self, Item};
+use crate::syntax::value::Context;
+
+/// The node's text with these raw values as the property `ident`: in its first place where it has one, else at the
+/// end. Further places of the same property go. No values take the property out.
+///
+/// A value that the end of the file cut off is closed, for something may come behind it now.
+#[must_use]
+pub fn with_property(text: &str, ident: &str, values: &[String]) -> String {
+    let text = closed(text);
+    let node = Node::new(&text, Context::default());
+    let mut out = String::with_capacity(text.len() + 32);
+    let mut kept = 0;
+    let mut written = values.is_empty();
+    for property in node.properties().filter(|property| property.is(ident)) {
+        out.push_str(text.get(kept..property.span.start).unwrap_or_default());
+        if !written {
+            push_property(&mut out, property.raw_ident(), values);
+            written = true;
+        }
+        kept = property.span.end;
+    }
+    let rest = text.get(kept..).unwrap_or_default();
+    if rest.is_empty() && values.is_empty() {
+        // The last property is gone: a node ends at its last value.
+        out.truncate(out.trim_end().len());
+    }
+    out.push_str(rest);
+    if !written {
+        push_property(&mut out, ident, values);
+    }
+    out
+}
+
+fn push_property(out: &mut String, ident: &str, values: &[String]) {
+    out.push_str(ident);
+    for value in values {
+        out.push('[');
+        out.push_str(value);
+        out.push(']');
+    }
+}
+
+/// The node's text with its last value closed, if it is open; a `\` that would eat the bracket is doubled.
+#[must_use]
+pub fn closed(text: &str) -> String {
+    let mut rest = text.strip_prefix(';').unwrap_or(text).as_bytes();
+    while let Ok((after, item)) = token::item(rest) {
+        if let Item::Value(inside) = item
+            && after.is_empty()
+            && !token::is_closed(token::skip_blanks(rest), inside, after)
+        {
+            let backslashes = inside
+                .iter()
+                .rev()
+                .take_while(|&&byte| byte == b'\\')
+                .count();
+            let eaten = if backslashes % 2 == 1 { "\\" } else { "" };
+            return format!("{text}{eaten}]");
+        }
+        rest = after;
+    }
+    text.to_owned()
+}
+
+/// The normal form: `;`, every property once at its first place with its raw values, idents in capitals, no blanks,
+/// `C` and `GC` with several values joined by a blank line, nothing that is not read.
+#[must_use]
+pub fn normal(text: &str) -> String {
+    let text = closed(text);
+    let node = Node::new(&text, Context::default());
+    let mut out = String::with_capacity(text.len());
+    out.push(';');
+    for (ident, values) in node.merged() {
+        out.push_str(&ident);
+        for value in values {
+            out.push('[');
+            out.push_str(&value);
+            out.push(']');
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(text: &str, ident: &str, values: &[&str]) -> String {
+        let values: Vec<String> = values.iter().map(|&value| value.to_owned()).collect();
+        with_property(text, ident, &values)
+    }
+
+    #[test]
+    fn only_the_property_changes() {
+        assert_eq!(
+            set("; B [aa]\n C[x] N[y]", "C", &["z"]),
+            "; B [aa]\n C[z] N[y]"
+        );
+        assert_eq!(set(";B[aa]", "C", &["z"]), ";B[aa]C[z]");
+        assert_eq!(set(";B[aa] C[z]", "C", &[]), ";B[aa]");
+        assert_eq!(set(";C[z]B[aa]", "C", &[]), ";B[aa]");
+        assert_eq!(
+            set(";LB[aa:A]C[c]LB[bb:B]", "LB", &["aa:x"]),
+            ";LB[aa:x]C[c]"
+        );
+        assert_eq!(set(";Comment[hi]", "C", &["ho"]), ";Comment[ho]");
+    }
+
+    #[test]
+    fn an_open_value_is_closed_before_something_follows() {
+        assert_eq!(set(";C[never", "N", &["x"]), ";C[never]N[x]");
+        assert_eq!(set(r";C[x\", "N", &["y"]), r";C[x\\]N[y]");
+        assert_eq!(set(r";C[x\\", "N", &["y"]), r";C[x\\]N[y]");
+    }
+
+    #[test]
+    fn the_normal_form_merges_and_drops() {
+        assert_eq!(
+            normal("; aB[aa] foo[x] C[1]\nKO C[2] AB [bb]"),
+            ";B[aa]C[1\n\n2]AB[bb]"
+        );
+        assert_eq!(normal("B[aa]B[bb]"), ";B[aa][bb]");
+    }
+}
