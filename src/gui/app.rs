@@ -90,7 +90,11 @@ impl App {
         let mut commands = Vec::new();
         self.panels(ui, &mut commands);
         self.dialogs.show(&ctx, self.model.view(), &mut commands);
-        if self.is_first || (commands.is_empty() && ctx.memory(|memory| memory.focused().is_none()) && !self.dialogs.is_modal()) {
+        if self.is_first
+            || (commands.is_empty()
+                && ctx.memory(|memory| memory.focused().is_none())
+                && !self.dialogs.is_modal())
+        {
             ctx.memory_mut(|memory| memory.request_focus(board::focus_id()));
             self.is_first = false;
         }
@@ -128,7 +132,9 @@ impl App {
     fn panels(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
         let view = self.model.view();
         let bar = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(6, 2));
-        Panel::top("menu").frame(bar).show(ui, |ui| menu::show(ui, view, commands));
+        Panel::top("menu")
+            .frame(bar)
+            .show(ui, |ui| menu::show(ui, view, commands));
         let reading = self.effects.is_reading().then_some("Reading…");
         let remark = reading.or(self.remark.as_deref());
         Panel::bottom("status").exact_size(28.0).show(ui, |ui| {
@@ -137,28 +143,43 @@ impl App {
         let side = Frame::side_top_panel(ui.style()).inner_margin(Margin::same(8));
         if view.problems.total > 1 {
             let mut is_open = view.settings.problem_panel;
-            Panel::left("problems").frame(side).default_size(216.0).size_range(130.0..=420.0).show_collapsible(
-                ui,
-                &mut is_open,
-                |ui| problems::show(ui, view, &self.textures, &mut self.problems, commands),
-            );
+            Panel::left("problems")
+                .frame(side)
+                .default_size(216.0)
+                .size_range(130.0..=420.0)
+                .show_collapsible(ui, &mut is_open, |ui| {
+                    problems::show(ui, view, &self.textures, &mut self.problems, commands)
+                });
             if is_open != view.settings.problem_panel {
                 commands.push(Command::Look(Look::Toggle(Switch::ProblemPanel)));
             }
         }
-        Panel::right("side").frame(side).default_size(330.0).size_range(200.0..=640.0).show(ui, |ui| {
-            if view.settings.tree_panel {
-                Panel::bottom("tree")
-                    .frame(Frame::new().inner_margin(Margin { top: 8, ..Margin::ZERO }))
-                    .resizable(true)
-                    .default_size(ui.available_height() * 0.5)
-                    .size_range(90.0..=ui.available_height() - 110.0)
-                    .show(ui, |ui| tree::show(ui, view, &self.textures, &mut self.tree, commands));
-            }
-            CentralPanel::no_frame().show(ui, |ui| comment::show(ui, view, &mut self.draft, commands));
-        });
+        Panel::right("side")
+            .frame(side)
+            .default_size(330.0)
+            .size_range(200.0..=640.0)
+            .show(ui, |ui| {
+                if view.settings.tree_panel {
+                    Panel::bottom("tree")
+                        .frame(Frame::new().inner_margin(Margin {
+                            top: 8,
+                            ..Margin::ZERO
+                        }))
+                        .resizable(true)
+                        .default_size(ui.available_height() * 0.5)
+                        .size_range(90.0..=ui.available_height() - 110.0)
+                        .show(ui, |ui| {
+                            tree::show(ui, view, &self.textures, &mut self.tree, commands)
+                        });
+                }
+                CentralPanel::no_frame()
+                    .show(ui, |ui| comment::show(ui, view, &mut self.draft, commands));
+            });
         let low = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(10, 8));
-        Panel::bottom("strip").frame(low).exact_size(strip::HEIGHT).show(ui, |ui| strip::show(ui, view, commands));
+        Panel::bottom("strip")
+            .frame(low)
+            .exact_size(strip::HEIGHT)
+            .show(ui, |ui| strip::show(ui, view, commands));
         CentralPanel::no_frame().show(ui, |ui| {
             board::show(ui, view, &self.textures, &mut self.wheel, commands);
         });
@@ -191,16 +212,26 @@ impl App {
                     }
                     self.effects.read(paths);
                 }
-                Effect::AskSaveAs { document, suggestion, reason } => {
+                Effect::AskSaveAs {
+                    document,
+                    suggestion,
+                    reason,
+                } => {
                     self.remark = reason;
                     self.effects.ask_save(document, suggestion);
                 }
-                Effect::Write { document, path, overwrite } => {
+                Effect::Write {
+                    document,
+                    path,
+                    overwrite,
+                } => {
                     self.written.clone_from(&path);
                     let (is_saved, effects) = self.model.write(document, path, overwrite);
                     self.perform(ctx, effects);
                     let after = self.dialogs.after_save.take();
-                    if let Some(after) = after.filter(|after| is_saved && after.document == document) {
+                    if let Some(after) =
+                        after.filter(|after| is_saved && after.document == document)
+                    {
                         self.run(ctx, after.then);
                     }
                 }
@@ -225,24 +256,38 @@ impl App {
                     };
                     self.perform(ctx, effects);
                 }
-                Report::Open(Answer::Paths(paths)) => self.run(ctx, Command::File(File::OpenPaths(paths))),
+                Report::Open(Answer::Paths(paths)) => {
+                    self.run(ctx, Command::File(File::OpenPaths(paths)))
+                }
                 Report::Open(Answer::Unusable(reason)) => {
                     let start = self.folder.clone().unwrap_or_else(|| PathBuf::from("."));
                     self.browse(Purpose::Open, &start, reason);
                 }
-                Report::Save { document, answer: Answer::Paths(paths), .. } => {
+                Report::Save {
+                    document,
+                    answer: Answer::Paths(paths),
+                    ..
+                } => {
                     if let Some(path) = paths.into_iter().next() {
                         self.save_to(ctx, document, path);
                     }
                 }
-                Report::Save { document, suggestion, answer: Answer::Unusable(reason) } => {
+                Report::Save {
+                    document,
+                    suggestion,
+                    answer: Answer::Unusable(reason),
+                } => {
                     let start = match &self.folder {
                         Some(folder) => folder.join(&suggestion),
                         None => suggestion,
                     };
                     self.browse(Purpose::Save(document), &start, reason);
                 }
-                Report::Open(Answer::Canceled) | Report::Save { answer: Answer::Canceled, .. } => {
+                Report::Open(Answer::Canceled)
+                | Report::Save {
+                    answer: Answer::Canceled,
+                    ..
+                } => {
                     self.dialogs.after_save = None;
                 }
             }
@@ -250,7 +295,8 @@ impl App {
     }
 
     fn browse(&mut self, purpose: Purpose, start: &Path, reason: String) {
-        self.dialogs.open(Open::Browse(Browser::new(purpose, start, reason)));
+        self.dialogs
+            .open(Open::Browse(Browser::new(purpose, start, reason)));
     }
 
     /// The dialog asked about the name as it was typed; with an ending added it may be another file's.
@@ -260,8 +306,27 @@ impl App {
             self.dialogs.open(Open::Overwrite { document, path });
             ctx.request_repaint();
         } else {
-            self.run(ctx, Command::File(File::SaveTo { document, path, overwrite: true }));
+            self.run(
+                ctx,
+                Command::File(File::SaveTo {
+                    document,
+                    path,
+                    overwrite: true,
+                }),
+            );
         }
+    }
+
+    /// Opens a dialog.
+    #[cfg(test)]
+    pub(super) fn show(&mut self, dialog: Open) {
+        self.dialogs.open(dialog);
+    }
+
+    /// Asks for files, as Open… does.
+    #[cfg(test)]
+    pub(super) fn ask_open(&mut self) {
+        self.effects.ask_open(None);
     }
 
     fn follow_title(&mut self, ctx: &Context) {

@@ -51,10 +51,23 @@ pub(super) fn show(
     if !room.is_positive() {
         return;
     }
-    let geometry = Geometry::fit(room, board.size, board.shown, board.coordinates, ui.pixels_per_point());
+    let geometry = Geometry::fit(
+        room,
+        board.size,
+        board.shown,
+        board.coordinates,
+        ui.pixels_per_point(),
+    );
     focus(ui, board, &geometry);
     let hovered = points(ui, view, board, &geometry, commands);
-    Canvas { painter: &ui.painter_at(ui.max_rect()), geometry: &geometry, palette, textures, board }.paint(hovered);
+    Canvas {
+        painter: &ui.painter_at(ui.max_rect()),
+        geometry: &geometry,
+        palette,
+        textures,
+        board,
+    }
+    .paint(hovered);
     turn(ui, room, wheel, commands);
 }
 
@@ -66,7 +79,12 @@ fn focus(ui: &Ui, board: &BoardView, geometry: &Geometry) {
         WidgetInfo::labeled(Role::Group, true, name)
     });
     if response.has_focus() {
-        let filter = EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: false };
+        let filter = EventFilter {
+            tab: false,
+            horizontal_arrows: true,
+            vertical_arrows: true,
+            escape: false,
+        };
         ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
     }
 }
@@ -88,7 +106,11 @@ fn points(
         });
         if response.clicked() {
             let shift = ui.input(|input| input.modifiers.shift);
-            commands.push(Command::Go(if shift { Go::Seek(point) } else { Go::Click(point) }));
+            commands.push(Command::Go(if shift {
+                Go::Seek(point)
+            } else {
+                Go::Click(point)
+            }));
             ui.memory_mut(|memory| memory.request_focus(focus_id()));
         }
         if response.hovered() {
@@ -100,7 +122,14 @@ fn points(
 }
 
 /// What a letter leads to, and labels that were too long for their point.
-fn hint(ui: &Ui, response: Response, view: &View, board: &BoardView, geometry: &Geometry, point: Point) {
+fn hint(
+    ui: &Ui,
+    response: Response,
+    view: &View,
+    board: &BoardView,
+    geometry: &Geometry,
+    point: Point,
+) {
     let Some(letter) = board.letters.iter().find(|letter| letter.point == point) else {
         return;
     };
@@ -133,7 +162,12 @@ fn turn(ui: &Ui, room: Rect, wheel: &mut Wheel, commands: &mut Vec<Command>) {
     }
     let turned: f32 = ui.input(|input| {
         let nodes = |event: &Event| match event {
-            Event::MouseWheel { unit, delta, modifiers, .. } if !modifiers.command => match unit {
+            Event::MouseWheel {
+                unit,
+                delta,
+                modifiers,
+                ..
+            } if !modifiers.command => match unit {
                 MouseWheelUnit::Point => Some(delta.y / SCROLL_A_NODE),
                 MouseWheelUnit::Line | MouseWheelUnit::Page => Some(delta.y),
             },

@@ -54,13 +54,18 @@ impl Chooser for Desktop {
             return Answer::Unusable(reason);
         }
         let mut dialog = Self::dialog().set_title("Save the SGF file");
-        if let Some(folder) = suggestion.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        if let Some(folder) = suggestion
+            .parent()
+            .filter(|folder| !folder.as_os_str().is_empty())
+        {
             dialog = dialog.set_directory(folder);
         }
         if let Some(name) = suggestion.file_name() {
             dialog = dialog.set_file_name(name.to_string_lossy());
         }
-        dialog.save_file().map_or(Answer::Canceled, |path| Answer::Paths(vec![path]))
+        dialog
+            .save_file()
+            .map_or(Answer::Canceled, |path| Answer::Paths(vec![path]))
     }
 }
 
@@ -70,7 +75,9 @@ fn usable() -> Result<(), String> {
     match portal() {
         Ok(()) => Ok(()),
         Err(_) if has_program("zenity") => Ok(()),
-        Err(reason) => Err(format!("this desktop shows no file dialog ({reason}, and zenity is not installed)")),
+        Err(reason) => Err(format!(
+            "this desktop shows no file dialog ({reason}, and zenity is not installed)"
+        )),
     }
 }
 
@@ -93,11 +100,16 @@ fn portal() -> Result<(), String> {
             "Get",
             &("org.freedesktop.portal.FileChooser", "version"),
         );
-        answer.await.map(|_| ()).map_err(|_| "no desktop portal offers one".to_owned())
+        answer
+            .await
+            .map(|_| ())
+            .map_err(|_| "no desktop portal offers one".to_owned())
     })
 }
 
 #[cfg(target_os = "linux")]
 fn has_program(name: &str) -> bool {
-    std::env::var_os("PATH").is_some_and(|paths| std::env::split_paths(&paths).any(|folder| folder.join(name).is_file()))
+    std::env::var_os("PATH").is_some_and(|paths| {
+        std::env::split_paths(&paths).any(|folder| folder.join(name).is_file())
+    })
 }

@@ -83,17 +83,23 @@ pub(super) fn show(ui: &mut Ui, view: &View, draft: &mut Draft, commands: &mut V
         ui.weak("No node to comment.");
         return;
     };
-    ScrollArea::vertical().id_salt("comment").auto_shrink(false).show(ui, |ui| {
-        let field = TextEdit::multiline(&mut draft.text)
-            .id(id())
-            .hint_text("Write a comment…")
-            .desired_width(f32::INFINITY)
-            .min_size(ui.available_size())
-            .margin(egui::Margin::same(8))
-            .show(ui);
-        let response = field.response.response.labelled_by(label.inner.id);
-        if response.changed() {
-            commands.push(Command::Edit(Edit::SetComment { cell, text: draft.text.clone() }));
-        }
-    });
+    ScrollArea::vertical()
+        .id_salt("comment")
+        .auto_shrink(false)
+        .show(ui, |ui| {
+            let field = TextEdit::multiline(&mut draft.text)
+                .id(id())
+                .hint_text("Write a comment…")
+                .desired_width(f32::INFINITY)
+                .min_size(ui.available_size())
+                .margin(egui::Margin::same(8))
+                .show(ui);
+            let response = field.response.response.labelled_by(label.inner.id);
+            if response.changed() {
+                commands.push(Command::Edit(Edit::SetComment {
+                    cell,
+                    text: draft.text.clone(),
+                }));
+            }
+        });
 }

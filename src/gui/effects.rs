@@ -52,7 +52,14 @@ impl Effects {
     /// No thread yet.
     pub(super) fn new(ctx: Context, chooser: Arc<dyn Chooser>) -> Self {
         let (sender, receiver) = channel();
-        Self { ctx, sender, receiver, chooser, is_asking: false, reading: 0 }
+        Self {
+            ctx,
+            sender,
+            receiver,
+            chooser,
+            is_asking: false,
+            reading: 0,
+        }
     }
 
     /// Whether files are being read.
@@ -93,7 +100,11 @@ impl Effects {
         let chooser = Arc::clone(&self.chooser);
         self.is_asking = self.spawn("bunki-save", move |send| {
             let answer = chooser.save(&suggestion);
-            send(Report::Save { document, suggestion, answer });
+            send(Report::Save {
+                document,
+                suggestion,
+                answer,
+            });
         });
     }
 
@@ -117,6 +128,9 @@ impl Effects {
                 ctx.request_repaint();
             }
         };
-        thread::Builder::new().name(name.to_owned()).spawn(move || work(&send)).is_ok()
+        thread::Builder::new()
+            .name(name.to_owned())
+            .spawn(move || work(&send))
+            .is_ok()
     }
 }

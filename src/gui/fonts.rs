@@ -21,10 +21,19 @@ impl Hint {
             return None;
         }
         self.seen.clone_from(&view.comment.text);
-        let strange: Vec<char> =
-            self.seen.chars().take(LOOKED_AT).filter(|letter| is_east_asian(*letter)).take(16).collect();
+        let strange: Vec<char> = self
+            .seen
+            .chars()
+            .take(LOOKED_AT)
+            .filter(|letter| is_east_asian(*letter))
+            .take(16)
+            .collect();
         let font = FontId::proportional(14.0);
-        let is_missing = ctx.fonts_mut(|fonts| strange.iter().any(|&letter| !fonts.has_glyph(&font, letter)));
+        let is_missing = ctx.fonts_mut(|fonts| {
+            strange
+                .iter()
+                .any(|&letter| !fonts.has_glyph(&font, letter))
+        });
         if !is_missing {
             return None;
         }

@@ -56,14 +56,23 @@ impl Geometry {
         let border = if coordinates { COORDINATES } else { BORDER };
         let cells = vec2(f32::from(shown.columns()), f32::from(shown.rows()));
         let all = cells + Vec2::splat(2.0 * border);
-        let widest = (room.width() / all.x).min(room.height() / all.y).clamp(1.0, WIDEST_CELL);
+        let widest = (room.width() / all.x)
+            .min(room.height() / all.y)
+            .clamp(1.0, WIDEST_CELL);
         let pixels = (widest * pixels_per_point).floor().max(1.0);
         let cell = pixels / pixels_per_point;
         let wood = Rect::from_center_size(room.center(), all * cell);
         let snap = |at: f32| ((at * pixels_per_point).floor() + 0.5) / pixels_per_point;
         let first = wood.min + Vec2::splat((border + 0.5) * cell);
         let first = pos2(snap(first.x), snap(first.y));
-        Self { size, shown, wood, cell, first, coordinates }
+        Self {
+            size,
+            shown,
+            wood,
+            cell,
+            first,
+            coordinates,
+        }
     }
 
     /// The middle of a point; points outside of the part shown lie outside of the wood.
@@ -95,7 +104,10 @@ impl Geometry {
 
     /// All points shown, row by row.
     pub(super) fn points(&self) -> impl Iterator<Item = Point> + use<> {
-        let Area { upper_left, lower_right } = self.shown;
+        let Area {
+            upper_left,
+            lower_right,
+        } = self.shown;
         (upper_left.row..=lower_right.row).flat_map(move |row| {
             (upper_left.column..=lower_right.column).map(move |column| Point::new(column, row))
         })
@@ -113,7 +125,11 @@ impl Geometry {
 
     /// How far lines reach beyond the outermost points on a side.
     pub(super) fn overhang(&self, side: Side) -> f32 {
-        if self.is_cut(side) { self.cell * 0.5 } else { 0.0 }
+        if self.is_cut(side) {
+            self.cell * 0.5
+        } else {
+            0.0
+        }
     }
 
     /// The hoshi of the board, also those that are not shown.
@@ -165,7 +181,10 @@ mod tests {
     }
 
     fn corner() -> Area {
-        Area { upper_left: Point::new(12, 0), lower_right: Point::new(18, 6) }
+        Area {
+            upper_left: Point::new(12, 0),
+            lower_right: Point::new(18, 6),
+        }
     }
 
     #[test]
@@ -173,7 +192,8 @@ mod tests {
         let whole = Area::whole(Size::GO);
         for (shown, coordinates) in [(whole, true), (whole, false), (corner(), true)] {
             for scale in [1.0, 1.5, 2.0] {
-                let geometry = Geometry::fit(room(701.0, 640.0), Size::GO, shown, coordinates, scale);
+                let geometry =
+                    Geometry::fit(room(701.0, 640.0), Size::GO, shown, coordinates, scale);
                 for point in geometry.points() {
                     assert_eq!(geometry.point_at(geometry.center(point)), Some(point));
                     assert!(geometry.wood.contains(geometry.center(point)));
@@ -193,7 +213,13 @@ mod tests {
 
     #[test]
     fn a_place_beside_the_points_belongs_to_none() {
-        let geometry = Geometry::fit(room(600.0, 600.0), Size::GO, Area::whole(Size::GO), true, 1.0);
+        let geometry = Geometry::fit(
+            room(600.0, 600.0),
+            Size::GO,
+            Area::whole(Size::GO),
+            true,
+            1.0,
+        );
         assert_eq!(geometry.point_at(geometry.wood.min), None);
         assert_eq!(geometry.point_at(pos2(0.0, 0.0)), None);
     }

@@ -44,7 +44,11 @@ impl Keys {
         for command in Command::in_menus() {
             for text in command.spec().keys.split(" / ") {
                 if let Some((modifiers, key)) = parse(text) {
-                    shortcuts.push(Shortcut { modifiers, key, command: command.clone() });
+                    shortcuts.push(Shortcut {
+                        modifiers,
+                        key,
+                        command: command.clone(),
+                    });
                 }
             }
         }
@@ -74,17 +78,27 @@ impl Keys {
 
     fn read(&self, event: &Event, target: Target) -> Option<Command> {
         match event {
-            Event::Key { key, pressed: true, modifiers, .. } => self
+            Event::Key {
+                key,
+                pressed: true,
+                modifiers,
+                ..
+            } => self
                 .shortcuts
                 .iter()
                 .find(|shortcut| {
-                    shortcut.key == *key && same(*modifiers, shortcut.modifiers) && reaches(shortcut, target)
+                    shortcut.key == *key
+                        && same(*modifiers, shortcut.modifiers)
+                        && reaches(shortcut, target)
                 })
                 .map(|shortcut| shortcut.command.clone()),
             Event::Text(text) if target == Target::Window => {
                 let mut letters = text.chars();
                 let letter = letters.next().filter(|letter| letter.is_alphanumeric())?;
-                letters.next().is_none().then_some(Command::Go(Go::Letter(letter)))
+                letters
+                    .next()
+                    .is_none()
+                    .then_some(Command::Go(Go::Letter(letter)))
             }
             _ => None,
         }
@@ -164,17 +178,32 @@ mod tests {
     use crate::session::command::{Edit, File};
 
     fn press(key: Key, modifiers: Modifiers) -> Event {
-        Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers }
+        Event::Key {
+            key,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers,
+        }
     }
 
     fn ctrl() -> Modifiers {
-        Modifiers { ctrl: true, command: true, ..Modifiers::NONE }
+        Modifiers {
+            ctrl: true,
+            command: true,
+            ..Modifiers::NONE
+        }
     }
 
     #[test]
     fn every_key_of_the_table_can_be_read() {
         for command in Command::in_menus() {
-            for text in command.spec().keys.split(" / ").filter(|text| !text.is_empty()) {
+            for text in command
+                .spec()
+                .keys
+                .split(" / ")
+                .filter(|text| !text.is_empty())
+            {
                 assert!(parse(text).is_some(), "{text}");
             }
         }
@@ -183,11 +212,20 @@ mod tests {
     #[test]
     fn letters_enter_branches_only_outside_of_text() {
         let keys = Keys::new();
-        let text = Target::Text { undo: false, redo: false };
+        let text = Target::Text {
+            undo: false,
+            redo: false,
+        };
         let typed = Event::Text("b".to_owned());
-        assert_eq!(keys.read(&typed, Target::Window), Some(Command::Go(Go::Letter('b'))));
+        assert_eq!(
+            keys.read(&typed, Target::Window),
+            Some(Command::Go(Go::Letter('b')))
+        );
         assert_eq!(keys.read(&typed, text), None);
-        assert_eq!(keys.read(&press(Key::ArrowRight, Modifiers::NONE), text), None);
+        assert_eq!(
+            keys.read(&press(Key::ArrowRight, Modifiers::NONE), text),
+            None
+        );
         assert_eq!(
             keys.read(&press(Key::ArrowRight, Modifiers::NONE), Target::Window),
             Some(Command::Go(Go::Forward))
@@ -198,9 +236,24 @@ mod tests {
     fn a_text_field_undoes_its_own_steps_first() {
         let keys = Keys::new();
         let undo = press(Key::Z, ctrl());
-        assert_eq!(keys.read(&undo, Target::Text { undo: true, redo: false }), None);
         assert_eq!(
-            keys.read(&undo, Target::Text { undo: false, redo: false }),
+            keys.read(
+                &undo,
+                Target::Text {
+                    undo: true,
+                    redo: false
+                }
+            ),
+            None
+        );
+        assert_eq!(
+            keys.read(
+                &undo,
+                Target::Text {
+                    undo: false,
+                    redo: false
+                }
+            ),
             Some(Command::Edit(Edit::Undo))
         );
     }
@@ -209,9 +262,18 @@ mod tests {
     fn saving_works_while_a_comment_is_typed() {
         let keys = Keys::new();
         let save = press(Key::S, ctrl());
-        let text = Target::Text { undo: true, redo: true };
+        let text = Target::Text {
+            undo: true,
+            redo: true,
+        };
         assert_eq!(keys.read(&save, text), Some(Command::File(File::Save)));
-        let save_as = press(Key::S, Modifiers { shift: true, ..ctrl() });
+        let save_as = press(
+            Key::S,
+            Modifiers {
+                shift: true,
+                ..ctrl()
+            },
+        );
         assert_eq!(keys.read(&save_as, text), Some(Command::File(File::SaveAs)));
     }
 }

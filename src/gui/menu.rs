@@ -2,7 +2,10 @@
 
 use std::path::PathBuf;
 
-use egui::{Align2, FontId, Key, Popup, PopupCloseBehavior, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{
+    Align2, FontId, Key, Popup, PopupCloseBehavior, Response, Role, Sense, Ui, WidgetInfo, pos2,
+    vec2,
+};
 
 use crate::session::Command;
 use crate::session::command::{Edit, File, Go, Look, Menu, Tools};
@@ -18,11 +21,14 @@ pub(super) fn show(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     egui::MenuBar::new().ui(ui, |ui| {
         for menu in Menu::ALL {
             let button = egui::Button::new(menu.title());
-            let (response, _) = egui::containers::menu::MenuButton::from_button(button).ui(ui, |ui| {
-                let items: Vec<&Command> =
-                    table.iter().filter(|command| command.spec().menu == Some(menu)).collect();
-                contents(ui, view, &items, commands);
-            });
+            let (response, _) =
+                egui::containers::menu::MenuButton::from_button(button).ui(ui, |ui| {
+                    let items: Vec<&Command> = table
+                        .iter()
+                        .filter(|command| command.spec().menu == Some(menu))
+                        .collect();
+                    contents(ui, view, &items, commands);
+                });
             open_by_key(ui, menu, &response);
         }
     });
@@ -31,7 +37,9 @@ pub(super) fn show(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
 /// Alt with the first letter of a menu opens it.
 fn open_by_key(ui: &Ui, menu: Menu, response: &Response) {
     let key = menu.title().get(..1).and_then(Key::from_name);
-    let is_pressed = |input: &mut egui::InputState| key.is_some_and(|key| input.consume_key(egui::Modifiers::ALT, key));
+    let is_pressed = |input: &mut egui::InputState| {
+        key.is_some_and(|key| input.consume_key(egui::Modifiers::ALT, key))
+    };
     if ui.input_mut(is_pressed) {
         Popup::toggle_id(ui.ctx(), Popup::default_response_id(response));
         response.request_focus();
@@ -53,14 +61,18 @@ fn group(command: &Command) -> Group {
         Command::File(File::Save | File::SaveAs) => Group::Plain(1),
         Command::File(File::AskCharset) => Group::Plain(2),
         Command::File(_) => Group::Plain(3),
-        Command::Go(Go::Forward | Go::Back | Go::NextSibling | Go::PreviousSibling) => Group::Plain(0),
+        Command::Go(Go::Forward | Go::Back | Go::NextSibling | Go::PreviousSibling) => {
+            Group::Plain(0)
+        }
         Command::Go(Go::ForwardTen | Go::BackTen | Go::Start | Go::End) => Group::Plain(1),
         Command::Go(Go::PreviousFork | Go::NextFork) => Group::Plain(2),
         Command::Go(_) => Group::Plain(3),
         Command::Look(Look::ShowAnswers | Look::Toggle(Switch::HideAnswers)) => Group::Plain(0),
         Command::Look(Look::Toggle(Switch::WholeBoard | Switch::Coordinates)) => Group::Plain(1),
         Command::Look(Look::Toggle(Switch::TreePanel | Switch::ProblemPanel)) => Group::Plain(2),
-        Command::Look(Look::Toggle(Switch::ClickPlaysNext | Switch::LetterSingle)) => Group::Plain(3),
+        Command::Look(Look::Toggle(Switch::ClickPlaysNext | Switch::LetterSingle)) => {
+            Group::Plain(3)
+        }
         Command::Look(Look::FullScreen) => Group::Plain(4),
         Command::Look(Look::Letters(_)) => Group::Sub("Letters"),
         Command::Look(Look::Marks(_)) => Group::Sub("When Letters Show"),
@@ -80,8 +92,11 @@ fn contents(ui: &mut Ui, view: &View, items: &[&Command], commands: &mut Vec<Com
         match group {
             Group::Plain(_) => item(ui, view, command, commands),
             Group::Sub(name) if before != Some(group) => {
-                let members: Vec<&Command> =
-                    items.iter().copied().filter(|other| self::group(other) == group).collect();
+                let members: Vec<&Command> = items
+                    .iter()
+                    .copied()
+                    .filter(|other| self::group(other) == group)
+                    .collect();
                 sub(ui, name, |ui| {
                     ui.set_min_width(width(ui, view, &members));
                     for member in members {
@@ -104,9 +119,12 @@ const fn both_sub(before: Group, now: Group) -> bool {
 
 fn sub(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) {
     let space = "\u{2003}";
-    let config = egui::containers::menu::MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClick);
+    let config =
+        egui::containers::menu::MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClick);
     let button = egui::Button::new(format!("{space}{name}")).right_text("⏵");
-    let (response, _) = egui::containers::menu::SubMenuButton::from_button(button).config(config).ui(ui, contents);
+    let (response, _) = egui::containers::menu::SubMenuButton::from_button(button)
+        .config(config)
+        .ui(ui, contents);
     response.widget_info(|| WidgetInfo::labeled(Role::MenuItem, true, name));
 }
 
@@ -116,8 +134,15 @@ fn recent(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     }
     sub(ui, "Open Recent", |ui| {
         for path in &view.settings.recent {
-            let name = std::path::Path::new(path).file_name().map_or(path.as_str().into(), |name| name.to_string_lossy());
-            let line = Line { name: name.into_owned(), keys: String::new(), mark: Mark::None, enabled: true };
+            let name = std::path::Path::new(path)
+                .file_name()
+                .map_or(path.as_str().into(), |name| name.to_string_lossy());
+            let line = Line {
+                name: name.into_owned(),
+                keys: String::new(),
+                mark: Mark::None,
+                enabled: true,
+            };
             if line.show(ui).on_hover_text(path).clicked() {
                 commands.push(Command::File(File::OpenPaths(vec![PathBuf::from(path)])));
                 ui.close();
@@ -127,7 +152,9 @@ fn recent(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
 }
 
 fn item(ui: &mut Ui, view: &View, command: &Command, commands: &mut Vec<Command>) {
-    let response = line(view, command).show(ui).on_hover_text(command.spec().help);
+    let response = line(view, command)
+        .show(ui)
+        .on_hover_text(command.spec().help);
     if response.clicked() {
         commands.push(command.clone());
         ui.close();
@@ -155,7 +182,12 @@ struct Line {
 
 fn line(view: &View, command: &Command) -> Line {
     let spec = command.spec();
-    let named = |what: &Option<String>| what.as_ref().map_or_else(|| spec.name.to_owned(), |what| format!("{} {what}", spec.name));
+    let named = |what: &Option<String>| {
+        what.as_ref().map_or_else(
+            || spec.name.to_owned(),
+            |what| format!("{} {what}", spec.name),
+        )
+    };
     let name = match command {
         Command::Edit(Edit::Undo) => named(&view.menu.undo),
         Command::Edit(Edit::Redo) => named(&view.menu.redo),
@@ -169,7 +201,12 @@ fn line(view: &View, command: &Command) -> Line {
         _ => Mark::None,
     };
     let keys = spec.keys.split(" / ").next().unwrap_or_default().to_owned();
-    Line { name, keys, mark, enabled: is_enabled(view, command) }
+    Line {
+        name,
+        keys,
+        mark,
+        enabled: is_enabled(view, command),
+    }
 }
 
 /// Whether a command can do anything at the moment.
@@ -194,9 +231,17 @@ fn is_enabled(view: &View, command: &Command) -> bool {
 /// How wide a menu must be for its names and keys.
 fn width(ui: &Ui, view: &View, items: &[&Command]) -> f32 {
     let font = egui::TextStyle::Button.resolve(ui.style());
-    let measure = |text: String| ui.painter().layout_no_wrap(text, font.clone(), egui::Color32::BLACK).size().x;
+    let measure = |text: String| {
+        ui.painter()
+            .layout_no_wrap(text, font.clone(), egui::Color32::BLACK)
+            .size()
+            .x
+    };
     let widest = |pick: fn(Line) -> String| {
-        items.iter().map(|command| measure(pick(line(view, command)))).fold(0.0, f32::max)
+        items
+            .iter()
+            .map(|command| measure(pick(line(view, command))))
+            .fold(0.0, f32::max)
     };
     MARKS + widest(|line| line.name) + 28.0 + widest(|line| line.keys) + 10.0
 }
@@ -204,16 +249,28 @@ fn width(ui: &Ui, view: &View, items: &[&Command]) -> f32 {
 impl Line {
     fn show(&self, ui: &mut Ui) -> Response {
         let font = egui::TextStyle::Button.resolve(ui.style());
-        let lay = |text: &str, color| ui.painter().layout_no_wrap(text.to_owned(), font.clone(), color);
+        let lay = |text: &str, color| {
+            ui.painter()
+                .layout_no_wrap(text.to_owned(), font.clone(), color)
+        };
         let text = ui.visuals().text_color();
         let weak = ui.visuals().weak_text_color();
-        let color = if self.enabled { text } else { weak.gamma_multiply(0.7) };
+        let color = if self.enabled {
+            text
+        } else {
+            weak.gamma_multiply(0.7)
+        };
         let name = lay(&self.name, color);
         let keys = lay(&self.keys, weak);
         let least = MARKS + name.size().x + keys.size().x + 18.0;
-        let size = vec2(ui.available_width().max(least), ui.spacing().interact_size.y + 2.0);
+        let size = vec2(
+            ui.available_width().max(least),
+            ui.spacing().interact_size.y + 2.0,
+        );
         let response = ui
-            .add_enabled_ui(self.enabled, |ui| ui.allocate_exact_size(size, Sense::click()).1)
+            .add_enabled_ui(self.enabled, |ui| {
+                ui.allocate_exact_size(size, Sense::click()).1
+            })
             .inner;
         response.widget_info(|| self.info());
         let rect = response.rect;
@@ -223,17 +280,26 @@ impl Line {
         }
         self.paint_mark(ui, pos2(rect.left() + 10.0, rect.center().y), color);
         let middle = |height: f32| rect.center().y - height / 2.0;
-        ui.painter().galley(pos2(rect.left() + MARKS, middle(name.size().y)), name, color);
+        ui.painter().galley(
+            pos2(rect.left() + MARKS, middle(name.size().y)),
+            name,
+            color,
+        );
         let right = rect.right() - 8.0 - keys.size().x;
-        ui.painter().galley(pos2(right, middle(keys.size().y)), keys, weak);
+        ui.painter()
+            .galley(pos2(right, middle(keys.size().y)), keys, weak);
         response
     }
 
     fn info(&self) -> WidgetInfo {
         match self.mark {
             Mark::None => WidgetInfo::labeled(Role::MenuItem, self.enabled, &self.name),
-            Mark::Check(on) => WidgetInfo::selected(Role::MenuItemCheckBox, self.enabled, on, &self.name),
-            Mark::Radio(on) => WidgetInfo::selected(Role::MenuItemRadio, self.enabled, on, &self.name),
+            Mark::Check(on) => {
+                WidgetInfo::selected(Role::MenuItemCheckBox, self.enabled, on, &self.name)
+            }
+            Mark::Radio(on) => {
+                WidgetInfo::selected(Role::MenuItemRadio, self.enabled, on, &self.name)
+            }
         }
     }
 
@@ -241,7 +307,8 @@ impl Line {
         match self.mark {
             Mark::Check(true) => {
                 let font = FontId::proportional(14.0);
-                ui.painter().text(at, Align2::CENTER_CENTER, "✔", font, color);
+                ui.painter()
+                    .text(at, Align2::CENTER_CENTER, "✔", font, color);
             }
             Mark::Radio(true) => {
                 ui.painter().circle_filled(at, 3.2, color);

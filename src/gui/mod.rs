@@ -43,13 +43,19 @@ const SETTINGS: &str = "settings";
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
     /// There is no screen, or none that answers.
-    #[error("no window can be opened here ({0}); start bunki in a desktop, or use its commands: bunki --help")]
+    #[error(
+        "no window can be opened here ({0}); start bunki in a desktop, or use its commands: bunki --help"
+    )]
     NoDisplay(String),
     /// There is a screen, but nothing to draw on it with.
-    #[error("this screen offers no OpenGL ({0}); install libgl1 and a driver, for example libgl1-mesa-dri")]
+    #[error(
+        "this screen offers no OpenGL ({0}); install libgl1 and a driver, for example libgl1-mesa-dri"
+    )]
     NoOpenGl(String),
     /// A library that the window needs is not there.
-    #[error("the window could not be opened ({0}); install libxkbcommon-x11-0, libxcursor1, libxi6 and libx11-xcb1")]
+    #[error(
+        "the window could not be opened ({0}); install libxkbcommon-x11-0, libxcursor1, libxi6 and libx11-xcb1"
+    )]
     MissingLibrary(String),
 }
 
@@ -73,7 +79,9 @@ pub fn run(paths: Vec<PathBuf>) -> Result<(), Error> {
     match result {
         Ok(Ok(())) => Ok(()),
         Ok(Err(error)) => Err(of_eframe(&error)),
-        Err(panic) if is_open.load(std::sync::atomic::Ordering::Relaxed) => std::panic::resume_unwind(panic),
+        Err(panic) if is_open.load(std::sync::atomic::Ordering::Relaxed) => {
+            std::panic::resume_unwind(panic)
+        }
         Err(panic) => {
             let text = panic.downcast_ref::<String>().cloned();
             let text = text.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string));
@@ -85,13 +93,19 @@ pub fn run(paths: Vec<PathBuf>) -> Result<(), Error> {
 fn of_eframe(error: &eframe::Error) -> Error {
     let text = first_line(&error.to_string());
     match error {
-        eframe::Error::Glutin(_) | eframe::Error::NoGlutinConfigs(..) | eframe::Error::OpenGL(_) => Error::NoOpenGl(text),
+        eframe::Error::Glutin(_)
+        | eframe::Error::NoGlutinConfigs(..)
+        | eframe::Error::OpenGL(_) => Error::NoOpenGl(text),
         _ => Error::NoDisplay(text),
     }
 }
 
 fn first_line(text: &str) -> String {
-    text.lines().next().unwrap_or("no reason was given").trim().to_owned()
+    text.lines()
+        .next()
+        .unwrap_or("no reason was given")
+        .trim()
+        .to_owned()
 }
 
 fn open(paths: Vec<PathBuf>, is_open: &Arc<std::sync::atomic::AtomicBool>) -> eframe::Result {
@@ -111,8 +125,9 @@ fn open(paths: Vec<PathBuf>, is_open: &Arc<std::sync::atomic::AtomicBool>) -> ef
         options,
         Box::new(move |creation| {
             is_open.store(true, std::sync::atomic::Ordering::Relaxed);
-            let settings: Option<Settings> =
-                creation.storage.and_then(|storage| eframe::get_value(storage, SETTINGS));
+            let settings: Option<Settings> = creation
+                .storage
+                .and_then(|storage| eframe::get_value(storage, SETTINGS));
             let model = Model::new(settings.unwrap_or_default());
             let mut app = App::new(&creation.egui_ctx, model, Arc::new(Desktop));
             app.start(&creation.egui_ctx, paths);

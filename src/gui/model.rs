@@ -6,8 +6,7 @@ use std::sync::Arc;
 use crate::session::{Command, DocumentId, Effect, Session};
 use crate::settings::Settings;
 use crate::view::{
-    CommentView, MenuView, ProblemsView, StatusView, TreeView, View,
-    tree::TreeLayout,
+    CommentView, MenuView, ProblemsView, StatusView, TreeView, View, tree::TreeLayout,
 };
 
 /// The session and what the panels show of it, derived anew only when it changed.
@@ -37,7 +36,11 @@ impl Model {
     /// A model that shows one view for ever.
     #[cfg(test)]
     pub(super) fn fixed(view: View) -> Self {
-        Self { session: Session::new(view.settings.clone()), view, log: Vec::new() }
+        Self {
+            session: Session::new(view.settings.clone()),
+            view,
+            log: Vec::new(),
+        }
     }
 
     /// What the panels show.
@@ -68,7 +71,12 @@ impl Model {
     }
 
     /// Writes a document and tells the session how it went; `true` where it was saved.
-    pub(super) fn write(&mut self, _document: DocumentId, _path: PathBuf, _overwrite: bool) -> (bool, Vec<Effect>) {
+    pub(super) fn write(
+        &mut self,
+        _document: DocumentId,
+        _path: PathBuf,
+        _overwrite: bool,
+    ) -> (bool, Vec<Effect>) {
         (false, Vec::new())
     }
 }
@@ -86,7 +94,11 @@ fn blank(settings: Settings) -> View {
         notice: None,
         strip: Vec::new(),
         comment: CommentView::default(),
-        tree: TreeView { layout: Arc::new(TreeLayout::default()), current: None, hidden: false },
+        tree: TreeView {
+            layout: Arc::new(TreeLayout::default()),
+            current: None,
+            hidden: false,
+        },
         problems: ProblemsView::default(),
         status: StatusView::default(),
         menu: MenuView::default(),

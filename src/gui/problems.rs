@@ -1,6 +1,8 @@
 //! The problem list: files as headings, their problems below, each with its root position only.
 
-use egui::{CornerRadius, Rect, Role, ScrollArea, Sense, TextWrapMode, Ui, Vec2, WidgetInfo, pos2, vec2};
+use egui::{
+    CornerRadius, Rect, Role, ScrollArea, Sense, TextWrapMode, Ui, Vec2, WidgetInfo, pos2, vec2,
+};
 
 use crate::session::Command;
 use crate::session::command::{Go, Look};
@@ -33,32 +35,50 @@ pub(super) fn show(
     let problems = &view.problems;
     ui.spacing_mut().item_spacing.y = 0.0;
     let current = problems.current;
-    ScrollArea::vertical().id_salt("problems").auto_shrink(false).show_viewport(ui, |ui, viewport| {
-        ui.set_min_size(vec2(ui.available_width(), height(problems.total)));
-        let top = ui.min_rect().top();
-        let rows = rows(viewport.y_range(), problems.total);
-        for number in rows.clone() {
-            let place = number.checked_sub(problems.window.start);
-            let Some(row) = place.and_then(|place| problems.rows.get(place)) else {
-                continue;
-            };
-            let left = ui.min_rect().left();
-            let rect = Rect::from_min_size(pos2(left, top + height(number)), vec2(ui.available_width(), ROW));
-            self::row(ui, rect, row, number, current == Some(number), textures, commands);
-        }
-        if let Some(number) = current
-            && sight.row != current
-        {
-            let rect = Rect::from_min_size(pos2(ui.min_rect().left(), top + height(number)), vec2(1.0, ROW));
-            ui.scroll_to_rect(rect, None);
-        }
-        sight.row = current;
-        let known = problems.window.start <= rows.start && rows.end <= problems.window.end;
-        if !known && !rows.is_empty() {
-            let wanted = rows.start.saturating_sub(AHEAD)..(rows.end + AHEAD).min(problems.total);
-            commands.push(Command::Look(Look::ProblemRows(wanted)));
-        }
-    });
+    ScrollArea::vertical()
+        .id_salt("problems")
+        .auto_shrink(false)
+        .show_viewport(ui, |ui, viewport| {
+            ui.set_min_size(vec2(ui.available_width(), height(problems.total)));
+            let top = ui.min_rect().top();
+            let rows = rows(viewport.y_range(), problems.total);
+            for number in rows.clone() {
+                let place = number.checked_sub(problems.window.start);
+                let Some(row) = place.and_then(|place| problems.rows.get(place)) else {
+                    continue;
+                };
+                let left = ui.min_rect().left();
+                let rect = Rect::from_min_size(
+                    pos2(left, top + height(number)),
+                    vec2(ui.available_width(), ROW),
+                );
+                self::row(
+                    ui,
+                    rect,
+                    row,
+                    number,
+                    current == Some(number),
+                    textures,
+                    commands,
+                );
+            }
+            if let Some(number) = current
+                && sight.row != current
+            {
+                let rect = Rect::from_min_size(
+                    pos2(ui.min_rect().left(), top + height(number)),
+                    vec2(1.0, ROW),
+                );
+                ui.scroll_to_rect(rect, None);
+            }
+            sight.row = current;
+            let known = problems.window.start <= rows.start && rows.end <= problems.window.end;
+            if !known && !rows.is_empty() {
+                let wanted =
+                    rows.start.saturating_sub(AHEAD)..(rows.end + AHEAD).min(problems.total);
+                commands.push(Command::Look(Look::ProblemRows(wanted)));
+            }
+        });
 }
 
 const fn height(rows: usize) -> f32 {
@@ -89,19 +109,25 @@ fn row(
     let response = ui.interact(rect, id, Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::ListItem, true, is_current, title(row)));
     if response.clicked() {
-        commands.push(Command::Go(Go::Problem { file: row.file, problem: row.problem }));
+        commands.push(Command::Go(Go::Problem {
+            file: row.file,
+            problem: row.problem,
+        }));
     }
     let palette = theme::palette(ui.visuals());
     let back = rect.shrink2(vec2(2.0, 1.0));
     let corner = CornerRadius::same(6);
     if is_current {
-        ui.painter().rect_filled(back, corner, palette.accent.gamma_multiply(0.22));
+        ui.painter()
+            .rect_filled(back, corner, palette.accent.gamma_multiply(0.22));
     } else if response.hovered() {
-        ui.painter().rect_filled(back, corner, palette.accent.gamma_multiply(0.09));
+        ui.painter()
+            .rect_filled(back, corner, palette.accent.gamma_multiply(0.09));
     }
     if response.has_focus() {
         let edge = egui::Stroke::new(1.5, palette.accent);
-        ui.painter().rect_stroke(back, corner, edge, egui::StrokeKind::Inside);
+        ui.painter()
+            .rect_stroke(back, corner, edge, egui::StrokeKind::Inside);
     }
     let mut left = rect.left() + 8.0;
     if let Some(board) = &row.diagram {
@@ -127,7 +153,12 @@ fn text(ui: &Ui, row: &ProblemRow, room: Rect) {
         label = label.strong().size(14.5);
     }
     let mut job = egui::text::LayoutJob::default();
-    label.append_to(&mut job, ui.style(), egui::FontSelection::Default, egui::Align::Center);
+    label.append_to(
+        &mut job,
+        ui.style(),
+        egui::FontSelection::Default,
+        egui::Align::Center,
+    );
     job.wrap = egui::text::TextWrapping {
         max_width: (room.width() - 8.0).max(20.0),
         max_rows: 2,

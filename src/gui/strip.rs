@@ -2,7 +2,10 @@
 //!
 //! Its height is fixed, so that the board never jumps; what does not fit is scrolled.
 
-use egui::{Color32, CornerRadius, FontId, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+use egui::{
+    Color32, CornerRadius, FontId, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    vec2,
+};
 
 use crate::session::Command;
 use crate::session::command::{Go, Look};
@@ -33,16 +36,19 @@ pub(super) fn show(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
         }
         return;
     }
-    ScrollArea::vertical().id_salt("strip").auto_shrink(false).show(ui, |ui| {
-        ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
-        ui.horizontal_wrapped(|ui| {
-            for entry in &view.strip {
-                if chip(ui, entry) {
-                    commands.push(Command::Go(Go::Cell(entry.child)));
+    ScrollArea::vertical()
+        .id_salt("strip")
+        .auto_shrink(false)
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+            ui.horizontal_wrapped(|ui| {
+                for entry in &view.strip {
+                    if chip(ui, entry) {
+                        commands.push(Command::Go(Go::Cell(entry.child)));
+                    }
                 }
-            }
+            });
         });
-    });
 }
 
 /// The name of a branch for screen readers.
@@ -63,16 +69,26 @@ fn chip(ui: &mut Ui, entry: &StripEntry) -> bool {
     let text = ui.visuals().text_color();
     let weak = ui.visuals().weak_text_color();
     let lay = |ui: &Ui, text: String, size: f32, color: Color32| {
-        ui.painter().layout_no_wrap(text, FontId::proportional(size), color)
+        ui.painter()
+            .layout_no_wrap(text, FontId::proportional(size), color)
     };
-    let letter = entry.letter.as_ref().map(|letter| paint::chip(ui.painter(), letter, 15.5, palette.accent));
+    let letter = entry
+        .letter
+        .as_ref()
+        .map(|letter| paint::chip(ui.painter(), letter, 15.5, palette.accent));
     let point = match entry.kind {
         StripKind::Move => lay(ui, entry.point.clone(), 13.5, text),
-        StripKind::Pass | StripKind::Setup | StripKind::Unreadable => lay(ui, entry.point.clone(), 13.5, weak),
+        StripKind::Pass | StripKind::Setup | StripKind::Unreadable => {
+            lay(ui, entry.point.clone(), 13.5, weak)
+        }
     };
     let words = (!entry.words.is_empty()).then(|| lay(ui, shorten(&entry.words), 13.0, weak));
     let parts = [letter.as_ref(), Some(&point), words.as_ref()];
-    let width: f32 = parts.iter().flatten().map(|galley| galley.size().x + 7.0).sum();
+    let width: f32 = parts
+        .iter()
+        .flatten()
+        .map(|galley| galley.size().x + 7.0)
+        .sum();
     let (rect, response) = ui.allocate_exact_size(vec2(width + 11.0, CHIP), Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, entry.is_next, name(entry)));
     let look = ui.style().interact_selectable(&response, entry.is_next);
@@ -83,7 +99,13 @@ fn chip(ui: &mut Ui, entry: &StripEntry) -> bool {
     } else {
         Stroke::new(1.0, ui.visuals().widgets.noninteractive.bg_stroke.color)
     };
-    ui.painter().rect(rect, CornerRadius::same(6), look.weak_bg_fill, edge, StrokeKind::Inside);
+    ui.painter().rect(
+        rect,
+        CornerRadius::same(6),
+        look.weak_bg_fill,
+        edge,
+        StrokeKind::Inside,
+    );
     let mut x = rect.left() + 9.0;
     for (place, galley) in parts.into_iter().enumerate() {
         let Some(galley) = galley else { continue };

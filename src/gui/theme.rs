@@ -67,7 +67,10 @@ pub(super) fn install(ctx: &Context) {
             (TextStyle::Body, text(14.0)),
             (TextStyle::Button, text(14.0)),
             (TextStyle::Heading, text(18.0)),
-            (TextStyle::Monospace, FontId::new(13.0, FontFamily::Monospace)),
+            (
+                TextStyle::Monospace,
+                FontId::new(13.0, FontFamily::Monospace),
+            ),
         ]
         .into();
         style.spacing.item_spacing = egui::vec2(8.0, 5.0);

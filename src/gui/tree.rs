@@ -1,6 +1,8 @@
 //! The tree panel: only what is visible is drawn, and the current cell is kept in sight.
 
-use egui::{Color32, Pos2, Rect, Role, ScrollArea, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
+use egui::{
+    Color32, Pos2, Rect, Role, ScrollArea, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2,
+};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -56,7 +58,10 @@ pub(super) fn show(
         for placed in layout.visible(rows, columns) {
             node(ui, view, textures, origin, placed, commands);
         }
-        let current = view.tree.current.and_then(|cell| Some((cell, layout.spot(cell)?)));
+        let current = view
+            .tree
+            .current
+            .and_then(|cell| Some((cell, layout.spot(cell)?)));
         if let Some((_, spot)) = current
             && sight.at != current
         {
@@ -98,7 +103,16 @@ fn lines(ui: &Ui, layout: &TreeLayout, origin: Pos2, rows: Range<u32>, columns: 
             let from = run.start.column.max(columns.start);
             let until = last.min(columns.end);
             if from < until {
-                let x = |column| center(origin, Spot { row: run.start.row, column }).x;
+                let x = |column| {
+                    center(
+                        origin,
+                        Spot {
+                            row: run.start.row,
+                            column,
+                        },
+                    )
+                    .x
+                };
                 ui.painter().hline(x(from)..=x(until), start.y, pen);
             }
         }
@@ -121,7 +135,11 @@ fn name(placed: &Placed) -> String {
         Dot::Stone(Color::White) => "white move",
         Dot::Plain => "node",
     };
-    format!("{what} {} of line {}", placed.spot.column, placed.spot.row + 1)
+    format!(
+        "{what} {} of line {}",
+        placed.spot.column,
+        placed.spot.row + 1
+    )
 }
 
 fn node(
@@ -146,7 +164,13 @@ fn node(
     if is_current {
         let back = Rect::from_center_size(at, Vec2::splat(WIDTH + 8.0));
         let edge = Stroke::new(1.5, palette.accent);
-        painter.rect(back, 5.0, palette.accent.gamma_multiply(0.28), edge, egui::StrokeKind::Inside);
+        painter.rect(
+            back,
+            5.0,
+            palette.accent.gamma_multiply(0.28),
+            edge,
+            egui::StrokeKind::Inside,
+        );
     } else if response.hovered() {
         let back = Rect::from_center_size(at, Vec2::splat(WIDTH + 7.0));
         painter.rect_filled(back, 5.0, palette.accent.gamma_multiply(0.16));
@@ -154,8 +178,17 @@ fn node(
     match placed.dot {
         Dot::Stone(color) => paint::small_stone(painter, textures, at, WIDTH, color),
         Dot::Plain => {
-            let fill = if ui.visuals().dark_mode { Color32::from_gray(120) } else { Color32::from_gray(176) };
-            painter.circle(at, WIDTH * 0.3, fill, Stroke::new(1.0, ui.visuals().weak_text_color()));
+            let fill = if ui.visuals().dark_mode {
+                Color32::from_gray(120)
+            } else {
+                Color32::from_gray(176)
+            };
+            painter.circle(
+                at,
+                WIDTH * 0.3,
+                fill,
+                Stroke::new(1.0, ui.visuals().weak_text_color()),
+            );
         }
     }
 }

@@ -43,13 +43,16 @@ pub(super) fn choose(
         } else {
             text.push_str("branch");
         }
-        let button = egui::Button::new(text).truncate().min_size(egui::vec2(360.0, 26.0));
+        let button = egui::Button::new(text)
+            .truncate()
+            .min_size(egui::vec2(360.0, 26.0));
         let response = ui.add(button);
         if is_new && number == 1 {
             response.request_focus();
         }
         let key = Key::from_name(&number.to_string());
-        let is_typed = number < 10 && key.is_some_and(|key| ui.input(|input| input.key_pressed(key)));
+        let is_typed =
+            number < 10 && key.is_some_and(|key| ui.input(|input| input.key_pressed(key)));
         if response.clicked() || is_typed {
             commands.push(Command::Go(Go::Cell(cell)));
             outcome = Outcome::Close;
@@ -71,7 +74,11 @@ pub(super) fn unsaved(
 ) -> Outcome {
     ui.set_max_width(440.0);
     heading(ui, "Save the changes?");
-    let file = if view.status.file.is_empty() { "The file" } else { view.status.file.as_str() };
+    let file = if view.status.file.is_empty() {
+        "The file"
+    } else {
+        view.status.file.as_str()
+    };
     ui.label(format!("{file} has changes that are not saved."));
     buttons(ui, |ui| {
         if default_button(ui, "Save", is_new) {
@@ -87,7 +94,11 @@ pub(super) fn unsaved(
             }
             return Outcome::Close;
         }
-        if ui.button("Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+        if ui.button("Cancel").clicked() {
+            Outcome::Close
+        } else {
+            Outcome::Stay
+        }
     })
 }
 
@@ -111,10 +122,18 @@ pub(super) fn changed(
             return Outcome::Close;
         }
         if ui.button("Overwrite").clicked() {
-            commands.push(Command::File(File::SaveTo { document, path: path.to_owned(), overwrite: true }));
+            commands.push(Command::File(File::SaveTo {
+                document,
+                path: path.to_owned(),
+                overwrite: true,
+            }));
             return Outcome::Close;
         }
-        if ui.button("Cancel").clicked() { Outcome::Close } else { Outcome::Stay }
+        if ui.button("Cancel").clicked() {
+            Outcome::Close
+        } else {
+            Outcome::Stay
+        }
     })
 }
 
@@ -131,10 +150,18 @@ pub(super) fn overwrite(
     ui.label(format!("{} is there already.", path.display()));
     buttons(ui, |ui| {
         if ui.button("Replace").clicked() {
-            commands.push(Command::File(File::SaveTo { document, path: path.to_owned(), overwrite: true }));
+            commands.push(Command::File(File::SaveTo {
+                document,
+                path: path.to_owned(),
+                overwrite: true,
+            }));
             return Outcome::Close;
         }
-        if default_button(ui, "Cancel", is_new) { Outcome::Close } else { Outcome::Stay }
+        if default_button(ui, "Cancel", is_new) {
+            Outcome::Close
+        } else {
+            Outcome::Stay
+        }
     })
 }
 
@@ -143,5 +170,9 @@ pub(super) fn error(ui: &mut Ui, title: &str, text: &str, is_new: bool) -> Outco
     ui.set_max_width(480.0);
     heading(ui, title);
     ui.label(text);
-    if buttons(ui, |ui| default_button(ui, "OK", is_new)) { Outcome::Close } else { Outcome::Stay }
+    if buttons(ui, |ui| default_button(ui, "OK", is_new)) {
+        Outcome::Close
+    } else {
+        Outcome::Stay
+    }
 }

@@ -65,30 +65,45 @@ impl Browser {
                     let name = entry.file_name().to_string_lossy().into_owned();
                     let path = entry.path();
                     let is_folder = path.is_dir();
-                    let is_sgf = path.extension().is_some_and(|end| end.eq_ignore_ascii_case("sgf"));
+                    let is_sgf = path
+                        .extension()
+                        .is_some_and(|end| end.eq_ignore_ascii_case("sgf"));
                     if !name.starts_with('.') && (is_folder || is_sgf) {
                         self.entries.push((name, path, is_folder));
                     }
                 }
-                self.entries.sort_by_key(|(name, _, is_folder)| (!is_folder, name.to_lowercase()));
+                self.entries
+                    .sort_by_key(|(name, _, is_folder)| (!is_folder, name.to_lowercase()));
             }
-            Err(cause) => self.problem = Some(format!("{} cannot be listed: {cause}", folder.display())),
+            Err(cause) => {
+                self.problem = Some(format!("{} cannot be listed: {cause}", folder.display()))
+            }
         }
         self.folder = folder;
     }
 
     /// Shows the box.
-    pub(super) fn show(&mut self, ui: &mut Ui, is_new: bool, commands: &mut Vec<Command>) -> Outcome {
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        is_new: bool,
+        commands: &mut Vec<Command>,
+    ) -> Outcome {
         ui.set_max_width(560.0);
         let (title, verb) = match self.purpose {
             Purpose::Open => ("Open a file", "Open"),
             Purpose::Save(_) => ("Save as", "Save"),
         };
         heading(ui, title);
-        ui.weak(format!("Type a path or choose from the list, for {}.", self.reason));
+        ui.weak(format!(
+            "Type a path or choose from the list, for {}.",
+            self.reason
+        ));
         ui.add_space(6.0);
         let label = ui.label("Path");
-        let field = TextEdit::singleline(&mut self.path).desired_width(540.0).hint_text("/path/to/problem.sgf");
+        let field = TextEdit::singleline(&mut self.path)
+            .desired_width(540.0)
+            .hint_text("/path/to/problem.sgf");
         let response = ui.add(field).labelled_by(label.id);
         if is_new {
             response.request_focus();
@@ -102,7 +117,11 @@ impl Browser {
         if let Some(problem) = &self.problem {
             ui.colored_label(ui.visuals().error_fg_color, problem);
         }
-        let verb = if self.asks_overwrite { "Replace the File" } else { verb };
+        let verb = if self.asks_overwrite {
+            "Replace the File"
+        } else {
+            verb
+        };
         buttons(ui, |ui| {
             if ui.button(verb).clicked() || enter {
                 outcome = self.accept(commands);
@@ -119,23 +138,36 @@ impl Browser {
         ui.weak(self.folder.display().to_string());
         let mut chosen: Option<(PathBuf, bool)> = None;
         let height = (ui.ctx().content_rect().height() - 380.0).clamp(90.0, 300.0);
-        egui::Frame::canvas(ui.style()).inner_margin(4.0).show(ui, |ui| {
-            ScrollArea::vertical().max_height(height).min_scrolled_height(height).auto_shrink(false).show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = 1.0;
-                let mut line = |ui: &mut Ui, text: String, path: &Path, is_folder: bool| {
-                    if ui.add(egui::Button::selectable(false, text).truncate()).clicked() {
-                        chosen = Some((path.to_owned(), is_folder));
-                    }
-                };
-                if let Some(parent) = self.folder.parent() {
-                    line(ui, "../".to_owned(), parent, true);
-                }
-                for (name, path, is_folder) in &self.entries {
-                    let text = if *is_folder { format!("{name}/") } else { name.clone() };
-                    line(ui, text, path, *is_folder);
-                }
+        egui::Frame::canvas(ui.style())
+            .inner_margin(4.0)
+            .show(ui, |ui| {
+                ScrollArea::vertical()
+                    .max_height(height)
+                    .min_scrolled_height(height)
+                    .auto_shrink(false)
+                    .show(ui, |ui| {
+                        ui.spacing_mut().item_spacing.y = 1.0;
+                        let mut line = |ui: &mut Ui, text: String, path: &Path, is_folder: bool| {
+                            if ui
+                                .add(egui::Button::selectable(false, text).truncate())
+                                .clicked()
+                            {
+                                chosen = Some((path.to_owned(), is_folder));
+                            }
+                        };
+                        if let Some(parent) = self.folder.parent() {
+                            line(ui, "../".to_owned(), parent, true);
+                        }
+                        for (name, path, is_folder) in &self.entries {
+                            let text = if *is_folder {
+                                format!("{name}/")
+                            } else {
+                                name.clone()
+                            };
+                            line(ui, text, path, *is_folder);
+                        }
+                    });
             });
-        });
         match chosen {
             Some((folder, true)) => self.enter(folder),
             Some((file, false)) => {
@@ -175,7 +207,11 @@ impl Browser {
                     return Outcome::Stay;
                 }
                 let overwrite = self.asks_overwrite;
-                commands.push(Command::File(File::SaveTo { document, path, overwrite }));
+                commands.push(Command::File(File::SaveTo {
+                    document,
+                    path,
+                    overwrite,
+                }));
             }
         }
         Outcome::Close
@@ -192,7 +228,10 @@ fn home(typed: &str) -> PathBuf {
 
 /// The path with `.sgf` where it has no such ending.
 pub(in crate::gui) fn with_ending(path: PathBuf) -> PathBuf {
-    if path.extension().is_some_and(|end| end.eq_ignore_ascii_case("sgf")) {
+    if path
+        .extension()
+        .is_some_and(|end| end.eq_ignore_ascii_case("sgf"))
+    {
         return path;
     }
     let mut whole = path.into_os_string();

@@ -4,25 +4,10 @@ use egui::{ScrollArea, Ui};
 
 use crate::session::Command;
 use crate::session::command::File;
+use crate::sgf::charset::OFFERED;
 use crate::view::View;
 
 use super::{Outcome, buttons, heading};
-
-/// The charsets that problem files come in, and who writes them.
-const OFFERED: [(&str, &str); 12] = [
-    ("UTF-8", "any language"),
-    ("Shift_JIS", "Japanese"),
-    ("EUC-JP", "Japanese"),
-    ("ISO-2022-JP", "Japanese"),
-    ("GBK", "Chinese, simplified"),
-    ("gb18030", "Chinese, simplified"),
-    ("Big5", "Chinese, traditional"),
-    ("EUC-KR", "Korean"),
-    ("windows-1252", "Western European"),
-    ("windows-1250", "Central European"),
-    ("windows-1251", "Cyrillic"),
-    ("KOI8-R", "Cyrillic"),
-];
 
 /// Shows the list; the one in use is marked.
 pub(super) fn show(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) -> Outcome {
@@ -31,14 +16,18 @@ pub(super) fn show(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) -> Out
     ui.add_space(6.0);
     let mut outcome = Outcome::Stay;
     ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
-        for (name, language) in OFFERED {
+        for &(name, language) in OFFERED {
             let is_now = view.status.charset.eq_ignore_ascii_case(name);
-            let button = egui::Button::selectable(is_now, name).right_text(language);
+            let button = egui::Button::selectable(is_now, language);
             if ui.add(button.min_size(egui::vec2(340.0, 24.0))).clicked() {
                 commands.push(Command::File(File::Reopen(name.to_owned())));
                 outcome = Outcome::Close;
             }
         }
     });
-    if buttons(ui, |ui| ui.button("Cancel").clicked()) { Outcome::Close } else { outcome }
+    if buttons(ui, |ui| ui.button("Cancel").clicked()) {
+        Outcome::Close
+    } else {
+        outcome
+    }
 }

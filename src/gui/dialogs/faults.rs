@@ -21,7 +21,11 @@ pub(super) fn show(ctx: &Context, view: &View, commands: &mut Vec<Command>) -> O
         .show(ctx, |ui| list(ui, view, commands));
     let escape = ctx.memory(|memory| memory.focused().is_none())
         && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape));
-    if is_open && !escape { Outcome::Stay } else { Outcome::Close }
+    if is_open && !escape {
+        Outcome::Stay
+    } else {
+        Outcome::Close
+    }
 }
 
 fn list(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
@@ -33,19 +37,25 @@ fn list(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     ui.weak("The file itself keeps all of this as it stands; only the reading was repaired.");
     ui.add_space(4.0);
     ui.spacing_mut().item_spacing.y = 0.0;
-    ScrollArea::vertical().auto_shrink(false).show_rows(ui, ROW, faults.len(), |ui, rows| {
-        for number in rows {
-            let Some(fault) = faults.get(number) else { continue };
-            let place = format!("line {}, column {}", fault.place.line, fault.place.column);
-            let text = format!("{place}: {}", fault.message());
-            let button = egui::Button::selectable(false, &text).truncate();
-            let size = egui::vec2(ui.available_width(), ROW);
-            let response = ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                ui.add(button)
-            });
-            if response.inner.on_hover_text(text).clicked() {
-                commands.push(Command::Go(Go::Fault(number)));
+    ScrollArea::vertical()
+        .auto_shrink(false)
+        .show_rows(ui, ROW, faults.len(), |ui, rows| {
+            for number in rows {
+                let Some(fault) = faults.get(number) else {
+                    continue;
+                };
+                let place = format!("line {}, column {}", fault.place.line, fault.place.column);
+                let text = format!("{place}: {}", fault.message());
+                let button = egui::Button::selectable(false, &text).truncate();
+                let size = egui::vec2(ui.available_width(), ROW);
+                let response = ui.allocate_ui_with_layout(
+                    size,
+                    egui::Layout::left_to_right(egui::Align::Center),
+                    |ui| ui.add(button),
+                );
+                if response.inner.on_hover_text(text).clicked() {
+                    commands.push(Command::Go(Go::Fault(number)));
+                }
             }
-        }
-    });
+        });
 }

@@ -11,7 +11,10 @@ use super::{Outcome, buttons, default_button, heading};
 const CLICKS: [(&str, &str); 7] = [
     ("a letter or digit", "Enter the branch with this label"),
     ("click a letter", "Follow the branch that starts there"),
-    ("click elsewhere", "Play the next move; at a fork the first branch"),
+    (
+        "click elsewhere",
+        "Play the next move; at a fork the first branch",
+    ),
     ("Shift+click", "Go to the move made at this point"),
     ("wheel", "Forward and back, one node a notch"),
     ("Ctrl+V", "Open SGF text or a path from the clipboard"),
@@ -22,35 +25,47 @@ const CLICKS: [(&str, &str); 7] = [
 pub(super) fn keys(ui: &mut Ui, is_new: bool) -> Outcome {
     heading(ui, "Keys");
     let height = ui.ctx().content_rect().height() - 230.0;
-    ScrollArea::vertical().max_height(height.max(120.0)).show(ui, |ui| {
-        ui.set_min_width(560.0);
-        section(ui, "On the board", CLICKS.iter().map(|&(key, help)| (key.to_owned(), help)));
-        for menu in Menu::ALL {
-            let rows = Command::in_menus().into_iter().map(|command| command.spec());
-            let rows: Vec<(String, &str)> = rows
-                .filter(|spec| spec.menu == Some(menu) && !spec.keys.is_empty())
-                .map(|spec| (spec.keys.to_owned(), spec.help))
-                .collect();
-            if !rows.is_empty() {
-                section(ui, menu.title(), rows.into_iter());
+    ScrollArea::vertical()
+        .max_height(height.max(120.0))
+        .show(ui, |ui| {
+            ui.set_min_width(560.0);
+            section(
+                ui,
+                "On the board",
+                CLICKS.iter().map(|&(key, help)| (key.to_owned(), help)),
+            );
+            for menu in Menu::ALL {
+                let rows = Command::in_menus()
+                    .into_iter()
+                    .map(|command| command.spec());
+                let rows: Vec<(String, &str)> = rows
+                    .filter(|spec| spec.menu == Some(menu) && !spec.keys.is_empty())
+                    .map(|spec| (spec.keys.to_owned(), spec.help))
+                    .collect();
+                if !rows.is_empty() {
+                    section(ui, menu.title(), rows.into_iter());
+                }
             }
-        }
-        ui.add_space(8.0);
-        ui.weak("Coordinates leave out the I, as on every board of Go.");
-    });
+            ui.add_space(8.0);
+            ui.weak("Coordinates leave out the I, as on every board of Go.");
+        });
     close(ui, is_new)
 }
 
 fn section<'a>(ui: &mut Ui, title: &str, rows: impl Iterator<Item = (String, &'a str)>) {
     ui.add_space(8.0);
     ui.label(RichText::new(title).strong());
-    Grid::new(title).num_columns(2).spacing([20.0, 3.0]).min_col_width(170.0).show(ui, |ui| {
-        for (key, help) in rows {
-            ui.label(RichText::new(key).monospace());
-            ui.label(help);
-            ui.end_row();
-        }
-    });
+    Grid::new(title)
+        .num_columns(2)
+        .spacing([20.0, 3.0])
+        .min_col_width(170.0)
+        .show(ui, |ui| {
+            for (key, help) in rows {
+                ui.label(RichText::new(key).monospace());
+                ui.label(help);
+                ui.end_row();
+            }
+        });
 }
 
 /// What Bunki is.
@@ -69,5 +84,9 @@ pub(super) fn about(ui: &mut Ui, is_new: bool) -> Outcome {
 }
 
 fn close(ui: &mut Ui, is_new: bool) -> Outcome {
-    if buttons(ui, |ui| default_button(ui, "Close", is_new)) { Outcome::Close } else { Outcome::Stay }
+    if buttons(ui, |ui| default_button(ui, "Close", is_new)) {
+        Outcome::Close
+    } else {
+        Outcome::Stay
+    }
 }

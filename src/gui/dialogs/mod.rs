@@ -75,7 +75,10 @@ impl Open {
             Dialog::Faults => Self::Faults,
             Dialog::Choose(cells) => Self::Choose(cells),
             Dialog::Unsaved { document, quitting } => Self::Unsaved { document, quitting },
-            Dialog::ChangedOnDisk { document } => Self::Changed { document, path: written.to_owned() },
+            Dialog::ChangedOnDisk { document } => Self::Changed {
+                document,
+                path: written.to_owned(),
+            },
             Dialog::Charset => Self::Charset,
             Dialog::Keys => Self::Keys,
             Dialog::About => Self::About,
@@ -107,7 +110,8 @@ impl Dialogs {
     /// Opens a dialog; one of each kind at a time.
     pub(super) fn open(&mut self, dialog: Open) {
         let kind = std::mem::discriminant(&dialog);
-        self.stack.retain(|open| std::mem::discriminant(open) != kind);
+        self.stack
+            .retain(|open| std::mem::discriminant(open) != kind);
         self.stack.push(dialog);
         self.is_new = true;
     }
@@ -122,7 +126,9 @@ impl Dialogs {
         let mut at = 0;
         while at < self.stack.len() {
             let is_new = std::mem::take(&mut self.is_new);
-            let Some(open) = self.stack.get_mut(at) else { break };
+            let Some(open) = self.stack.get_mut(at) else {
+                break;
+            };
             let outcome = match open {
                 Open::Faults => faults::show(ctx, view, commands),
                 _ => modal(ctx, view, open, is_new, commands, &mut self.after_save),
@@ -145,11 +151,13 @@ fn modal(
     after: &mut Option<SaveFirst>,
 ) -> Outcome {
     let frame = egui::Frame::window(&ctx.global_style()).inner_margin(18.0);
-    let shown = Modal::new(Id::unique("dialog")).frame(frame).show(ctx, |ui| {
-        let room = ctx.content_rect().size() - egui::vec2(80.0, 90.0);
-        ui.set_max_size(room);
-        contents(ui, view, open, is_new, commands, after)
-    });
+    let shown = Modal::new(Id::unique("dialog"))
+        .frame(frame)
+        .show(ctx, |ui| {
+            let room = ctx.content_rect().size() - egui::vec2(80.0, 90.0);
+            ui.set_max_size(room);
+            contents(ui, view, open, is_new, commands, after)
+        });
     if shown.inner == Outcome::Close {
         return Outcome::Close;
     }

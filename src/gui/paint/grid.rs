@@ -18,13 +18,20 @@ pub(super) fn wood_and_lines(canvas: &Canvas<'_>) {
 pub(super) fn cells(canvas: &Canvas<'_>) {
     let geometry = canvas.geometry;
     let green = Color32::from_rgb(38, 110, 68);
-    canvas
-        .painter
-        .rect_filled(geometry.wood, CornerRadius::same(3), Color32::from_rgb(28, 78, 50));
+    canvas.painter.rect_filled(
+        geometry.wood,
+        CornerRadius::same(3),
+        Color32::from_rgb(28, 78, 50),
+    );
     canvas.painter.rect_filled(geometry.field(), 0.0, green);
     let stroke = Stroke::new(1.2, Color32::from_rgb(16, 52, 32));
     for point in geometry.points() {
-        canvas.painter.rect_stroke(geometry.square(point), 0.0, stroke, egui::StrokeKind::Middle);
+        canvas.painter.rect_stroke(
+            geometry.square(point),
+            0.0,
+            stroke,
+            egui::StrokeKind::Middle,
+        );
     }
 }
 
@@ -55,7 +62,8 @@ fn lines(canvas: &Canvas<'_>) {
     let top = first.y - geometry.overhang(Side::Top);
     let bottom = last.y + geometry.overhang(Side::Bottom);
     let thin = if geometry.cell > 40.0 { 1.3 } else { 1.0 };
-    let stroke = |is_edge: bool| Stroke::new(if is_edge { thin * 1.8 } else { thin }, canvas.palette.line);
+    let stroke =
+        |is_edge: bool| Stroke::new(if is_edge { thin * 1.8 } else { thin }, canvas.palette.line);
     for row in shown.upper_left.row..=shown.lower_right.row {
         let y = geometry.center(Point::new(shown.upper_left.column, row)).y;
         let is_edge = row == 0 || row + 1 == geometry.size.rows();
@@ -72,9 +80,11 @@ fn hoshi(canvas: &Canvas<'_>) {
     let radius = (canvas.geometry.cell * 0.085).max(1.6);
     for point in Geometry::hoshi(canvas.geometry.size) {
         if canvas.geometry.shown.holds(point) {
-            canvas
-                .painter
-                .circle_filled(canvas.geometry.center(point), radius, canvas.palette.line);
+            canvas.painter.circle_filled(
+                canvas.geometry.center(point),
+                radius,
+                canvas.palette.line,
+            );
         }
     }
 }
@@ -88,7 +98,9 @@ pub(super) fn coordinates(canvas: &Canvas<'_>) {
     let color = canvas.palette.line.gamma_multiply(0.86);
     let near = (field.left() - geometry.wood.left()) * 0.52;
     let write = |at, text: String| {
-        canvas.painter.text(at, Align2::CENTER_CENTER, text, font.clone(), color);
+        canvas
+            .painter
+            .text(at, Align2::CENTER_CENTER, text, font.clone(), color);
     };
     for column in shown.upper_left.column..=shown.lower_right.column {
         let x = geometry.center(Point::new(column, shown.upper_left.row)).x;

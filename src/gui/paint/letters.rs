@@ -42,11 +42,20 @@ fn one(canvas: &Canvas<'_>, letter: &Letter) {
         let wide = (galley.size().x / 2.0 + cell * 0.08).clamp(cell * 0.36, cell * 0.5);
         let patch = egui::Rect::from_center_size(center, vec2(2.0 * wide, cell * 0.74));
         let pen = if is_branch {
-            Stroke::new((cell * 0.035).clamp(1.0, 2.0), palette.branch.gamma_multiply(0.55))
+            Stroke::new(
+                (cell * 0.035).clamp(1.0, 2.0),
+                palette.branch.gamma_multiply(0.55),
+            )
         } else {
             Stroke::NONE
         };
-        painter.rect(patch, cell * 0.37, palette.patch, pen, egui::StrokeKind::Inside);
+        painter.rect(
+            patch,
+            cell * 0.37,
+            palette.patch,
+            pen,
+            egui::StrokeKind::Inside,
+        );
     }
     let at = center - galley.size() / 2.0;
     if is_branch {
@@ -66,7 +75,8 @@ pub(in crate::gui) fn weighty(painter: &Painter, at: Pos2, galley: &Arc<Galley>,
 
 /// The text as large as the cell allows, and whether its end was lost.
 fn fit(painter: &Painter, text: &str, cell: f32, color: Color32) -> (Arc<Galley>, bool) {
-    let lay = |text: String, size: f32| painter.layout_no_wrap(text, FontId::proportional(size), color);
+    let lay =
+        |text: String, size: f32| painter.layout_no_wrap(text, FontId::proportional(size), color);
     let room = cell * 0.92;
     let size = (cell * 0.64).max(FLOOR);
     let whole = lay(text.to_owned(), size);
@@ -92,12 +102,21 @@ fn fit(painter: &Painter, text: &str, cell: f32, color: Color32) -> (Arc<Galley>
 }
 
 /// The whole text of a label whose end is not shown.
-pub(in crate::gui) fn clipped_label<'a>(painter: &Painter, letter: &'a Letter, cell: f32) -> Option<&'a str> {
+pub(in crate::gui) fn clipped_label<'a>(
+    painter: &Painter,
+    letter: &'a Letter,
+    cell: f32,
+) -> Option<&'a str> {
     let (_, is_clipped) = fit(painter, &letter.text, cell, Color32::BLACK);
     is_clipped.then_some(letter.text.as_str())
 }
 
 /// A letter as a small heavy text for panels.
-pub(in crate::gui) fn chip(painter: &Painter, text: &str, size: f32, color: Color32) -> Arc<Galley> {
+pub(in crate::gui) fn chip(
+    painter: &Painter,
+    text: &str,
+    size: f32,
+    color: Color32,
+) -> Arc<Galley> {
     painter.layout_no_wrap(text.to_owned(), FontId::proportional(size), color)
 }

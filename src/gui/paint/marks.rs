@@ -12,7 +12,11 @@ pub(super) fn below(canvas: &Canvas<'_>) {
     for &(point, mark) in &canvas.board.marks {
         if mark == Mark::Selected && canvas.geometry.shown.holds(point) {
             let rect = canvas.geometry.square(point);
-            canvas.painter.rect_filled(rect, 0.0, Color32::from_rgba_unmultiplied(60, 120, 220, 70));
+            canvas.painter.rect_filled(
+                rect,
+                0.0,
+                Color32::from_rgba_unmultiplied(60, 120, 220, 70),
+            );
         }
     }
 }
@@ -22,7 +26,9 @@ pub(super) fn dim(canvas: &Canvas<'_>) {
     for &point in &canvas.board.dimmed {
         if canvas.geometry.shown.holds(point) {
             let rect = canvas.geometry.square(point);
-            canvas.painter.rect_filled(rect, 0.0, Color32::from_black_alpha(84));
+            canvas
+                .painter
+                .rect_filled(rect, 0.0, Color32::from_black_alpha(84));
         }
     }
 }
@@ -30,8 +36,14 @@ pub(super) fn dim(canvas: &Canvas<'_>) {
 /// Marks on stones and points, and strokes between points.
 pub(super) fn above(canvas: &Canvas<'_>) {
     for stroke in &canvas.board.strokes {
-        let (from, to) = (canvas.geometry.center(stroke.from), canvas.geometry.center(stroke.to));
-        let pen = Stroke::new((canvas.geometry.cell * 0.07).max(2.0), Color32::from_rgb(30, 82, 160));
+        let (from, to) = (
+            canvas.geometry.center(stroke.from),
+            canvas.geometry.center(stroke.to),
+        );
+        let pen = Stroke::new(
+            (canvas.geometry.cell * 0.07).max(2.0),
+            Color32::from_rgb(30, 82, 160),
+        );
         let painter = canvas.painter.with_clip_rect(canvas.geometry.wood);
         painter.line_segment([from, to], pen);
         if stroke.arrow {
@@ -50,9 +62,11 @@ fn head(canvas: &Canvas<'_>, from: Pos2, to: Pos2, color: Color32) {
     let size = canvas.geometry.cell * 0.34;
     let side = vec2(-way.y, way.x) * size * 0.55;
     let back = to - way * size;
-    canvas
-        .painter
-        .add(Shape::convex_polygon(vec![to, back + side, back - side], color, Stroke::NONE));
+    canvas.painter.add(Shape::convex_polygon(
+        vec![to, back + side, back - side],
+        color,
+        Stroke::NONE,
+    ));
 }
 
 fn one(canvas: &Canvas<'_>, point: Point, mark: Mark) {
@@ -63,7 +77,10 @@ fn one(canvas: &Canvas<'_>, point: Point, mark: Mark) {
     match mark {
         Mark::Triangle => {
             let corner = |turn: f32| center + Vec2::angled(turn.to_radians()) * cell * 0.33;
-            painter.add(Shape::closed_line(vec![corner(-90.0), corner(30.0), corner(150.0)], pen));
+            painter.add(Shape::closed_line(
+                vec![corner(-90.0), corner(30.0), corner(150.0)],
+                pen,
+            ));
         }
         Mark::Square => {
             let rect = Rect::from_center_size(center, Vec2::splat(cell * 0.46));
@@ -90,7 +107,9 @@ fn one(canvas: &Canvas<'_>, point: Point, mark: Mark) {
 fn territory(canvas: &Canvas<'_>, center: Pos2, color: Color32) {
     let rect = Rect::from_center_size(center, Vec2::splat(canvas.geometry.cell * 0.32));
     let edge = Stroke::new(1.0, Color32::from_gray(110));
-    canvas.painter.rect(rect, 0.0, color, edge, StrokeKind::Middle);
+    canvas
+        .painter
+        .rect(rect, 0.0, color, edge, StrokeKind::Middle);
 }
 
 /// The last move: a dot, or a ring around whatever else stands on the stone.
@@ -110,7 +129,9 @@ pub(super) fn last_move(canvas: &Canvas<'_>) {
         let pen = Stroke::new((cell * 0.07).clamp(1.6, 3.5), canvas.palette.last);
         canvas.painter.circle_stroke(center, cell * 0.43, pen);
     } else {
-        canvas.painter.circle_filled(center, (cell * 0.13).max(2.5), canvas.palette.last);
+        canvas
+            .painter
+            .circle_filled(center, (cell * 0.13).max(2.5), canvas.palette.last);
     }
 }
 
@@ -125,6 +146,8 @@ pub(super) fn outside(canvas: &Canvas<'_>) {
         let back = tip - way * size;
         let triangle = vec![tip, back + side, back - side];
         let edge = Stroke::new(1.0, Color32::from_white_alpha(160));
-        canvas.painter.add(Shape::convex_polygon(triangle, canvas.palette.branch, edge));
+        canvas
+            .painter
+            .add(Shape::convex_polygon(triangle, canvas.palette.branch, edge));
     }
 }

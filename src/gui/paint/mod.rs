@@ -17,7 +17,7 @@ use crate::view::board::BoardView;
 use super::geometry::Geometry;
 use super::theme::Palette;
 
-pub(super) use letters::{clipped_label, chip, weighty};
+pub(super) use letters::{chip, clipped_label, weighty};
 pub(super) use stones::small_stone;
 pub(super) use textures::Textures;
 pub(super) use thumbnail::thumbnail;
@@ -80,18 +80,23 @@ impl Canvas<'_> {
     /// A ring where a click would put a stone of the branch that starts there.
     fn ghost(&self, point: Point) {
         let starts = self.board.letters.iter().any(|letter| {
-            letter.point == point && matches!(letter.meaning, crate::view::board::Meaning::Branch(_))
+            letter.point == point
+                && matches!(letter.meaning, crate::view::board::Meaning::Branch(_))
         });
         if !starts {
             return;
         }
         let (fill, ring) = match self.board.to_move {
             Color::Black => (Color32::from_black_alpha(70), Color32::from_rgb(20, 18, 16)),
-            Color::White => (Color32::from_white_alpha(110), Color32::from_rgb(252, 250, 246)),
+            Color::White => (
+                Color32::from_white_alpha(110),
+                Color32::from_rgb(252, 250, 246),
+            ),
         };
         let center = self.geometry.center(point);
         let radius = self.geometry.cell * 0.46;
-        self.painter.circle(center, radius, fill, Stroke::new(2.0, ring));
+        self.painter
+            .circle(center, radius, fill, Stroke::new(2.0, ring));
     }
 }
 

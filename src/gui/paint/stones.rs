@@ -15,14 +15,24 @@ pub(super) fn all(canvas: &Canvas<'_>) {
     let geometry = canvas.geometry;
     let width = geometry.cell * WIDTH;
     let mut mesh = Mesh::with_texture(canvas.textures.stones.id());
-    let shown = || canvas.board.stones.iter().filter(|(point, _)| geometry.shown.holds(*point));
+    let shown = || {
+        canvas
+            .board
+            .stones
+            .iter()
+            .filter(|(point, _)| geometry.shown.holds(*point))
+    };
     let offset = vec2(0.04, 0.07) * geometry.cell;
     for &(point, _) in shown() {
         let rect = square(geometry.center(point) + offset, width * 1.08);
         mesh.add_rect_with_uv(rect, Sprite::Shadow.uv(), Color32::WHITE);
     }
     for &(point, color) in shown() {
-        mesh.add_rect_with_uv(square(geometry.center(point), width), sprite(color).uv(), Color32::WHITE);
+        mesh.add_rect_with_uv(
+            square(geometry.center(point), width),
+            sprite(color).uv(),
+            Color32::WHITE,
+        );
     }
     canvas.painter.add(Shape::mesh(mesh));
 }

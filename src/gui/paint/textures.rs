@@ -157,7 +157,11 @@ fn noise(x: f32, y: f32) -> f32 {
     let mix = |from: f32, to: f32, part: f32| from + (to - from) * part;
     mix(
         mix(dice(column, row), dice(column + 1.0, row), across),
-        mix(dice(column, row + 1.0), dice(column + 1.0, row + 1.0), across),
+        mix(
+            dice(column, row + 1.0),
+            dice(column + 1.0, row + 1.0),
+            across,
+        ),
         down,
     )
 }
@@ -183,7 +187,12 @@ mod tests {
     fn the_wood_is_of_one_color_seen_from_afar() {
         let image = wood();
         let mean = |pick: fn(&Color32) -> u8| {
-            image.pixels.iter().map(|pixel| usize::from(pick(pixel))).sum::<usize>() / image.pixels.len()
+            image
+                .pixels
+                .iter()
+                .map(|pixel| usize::from(pick(pixel)))
+                .sum::<usize>()
+                / image.pixels.len()
         };
         let average = [mean(Color32::r), mean(Color32::g), mean(Color32::b)];
         for (found, wanted) in average.into_iter().zip([229usize, 191, 126]) {

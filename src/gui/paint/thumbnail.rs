@@ -27,14 +27,24 @@ pub(in crate::gui) fn thumbnail(
     let across = first.x - geometry.overhang(Side::Left)..=last.x + geometry.overhang(Side::Right);
     let down = first.y - geometry.overhang(Side::Top)..=last.y + geometry.overhang(Side::Bottom);
     for step in 0..board.shown.rows() {
-        painter.hline(across.clone(), first.y + f32::from(step) * geometry.cell, pen);
+        painter.hline(
+            across.clone(),
+            first.y + f32::from(step) * geometry.cell,
+            pen,
+        );
     }
     for step in 0..board.shown.columns() {
         painter.vline(first.x + f32::from(step) * geometry.cell, down.clone(), pen);
     }
     for &(point, color) in &board.stones {
         if board.shown.holds(point) {
-            stones::small_stone(painter, textures, geometry.center(point), geometry.cell, color);
+            stones::small_stone(
+                painter,
+                textures,
+                geometry.center(point),
+                geometry.cell,
+                color,
+            );
         }
     }
 }
