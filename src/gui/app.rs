@@ -130,6 +130,7 @@ impl App {
     }
 
     fn panels(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
+        let width = ui.available_width();
         let view = self.model.view();
         let bar = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(6, 2));
         Panel::top("menu")

@@ -82,7 +82,7 @@ fn group(command: &Command) -> Group {
 }
 
 fn contents(ui: &mut Ui, view: &View, items: &[&Command], commands: &mut Vec<Command>) {
-    ui.set_min_width(width(ui, view, items));
+    ui.set_width(width(ui, view, items));
     let mut before: Option<Group> = None;
     for command in items {
         let group = group(command);
@@ -98,7 +98,7 @@ fn contents(ui: &mut Ui, view: &View, items: &[&Command], commands: &mut Vec<Com
                     .filter(|other| self::group(other) == group)
                     .collect();
                 sub(ui, name, |ui| {
-                    ui.set_min_width(width(ui, view, &members));
+                    ui.set_width(width(ui, view, &members));
                     for member in members {
                         item(ui, view, member, commands);
                     }

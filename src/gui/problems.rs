@@ -31,7 +31,7 @@ pub(super) fn show(
     sight: &mut Sight,
     commands: &mut Vec<Command>,
 ) {
-    ui.strong("Problems");
+    ui.horizontal(|ui| ui.strong("Problems"));
     let problems = &view.problems;
     ui.spacing_mut().item_spacing.y = 0.0;
     let current = problems.current;

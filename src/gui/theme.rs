@@ -60,6 +60,8 @@ const DARK: Palette = Palette {
 
 /// Gives the window its fonts, spacing and colors; done once.
 pub(super) fn install(ctx: &Context) {
+    // Where the desktop does not say what it likes.
+    ctx.options_mut(|options| options.fallback_theme = egui::Theme::Light);
     ctx.all_styles_mut(|style| {
         let text = |size| FontId::new(size, FontFamily::Proportional);
         style.text_styles = [
@@ -106,7 +108,10 @@ fn light() -> Visuals {
     visuals.widgets.noninteractive.bg_stroke.color = Color32::from_rgb(212, 205, 194);
     visuals.widgets.inactive.fg_stroke.color = Color32::from_rgb(46, 41, 35);
     visuals.widgets.inactive.weak_bg_fill = Color32::from_rgb(233, 228, 219);
+    visuals.widgets.inactive.bg_fill = Color32::from_rgb(222, 216, 205);
+    visuals.widgets.inactive.bg_stroke = Stroke::new(1.0, Color32::from_rgb(205, 197, 184));
     visuals.widgets.hovered.weak_bg_fill = Color32::from_rgb(223, 217, 206);
+    visuals.hyperlink_color = LIGHT.accent;
     visuals.weak_text_color = Some(Color32::from_rgb(112, 104, 94));
     round(visuals)
 }
@@ -123,6 +128,9 @@ fn dark() -> Visuals {
     visuals.widgets.noninteractive.bg_stroke.color = Color32::from_rgb(66, 63, 59);
     visuals.widgets.inactive.fg_stroke.color = Color32::from_rgb(220, 214, 206);
     visuals.widgets.inactive.weak_bg_fill = Color32::from_rgb(58, 56, 53);
+    visuals.widgets.inactive.bg_fill = Color32::from_rgb(70, 67, 63);
+    visuals.widgets.inactive.bg_stroke = Stroke::new(1.0, Color32::from_rgb(84, 80, 75));
+    visuals.hyperlink_color = DARK.accent;
     visuals.weak_text_color = Some(Color32::from_rgb(156, 149, 140));
     round(visuals)
 }

@@ -38,7 +38,7 @@ pub(super) fn show(
     sight: &mut Sight,
     commands: &mut Vec<Command>,
 ) {
-    ui.strong("Tree");
+    ui.horizontal(|ui| ui.strong("Tree"));
     if view.tree.hidden {
         ui.weak("Hidden, for it might tell the answer.");
         if ui.button("Show the Tree").clicked() {

@@ -137,6 +137,7 @@ fn preview(ui: &mut Ui, tag: &LbTagView) {
         .inner_margin(6.0)
         .show(ui, |ui| {
             ui.set_min_size(egui::vec2(width, height));
+            ui.set_max_width(width);
             if tag.rows.is_empty() {
                 ui.weak("Nothing would change.");
                 return;

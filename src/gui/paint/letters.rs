@@ -57,7 +57,8 @@ fn one(canvas: &Canvas<'_>, letter: &Letter) {
             egui::StrokeKind::Inside,
         );
     }
-    let at = center - galley.size() / 2.0;
+    // By the ink, for a low letter in a tall line would hang below the middle.
+    let at = center - galley.mesh_bounds.center().to_vec2();
     if is_branch {
         weighty(painter, at, &galley, color);
     } else {
