@@ -1,5 +1,6 @@
 //! Bunki reads Go problem files (SGF), letters their branches and follows them.
 pub mod board;
+pub mod cli;
 pub mod fault;
 pub mod files;
 #[cfg(feature = "gui")]

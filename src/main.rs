@@ -1,14 +1,36 @@
-//! Arguments to the command line or the window; nothing else.
+//! Arguments, then the command line or the window; nothing else.
 
+use std::io::Write as _;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
+use bunki::cli::{self, Arguments};
+use clap::Parser as _;
+
 fn main() -> ExitCode {
-    let paths = std::env::args_os().skip(1).map(std::path::PathBuf::from).collect();
-    match bunki::gui::run(paths) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("bunki: {error}");
-            ExitCode::from(2)
-        }
+    let arguments = Arguments::parse();
+    match arguments.task {
+        Some(task) => cli::run(&task, &mut std::io::stdout().lock(), &mut std::io::stderr())
+            .status()
+            .into(),
+        None => window(arguments.files),
     }
+}
+
+#[cfg(feature = "gui")]
+fn window(files: Vec<PathBuf>) -> ExitCode {
+    match bunki::gui::run(files) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => refuse(&error),
+    }
+}
+
+#[cfg(not(feature = "gui"))]
+fn window(_files: Vec<PathBuf>) -> ExitCode {
+    refuse(&"this build has no window; `bunki --help` lists what it can do")
+}
+
+fn refuse(why: &dyn std::fmt::Display) -> ExitCode {
+    let _ = writeln!(std::io::stderr(), "bunki: {why}");
+    ExitCode::from(2)
 }

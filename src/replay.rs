@@ -27,24 +27,13 @@ pub struct Step {
 }
 
 /// The path from a root to a cell, played out.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Replay {
     context: Context,
     position: Option<Position>,
     steps: Vec<Step>,
     /// For each cell number its place in `steps` plus one; may be stale, so a look into `steps` confirms it.
     places: Vec<u32>,
-}
-
-impl Default for Replay {
-    fn default() -> Self {
-        Self {
-            context: Context::default(),
-            position: None,
-            steps: Vec::new(),
-            places: Vec::new(),
-        }
-    }
 }
 
 impl Replay {
@@ -103,6 +92,12 @@ impl Replay {
         for cell in ahead.into_iter().rev() {
             self.step(tree, cell);
         }
+    }
+
+    /// Whether a cell lies on the path that was played.
+    #[must_use]
+    pub fn is_on_path(&self, cell: CellId) -> bool {
+        self.place(cell).is_some()
     }
 
     /// Forgets the path from a cell on, because its node or place was changed.
@@ -293,11 +288,11 @@ mod tests {
 
     #[test]
     fn going_anywhere_is_the_same_as_going_there_first() {
-        let nodes: Vec<String> = (0..40)
+        let nodes: Vec<String> = (0..40u8)
             .map(|n| match n {
                 0 => ";SZ[5]".to_owned(),
                 n => {
-                    let point = Point::new((n * 7 % 5) as u8, (n * 3 % 5) as u8);
+                    let point = Point::new(n * 7 % 5, n * 3 % 5);
                     format!(";{}[{}]", if n % 2 == 0 { "W" } else { "B" }, point.sgf())
                 }
             })

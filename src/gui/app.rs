@@ -38,6 +38,7 @@ pub(super) struct App {
     /// The folder that dialogs start in.
     folder: Option<PathBuf>,
     title: String,
+    is_full: bool,
     is_first: bool,
     is_leaving: bool,
 }
@@ -61,6 +62,7 @@ impl App {
             written: PathBuf::new(),
             folder: None,
             title: String::new(),
+            is_full: false,
             is_first: true,
             is_leaving: false,
         }
@@ -68,6 +70,8 @@ impl App {
 
     /// Opens what was named on the command line, or the sample.
     pub(super) fn start(&mut self, ctx: &Context, paths: Vec<PathBuf>) {
+        let whole = |path: PathBuf| std::path::absolute(&path).unwrap_or(path);
+        let paths: Vec<PathBuf> = paths.into_iter().map(whole).collect();
         let command = if paths.is_empty() {
             Command::Help(Help::Sample)
         } else {
@@ -84,9 +88,11 @@ impl App {
     /// One frame.
     pub(super) fn ui(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
-        theme::follow(&ctx, self.model.view().settings.theme);
         self.reports(&ctx);
+        self.model.refresh();
         self.input(&ctx);
+        self.model.refresh();
+        theme::follow(&ctx, self.model.view().settings.theme);
         let mut commands = Vec::new();
         self.panels(ui, &mut commands);
         self.dialogs.show(&ctx, self.model.view(), &mut commands);
@@ -104,7 +110,7 @@ impl App {
         for command in commands {
             self.run(&ctx, command);
         }
-        self.follow_title(&ctx);
+        self.follow_window(&ctx);
         if let Some(hint) = self.fonts.look(&ctx, self.model.view()) {
             self.remark = Some(hint);
         }
@@ -136,7 +142,7 @@ impl App {
         Panel::top("menu")
             .frame(bar)
             .show(ui, |ui| menu::show(ui, view, commands));
-        let reading = self.effects.is_reading().then_some("Reading…");
+        let reading = self.effects.is_busy().then_some("Reading or writing…");
         let remark = reading.or(self.remark.as_deref());
         Panel::bottom("status").exact_size(28.0).show(ui, |ui| {
             status::show(ui, view, &self.textures, remark, commands);
@@ -147,7 +153,7 @@ impl App {
             Panel::left("problems")
                 .frame(side)
                 .default_size(216.0)
-                .size_range(130.0..=420.0)
+                .size_range(110.0..=(width * 0.25).max(120.0))
                 .show_collapsible(ui, &mut is_open, |ui| {
                     problems::show(ui, view, &self.textures, &mut self.problems, commands)
                 });
@@ -158,7 +164,7 @@ impl App {
         Panel::right("side")
             .frame(side)
             .default_size(330.0)
-            .size_range(200.0..=640.0)
+            .size_range(160.0..=(width * 0.36).max(170.0))
             .show(ui, |ui| {
                 if view.settings.tree_panel {
                     Panel::bottom("tree")
@@ -188,10 +194,6 @@ impl App {
 
     /// Carries a command out, and what the session asks for in turn.
     fn run(&mut self, ctx: &Context, command: Command) {
-        if matches!(command, Command::Look(Look::FullScreen)) {
-            let is_full = ctx.input(|input| input.viewport().fullscreen.unwrap_or(false));
-            ctx.send_viewport_cmd(ViewportCommand::Fullscreen(!is_full));
-        }
         if !matches!(command, Command::Look(Look::ProblemRows(_))) {
             self.remark = None;
         }
@@ -227,15 +229,11 @@ impl App {
                     overwrite,
                 } => {
                     self.written.clone_from(&path);
-                    let (is_saved, effects) = self.model.write(document, path, overwrite);
-                    self.perform(ctx, effects);
-                    let after = self.dialogs.after_save.take();
-                    if let Some(after) =
-                        after.filter(|after| is_saved && after.document == document)
-                    {
-                        self.run(ctx, after.then);
+                    if let Some(writing) = self.model.writing(document, path, overwrite) {
+                        self.effects.write(writing);
                     }
                 }
+                Effect::ReadNeighbor { path, after } => self.effects.read_neighbor(path, after),
                 Effect::CopyText(text) => ctx.copy_text(text),
                 Effect::Show(dialog) => self.dialogs.open(Open::asked(dialog, &self.written)),
                 Effect::Quit => {
@@ -250,11 +248,16 @@ impl App {
     fn reports(&mut self, ctx: &Context) {
         for report in self.effects.reports() {
             match report {
-                Report::Read { path, result } => {
-                    let effects = match result {
-                        Ok(loaded) => self.model.open(Some(path), loaded),
-                        Err(message) => self.model.failed(path, message),
-                    };
+                Report::Read { path, result } => match result {
+                    Ok(loaded) => self.model.open(path, loaded),
+                    Err(message) => {
+                        let effects = self.model.failed(&path, &message);
+                        self.perform(ctx, effects);
+                    }
+                },
+                Report::NoNeighbor { after } => self.model.no_neighbor(after),
+                Report::Written { writing, result } => {
+                    let effects = self.model.written(writing, result);
                     self.perform(ctx, effects);
                 }
                 Report::Open(Answer::Paths(paths)) => {
@@ -284,13 +287,11 @@ impl App {
                     };
                     self.browse(Purpose::Save(document), &start, reason);
                 }
-                Report::Open(Answer::Canceled)
-                | Report::Save {
+                Report::Open(Answer::Canceled) => {}
+                Report::Save {
                     answer: Answer::Canceled,
                     ..
-                } => {
-                    self.dialogs.after_save = None;
-                }
+                } => self.run(ctx, Command::File(File::Stay)),
             }
         }
     }
@@ -330,10 +331,14 @@ impl App {
         self.effects.ask_open(None);
     }
 
-    fn follow_title(&mut self, ctx: &Context) {
+    fn follow_window(&mut self, ctx: &Context) {
         if self.title != self.model.view().title {
             self.title.clone_from(&self.model.view().title);
             ctx.send_viewport_cmd(ViewportCommand::Title(self.title.clone()));
+        }
+        if self.is_full != self.model.view().full_screen {
+            self.is_full = !self.is_full;
+            ctx.send_viewport_cmd(ViewportCommand::Fullscreen(self.is_full));
         }
     }
 }

@@ -9,10 +9,11 @@ use std::thread;
 
 use egui::Context;
 
+use crate::files::Stamp;
 use crate::session::DocumentId;
 
 use super::chooser::{Answer, Chooser};
-use super::model::{self, Loaded};
+use super::model::{self, Loaded, Refused, Writing};
 
 /// What came back from beside the window.
 pub(super) enum Report {
@@ -22,6 +23,18 @@ pub(super) enum Report {
         path: PathBuf,
         /// What is in it.
         result: Result<Loaded, String>,
+    },
+    /// The folder has no file after or before the one that was named.
+    NoNeighbor {
+        /// After it rather than before.
+        after: bool,
+    },
+    /// A document was saved, or why not.
+    Written {
+        /// What was to be saved.
+        writing: Writing,
+        /// How it went.
+        result: Result<Stamp, Refused>,
     },
     /// The dialog for opening was answered.
     Open(Answer),
@@ -44,8 +57,8 @@ pub(super) struct Effects {
     chooser: Arc<dyn Chooser>,
     /// A dialog is open.
     is_asking: bool,
-    /// Files that are being read.
-    reading: usize,
+    /// Files that are being read or written.
+    busy: usize,
 }
 
 impl Effects {
@@ -58,27 +71,48 @@ impl Effects {
             receiver,
             chooser,
             is_asking: false,
-            reading: 0,
+            busy: 0,
         }
     }
 
-    /// Whether files are being read.
-    pub(super) const fn is_reading(&self) -> bool {
-        self.reading > 0
+    /// Whether files are being read or written.
+    pub(super) const fn is_busy(&self) -> bool {
+        self.busy > 0
     }
 
     /// Reads files, in their order.
     pub(super) fn read(&mut self, paths: Vec<PathBuf>) {
-        self.reading += paths.len();
-        let begun = self.spawn("bunki-read", move |send| {
+        let count = paths.len();
+        let is_begun = self.spawn("bunki-read", move |send| {
             for path in paths {
                 let result = model::read(&path);
                 send(Report::Read { path, result });
             }
         });
-        if !begun {
-            self.reading = 0;
-        }
+        self.busy += if is_begun { count } else { 0 };
+    }
+
+    /// Reads the file after or before one in its folder.
+    pub(super) fn read_neighbor(&mut self, path: PathBuf, after: bool) {
+        let is_begun = self.spawn("bunki-read", move |send| {
+            match model::neighbor(&path, after) {
+                Some(path) => {
+                    let result = model::read(&path);
+                    send(Report::Read { path, result });
+                }
+                None => send(Report::NoNeighbor { after }),
+            }
+        });
+        self.busy += usize::from(is_begun);
+    }
+
+    /// Saves a document.
+    pub(super) fn write(&mut self, writing: Writing) {
+        let is_begun = self.spawn("bunki-write", move |send| {
+            let result = model::write(&writing);
+            send(Report::Written { writing, result });
+        });
+        self.busy += usize::from(is_begun);
     }
 
     /// Asks for files to open.
@@ -113,7 +147,9 @@ impl Effects {
         let reports: Vec<Report> = self.receiver.try_iter().collect();
         for report in &reports {
             match report {
-                Report::Read { .. } => self.reading = self.reading.saturating_sub(1),
+                Report::Read { .. } | Report::NoNeighbor { .. } | Report::Written { .. } => {
+                    self.busy = self.busy.saturating_sub(1);
+                }
                 Report::Open(_) | Report::Save { .. } => self.is_asking = false,
             }
         }

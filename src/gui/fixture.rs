@@ -98,6 +98,7 @@ pub(super) fn view(sgf: &str, path: &[usize]) -> View {
             ..MenuView::default()
         },
         lb_tag: None,
+        full_screen: false,
         settings: Settings {
             recent: vec!["/tmp/one.sgf".to_owned()],
             ..Settings::default()

@@ -93,15 +93,6 @@ impl Geometry {
             .union(self.square(self.shown.lower_right))
     }
 
-    /// The point that a place on the screen belongs to.
-    pub(super) fn point_at(&self, at: Pos2) -> Option<Point> {
-        self.points().find(|&point| {
-            let offset = at - self.center(point);
-            let half = self.cell / 2.0;
-            (-half..half).contains(&offset.x) && (-half..half).contains(&offset.y)
-        })
-    }
-
     /// All points shown, row by row.
     pub(super) fn points(&self) -> impl Iterator<Item = Point> + use<> {
         let Area {
@@ -195,7 +186,7 @@ mod tests {
                 let geometry =
                     Geometry::fit(room(701.0, 640.0), Size::GO, shown, coordinates, scale);
                 for point in geometry.points() {
-                    assert_eq!(geometry.point_at(geometry.center(point)), Some(point));
+                    assert!(geometry.square(point).contains(geometry.center(point)));
                     assert!(geometry.wood.contains(geometry.center(point)));
                 }
             }
@@ -212,16 +203,16 @@ mod tests {
     }
 
     #[test]
-    fn a_place_beside_the_points_belongs_to_none() {
-        let geometry = Geometry::fit(
-            room(600.0, 600.0),
-            Size::GO,
-            Area::whole(Size::GO),
-            true,
-            1.0,
+    fn squares_of_neighbors_touch_and_fill_the_field() {
+        let shown = Area::whole(Size::GO);
+        let geometry = Geometry::fit(room(600.0, 600.0), Size::GO, shown, true, 1.0);
+        let (first, second) = (
+            geometry.square(Point::new(0, 0)),
+            geometry.square(Point::new(1, 0)),
         );
-        assert_eq!(geometry.point_at(geometry.wood.min), None);
-        assert_eq!(geometry.point_at(pos2(0.0, 0.0)), None);
+        assert!((first.right() - second.left()).abs() < 0.01);
+        assert!((geometry.field().width() - 19.0 * geometry.cell).abs() < 0.1);
+        assert!(geometry.wood.contains_rect(geometry.field()));
     }
 
     #[test]

@@ -221,7 +221,7 @@ fn is_enabled(view: &View, command: &Command) -> bool {
         Command::Go(Go::NextSibling | Go::PreviousSibling) => menu.has_back,
         Command::Go(Go::NextProblem) => menu.has_next_problem,
         Command::Go(Go::PreviousProblem) => menu.has_previous_problem,
-        Command::Look(Look::ShowAnswers) => menu.answers_hidden,
+        Command::Look(Look::ShowAnswers) => menu.can_hide,
         Command::Tools(Tools::AskLbTag) => menu.has_file,
         Command::Tools(Tools::Faults) => !view.status.faults.is_empty(),
         _ => true,

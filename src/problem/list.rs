@@ -26,30 +26,6 @@ pub fn problems(tree: &Tree) -> Vec<Problem> {
     list
 }
 
-/// The number of the problem that a cell belongs to; none for a book's root and the file.
-#[must_use]
-pub fn problem_of(tree: &Tree, problems: &[Problem], cell: CellId) -> Option<usize> {
-    // Starts stand in document order as long as nothing was edited; then the number is the last start at or before the
-    // cell. Edited files are searched.
-    let above: Vec<CellId> = std::iter::once(cell).chain(tree.ancestors(cell)).collect();
-    let root = *above.last()?;
-    let start = above
-        .len()
-        .checked_sub(2)
-        .and_then(|place| above.get(place))
-        .copied();
-    let guess = problems
-        .partition_point(|problem| problem.start <= cell)
-        .saturating_sub(1);
-    let holds = |problem: &Problem| {
-        problem.start == root || Some(problem.start) == start && problem.root == root
-    };
-    match problems.get(guess) {
-        Some(problem) if holds(problem) => Some(guess),
-        _ => problems.iter().position(holds),
-    }
-}
-
 /// Whether the root is empty and each of at least two branches begins with a node without a move, one with stones.
 fn is_book(tree: &Tree, root: CellId) -> bool {
     if !tree.is_fork(root) {

@@ -12,6 +12,6 @@ mod turn;
 pub use branches::{Branch, Fork, Lettered, Scheme, Start, fork, scheme_of};
 pub use crop::{Crop, crop};
 pub use lb_tag::{Mode, NodePlan, Plan, Scope, plan};
-pub use list::{Problem, problem_of, problems, title};
+pub use list::{Problem, problems, title};
 pub use mention::mentions;
 pub use turn::to_move;

@@ -29,6 +29,13 @@ pub enum Effect {
         /// Write over the file although it was changed on disk since it was read, or is another file.
         overwrite: bool,
     },
+    /// Read the file after or before this one in its folder, in natural order, and open it.
+    ReadNeighbor {
+        /// The file to start from.
+        path: PathBuf,
+        /// After it rather than before.
+        after: bool,
+    },
     /// Put a text on the clipboard.
     CopyText(String),
     /// Open a dialog.
@@ -60,6 +67,18 @@ pub enum Dialog {
     },
     /// Reopen with Charset…
     Charset,
+    /// Reading anew would lose changes: do it, or stay?
+    ReopenLoses {
+        /// The charset that was chosen.
+        charset: String,
+    },
+    /// The file's charset cannot hold what was written: save as UTF-8, or stay?
+    OfferUtf8 {
+        /// Which document.
+        document: DocumentId,
+        /// What does not fit.
+        reason: String,
+    },
     /// All keys.
     Keys,
     /// What Bunki is.

@@ -1,36 +1,197 @@
-//! What the user works on: open documents, the cursor, commands, undo.
+//! What the user works on: open documents, the cursor in each, commands, undo.
+//!
+//! Rank 5. [`Session::run`] is the only way in for a user's wish; what the world must do for it comes back as effects.
 
 pub mod command;
+mod document;
+mod edit;
 pub mod effect;
+mod file;
+mod go;
+mod history;
+mod look;
+mod tools;
+
+use std::ops::Range;
 
 pub use command::Command;
+pub use document::{Document, Draft};
 pub use effect::{Dialog, Effect};
+
+use crate::problem::{Mode, Scope};
+use crate::settings::{Letters, Settings};
 
 /// An open document; never given twice in a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct DocumentId(pub u32);
 
-/// All open documents, the cursor in each, and the user's settings.
+/// What the LB tag dialog is set to, while it is open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LbOptions {
+    /// Which labels change.
+    pub mode: Mode,
+    /// Where.
+    pub scope: Scope,
+    /// With which letters.
+    pub letters: Letters,
+}
+
+/// All open documents, and the user's settings.
 #[derive(Debug, Default)]
 pub struct Session {
-    settings: crate::settings::Settings,
+    settings: Settings,
+    documents: Vec<Document>,
+    current: usize,
+    message: String,
+    lb_tag: Option<LbOptions>,
+    /// The choices of the last LB tag, for the next one.
+    last_lb: LbOptions,
+    problem_rows: Range<usize>,
+    full_screen: bool,
+    /// The program or a document is to be closed once this one is saved.
+    pending: Option<Pending>,
+    /// Going on from a file without changes closes it when the next one is there.
+    replaces: Option<DocumentId>,
+    next_id: u32,
+    revision: u64,
+}
+
+/// A close that waits for a save.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Pending {
+    document: DocumentId,
+    quitting: bool,
 }
 
 impl Session {
     /// A session without a file.
     #[must_use]
-    pub const fn new(settings: crate::settings::Settings) -> Self {
-        Self { settings }
+    pub fn new(settings: Settings) -> Self {
+        Self {
+            settings,
+            problem_rows: 0..40,
+            ..Self::default()
+        }
     }
 
     /// The user's settings.
     #[must_use]
-    pub const fn settings(&self) -> &crate::settings::Settings {
+    pub const fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// Carries a command out and tells what the world must do for it.
-    pub fn run(&mut self, _command: Command) -> Vec<Effect> {
-        Vec::new()
+    /// Changes whenever a view must be derived anew.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.revision
     }
+
+    /// The open documents, in the order of the problem list.
+    #[must_use]
+    pub fn documents(&self) -> &[Document] {
+        &self.documents
+    }
+
+    /// The place of the current document among the open ones.
+    #[must_use]
+    pub const fn current(&self) -> usize {
+        self.current
+    }
+
+    /// The current document.
+    #[must_use]
+    pub fn document(&self) -> Option<&Document> {
+        self.documents.get(self.current)
+    }
+
+    /// A document by its id.
+    #[must_use]
+    pub fn by_id(&self, id: DocumentId) -> Option<&Document> {
+        self.documents.iter().find(|document| document.id == id)
+    }
+
+    /// What happened last, for the status bar.
+    #[must_use]
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
+    /// What the LB tag dialog is set to, while it is open.
+    #[must_use]
+    pub const fn lb_tag(&self) -> Option<LbOptions> {
+        self.lb_tag
+    }
+
+    /// The rows of the problem list that the window shows.
+    #[must_use]
+    pub fn problem_rows(&self) -> Range<usize> {
+        self.problem_rows.clone()
+    }
+
+    /// Whether the window fills the screen.
+    #[must_use]
+    pub const fn is_full_screen(&self) -> bool {
+        self.full_screen
+    }
+
+    /// Whether letters, tree, strip and later comments are hidden right now.
+    #[must_use]
+    pub fn hides_answers(&self) -> bool {
+        self.settings.hide_answers && self.document().is_some_and(|document| !document.revealed)
+    }
+
+    /// Carries a command out and tells what the world must do for it.
+    pub fn run(&mut self, command: Command) -> Vec<Effect> {
+        self.revision += 1;
+        if !matches!(command, Command::Look(command::Look::ProblemRows(_))) {
+            self.message.clear();
+        }
+        match command {
+            Command::File(file) => self.run_file(file),
+            Command::Edit(edit) => self.run_edit(edit),
+            Command::Go(go) => self.run_go(go),
+            Command::Look(look) => self.run_look(look),
+            Command::Tools(tools) => self.run_tools(tools),
+            Command::Help(help) => self.run_help(help),
+        }
+    }
+
+    fn document_mut(&mut self) -> Option<&mut Document> {
+        self.documents.get_mut(self.current)
+    }
+
+    fn say(&mut self, message: impl Into<String>) {
+        self.message = message.into();
+    }
+
+    fn error(title: &str, text: impl ToString) -> Vec<Effect> {
+        vec![Effect::Show(Dialog::Error {
+            title: title.to_owned(),
+            text: text.to_string(),
+        })]
+    }
+
+    fn run_help(&mut self, help: command::Help) -> Vec<Effect> {
+        match help {
+            command::Help::Keys => vec![Effect::Show(Dialog::Keys)],
+            command::Help::About => vec![Effect::Show(Dialog::About)],
+            command::Help::Sample => {
+                self.open_sample();
+                Vec::new()
+            }
+        }
+    }
+}
+
+/// The name of a path without its folder.
+fn name_of(path: &std::path::Path) -> String {
+    path.file_name().map_or_else(
+        || path.display().to_string(),
+        |name| name.to_string_lossy().into_owned(),
+    )
+}
+
+/// A path as the recent files keep it.
+fn text_of(path: &std::path::Path) -> String {
+    path.to_string_lossy().into_owned()
 }

@@ -6,7 +6,8 @@ use std::ops::Range;
 
 use crate::board::{GameKind, Point};
 use crate::fault::Code;
-use crate::syntax::property::{Class, Kind, Known, bits};
+use crate::syntax::escape;
+use crate::syntax::property::{Class, Kind, Known, Rule, bits};
 use crate::syntax::value::{self, Context, Judgment, Reading, SizeReading};
 use crate::tree::{Node, Span, context_of};
 
@@ -54,6 +55,18 @@ impl PointSet {
         }
     }
 
+    /// Adds a point; false where it was known.
+    fn add_point(&mut self, point: Point) -> bool {
+        self.used = true;
+        let Some(row) = self.rows.get_mut(usize::from(point.row)) else {
+            return true;
+        };
+        let bit = 1 << point.column;
+        let fresh = *row & bit == 0;
+        *row |= bit;
+        fresh
+    }
+
     /// Adds a rectangle; false where a point of it was known.
     fn add(&mut self, (upper_left, lower_right): (Point, Point)) -> bool {
         self.used = true;
@@ -72,6 +85,41 @@ impl PointSet {
     }
 }
 
+/// The points that may be named once in a node, by the properties among which that holds.
+#[derive(Debug, Default)]
+struct PointSets {
+    setup: PointSet,
+    markup: PointSet,
+    labels: PointSet,
+    territory: PointSet,
+    /// Those of the property that was asked for last.
+    other: PointSet,
+}
+
+impl PointSets {
+    fn clear(&mut self) {
+        self.setup.clear();
+        self.markup.clear();
+        self.labels.clear();
+        self.territory.clear();
+    }
+
+    /// The set that a property's points go to, if it matters whether they repeat.
+    fn of(&mut self, rule: Rule) -> Option<&mut PointSet> {
+        Some(match rule.ident {
+            "AB" | "AW" | "AE" => &mut self.setup,
+            "CR" | "MA" | "SL" | "SQ" | "TR" => &mut self.markup,
+            "TB" | "TW" => &mut self.territory,
+            "LB" => &mut self.labels,
+            _ if matches!(rule.kind, Kind::Points | Kind::MaybePoints | Kind::Ordered) => {
+                self.other.clear();
+                &mut self.other
+            }
+            _ => return None,
+        })
+    }
+}
+
 /// Sets of properties that the rules name.
 struct Sets {
     moves: u128,
@@ -82,6 +130,8 @@ struct Sets {
     qualities: u128,
     annotations: u128,
     bm_te: u128,
+    /// Those of which one alone is never a defect.
+    quiet: u128,
 }
 
 /// Checks node after node.
@@ -92,11 +142,11 @@ pub(super) struct Checker {
     pub(super) values: Vec<Span>,
     /// Game info stood on the path above the node to come.
     pub(super) info_above: bool,
-    setup: PointSet,
-    markup: PointSet,
-    labels: PointSet,
-    territory: PointSet,
-    other: PointSet,
+    /// What the root of the game says of `FF`, `GM` and `SZ`, none before the first game.
+    header: Option<String>,
+    /// Room for the next one.
+    next_header: String,
+    points: PointSets,
     sets: Option<Box<Sets>>,
 }
 
@@ -114,15 +164,17 @@ impl Sets {
                 .filter(move |rule| rule.class == class);
             members.fold(0, |all, rule| all | bits(&[rule.ident]))
         };
+        let (moves, judgments) = (bits(&["B", "W"]), bits(&["DM", "GB", "GW", "UC"]));
         Self {
-            moves: bits(&["B", "W"]),
+            moves,
             setup: class(Class::Setup),
             move_class: class(Class::Move),
             info: class(Class::Info),
-            judgments: bits(&["DM", "GB", "GW", "UC"]),
+            judgments,
             qualities: bits(&["BM", "TE", "DO", "IT"]),
             annotations: bits(&["BM", "TE", "DO", "IT", "KO"]),
             bm_te: bits(&["BM", "TE"]),
+            quiet: moves | class(Class::Free) & !judgments,
         }
     }
 }
@@ -153,23 +205,21 @@ impl Checker {
     }
 
     /// Checks the node whose properties were pushed.
-    pub(super) fn node(&mut self, text: &str, span: Span, root: bool, found: &mut Found) {
+    pub(super) fn node(&mut self, text: &str, start: u32, root: bool, found: &mut Found) {
         if root {
-            self.context = context_of(part(text, span));
+            self.enter_game(text);
             self.info_above = false;
         }
-        if self.is_plain_move(text) {
-            return;
-        }
-        self.setup.clear();
-        self.markup.clear();
-        self.labels.clear();
-        self.territory.clear();
+        self.points.clear();
         let props = std::mem::take(&mut self.props);
         let mut seen = 0u128;
         for prop in &props {
             let ident = part(text, prop.ident);
-            if self.context.ff >= 4 && ident.bytes().any(|byte| byte.is_ascii_lowercase()) {
+            let bare = prop
+                .known
+                .is_some_and(|known| known.rule().ident.len() == ident.len());
+            if !bare && self.context.ff >= 4 && ident.bytes().any(|byte| byte.is_ascii_lowercase())
+            {
                 found.add(prop.ident.start, Code::LowerCaseIdent, ident);
             }
             match prop.known {
@@ -186,25 +236,39 @@ impl Checker {
                 None => {}
             }
         }
-        self.whole_node(text, span.start, seen, &props, found);
+        self.whole_node(text, start, seen, &props, found);
         self.props = props;
     }
 
-    /// The most frequent node by far, `;B[dp]`: nothing to say of it.
-    fn is_plain_move(&self, text: &str) -> bool {
-        let ([prop], [value]) = (&self.props[..], &self.values[..]) else {
-            return false;
-        };
-        prop.ident.len() == 1
-            && prop
+    /// Learns how the values of a game read. The games of a collection mostly say the same there, so what they say is
+    /// read only where it differs from the game before.
+    fn enter_game(&mut self, text: &str) {
+        let mut header = std::mem::take(&mut self.next_header);
+        header.clear();
+        for prop in &self.props {
+            let says = prop
                 .known
-                .is_some_and(|known| known.rule().kind == Kind::Move)
-            && (self.context.kind != GameKind::Go
-                || value.len() == 2
-                    && matches!(
-                        value::mv(part(text, *value).as_bytes(), &self.context),
-                        Reading::Clean(_)
-                    ))
+                .is_some_and(|known| matches!(known.rule().ident, "FF" | "GM" | "SZ"));
+            let first = self.values.get(prop.values.start as usize);
+            if let (true, Some(&value)) = (says, first) {
+                header.push_str(part(text, prop.ident));
+                header.push('[');
+                header.push_str(part(text, value));
+                header.push(']');
+            }
+        }
+        if self.header.as_ref() != Some(&header) {
+            self.context = context_of(&header);
+        }
+        self.next_header = self.header.replace(header).unwrap_or_default();
+    }
+
+    /// Whether there is nothing to say of the most frequent node by far, `;B[dp]`, given the two letters.
+    pub(super) fn is_plain_move(&self, letters: [u8; 2]) -> bool {
+        match self.context.kind {
+            GameKind::Go => on_board(letters, &self.context).is_some(),
+            _ => true,
+        }
     }
 
     fn property(&mut self, text: &str, prop: &Prop, known: Known, root: bool, found: &mut Found) {
@@ -216,6 +280,9 @@ impl Checker {
         let values = prop.values.start as usize..prop.values.end as usize;
         if values.len() > 1 && !rule.kind.is_list() {
             found.add(prop.ident.start, Code::ExtraValues, rule.ident);
+        }
+        if matches!(rule.kind, Kind::Text | Kind::Simple) {
+            return;
         }
         let is_point = matches!(
             rule.kind,
@@ -229,82 +296,36 @@ impl Checker {
         if is_point && self.context.kind != GameKind::Go {
             return;
         }
-        self.other.clear();
         let old_view = rule.ident == "VW" && self.context.ff < 4;
         if old_view && values.len() != 2 {
             found.add(prop.ident.start, Code::BadView, rule.ident);
         }
         let many = if rule.kind.is_list() { usize::MAX } else { 1 };
-        let mut unique = true;
-        for place in values.take(many) {
-            let Some(&span) = self.values.get(place) else {
-                break;
-            };
+        let Self {
+            context,
+            values: spans,
+            ..
+        } = self;
+        let mut points = self.points.of(rule);
+        for &span in spans.get(values).unwrap_or_default().iter().take(many) {
             let raw = part(text, span);
-            if let Some(code) = self.value_fault(rule.ident, rule.kind, raw) {
+            let plain = plain_point(rule.kind, raw.as_bytes(), context);
+            if plain.is_none()
+                && let Some(code) = value_fault(rule.ident, rule.kind, raw, context)
+            {
                 found.add(span.start, code, rule.ident);
             }
-            if unique && !self.is_fresh(rule.ident, rule.kind, raw) {
-                unique = false;
+            let Some(set) = &mut points else {
+                continue;
+            };
+            let fresh = match plain {
+                Some(point) => set.add_point(point),
+                None => area(rule.kind, raw, context).is_none_or(|area| set.add(area)),
+            };
+            if !fresh {
                 found.add(span.start, Code::RepeatedPoint, rule.ident);
+                points = None;
             }
-        }
-    }
-
-    /// What is wrong with one value, if anything.
-    fn value_fault(&self, ident: &str, kind: Kind, raw: &str) -> Option<Code> {
-        let ff = self.context.ff;
-        match ident {
-            "SZ" => return size_fault(raw, ff),
-            "FF" => {
-                return match value::number(raw) {
-                    Reading::Clean(1..=4) => None,
-                    Reading::Clean(5..) => Some(Code::NewerFormat),
-                    _ => Some(Code::BadRootValue),
-                };
-            }
-            "GM" if !matches!(value::number(raw), Reading::Clean(1..)) => {
-                return Some(Code::BadRootValue);
-            }
-            "ST" if !matches!(value::number(raw), Reading::Clean(0..=3)) => {
-                return Some(Code::BadValue);
-            }
-            _ => {}
-        }
-        match value::judge(kind, raw, &self.context) {
-            Judgment::Clean if kind == Kind::Move && raw.is_empty() && ff < 4 => {
-                Some(Code::EmptyPass)
-            }
-            Judgment::Clean if ff < 4 && is_rectangle(kind, raw) => Some(Code::NewerFeature),
-            Judgment::Clean => None,
-            Judgment::Lax => Some(Code::LaxValue),
-            Judgment::LaxRectangle => Some(Code::LaxRectangle),
-            Judgment::Bad => Some(Code::BadValue),
-            Judgment::Empty => Some(Code::EmptyValue),
-            Judgment::NotComposed => Some(Code::NotComposed),
-            Judgment::Informal => (ff >= 4).then_some(Code::BadGameInfo),
-        }
-    }
-
-    /// Whether the points of the value were not named before in the node, where the format wants that.
-    fn is_fresh(&mut self, ident: &str, kind: Kind, raw: &str) -> bool {
-        let set = match ident {
-            "AB" | "AW" | "AE" => &mut self.setup,
-            "CR" | "MA" | "SL" | "SQ" | "TR" => &mut self.markup,
-            "TB" | "TW" => &mut self.territory,
-            "LB" => &mut self.labels,
-            _ if matches!(kind, Kind::Points | Kind::MaybePoints | Kind::Ordered) => {
-                &mut self.other
-            }
-            _ => return true,
-        };
-        let at = match kind {
-            Kind::Labels => crate::syntax::escape::compose(raw).map_or("", |(at, _)| at),
-            _ => raw,
-        };
-        match value::area(at.as_bytes(), &self.context).get() {
-            Some(area) => set.add(area),
-            None => true,
         }
     }
 
@@ -318,7 +339,13 @@ impl Checker {
         found: &mut Found,
     ) {
         let sets = self.sets.get_or_insert_with(|| Box::new(Sets::new()));
-        let several = |set: u128| (seen & set).count_ones() > 1;
+        let several = |set: u128| {
+            let hits = seen & set;
+            hits & hits.wrapping_sub(1) != 0
+        };
+        if seen & !sets.quiet == 0 && !several(sets.moves) {
+            return;
+        }
         let at = |set: u128| {
             let mut hits = props
                 .iter()
@@ -360,6 +387,65 @@ impl Checker {
             self.info_above = true;
         }
     }
+}
+
+/// What is wrong with one value, if anything.
+fn value_fault(ident: &str, kind: Kind, raw: &str, context: &Context) -> Option<Code> {
+    let ff = context.ff;
+    match ident {
+        "SZ" => return size_fault(raw, ff),
+        "FF" => {
+            return match value::number(raw) {
+                Reading::Clean(1..=4) => None,
+                Reading::Clean(5..) => Some(Code::NewerFormat),
+                _ => Some(Code::BadRootValue),
+            };
+        }
+        "GM" if !matches!(value::number(raw), Reading::Clean(1..)) => {
+            return Some(Code::BadRootValue);
+        }
+        "ST" if !matches!(value::number(raw), Reading::Clean(0..=3)) => {
+            return Some(Code::BadValue);
+        }
+        _ => {}
+    }
+    match value::judge(kind, raw, context) {
+        Judgment::Clean if kind == Kind::Move && raw.is_empty() && ff < 4 => Some(Code::EmptyPass),
+        Judgment::Clean if ff < 4 && is_rectangle(kind, raw) => Some(Code::NewerFeature),
+        Judgment::Clean => None,
+        Judgment::Lax => Some(Code::LaxValue),
+        Judgment::LaxRectangle => Some(Code::LaxRectangle),
+        Judgment::Bad => Some(Code::BadValue),
+        Judgment::Empty => Some(Code::EmptyValue),
+        Judgment::NotComposed => Some(Code::NotComposed),
+        Judgment::Informal => (ff >= 4).then_some(Code::BadGameInfo),
+    }
+}
+
+/// The point of two small letters, if it lies on the board.
+fn on_board(letters: [u8; 2], context: &Context) -> Option<Point> {
+    let [column, row] = letters.map(|letter| letter.wrapping_sub(b'a'));
+    let point = Point::new(column, row);
+    (column < 26 && row < 26 && context.size.holds(point)).then_some(point)
+}
+
+/// The point of a value that needs no closer look: two small letters on the board, in a label with its colon.
+fn plain_point(kind: Kind, raw: &[u8], context: &Context) -> Option<Point> {
+    let letters = match (kind, raw) {
+        (Kind::Move | Kind::Points | Kind::MaybePoints | Kind::Ordered, &[column, row])
+        | (Kind::Labels, &[column, row, b':', ..]) => [column, row],
+        _ => return None,
+    };
+    on_board(letters, context)
+}
+
+/// The points that a value of a point list or a label names, if they can be read.
+fn area(kind: Kind, raw: &str, context: &Context) -> Option<(Point, Point)> {
+    let at = match kind {
+        Kind::Labels => escape::compose(raw).map_or("", |(at, _)| at),
+        _ => raw,
+    };
+    value::area(at.as_bytes(), context).get()
 }
 
 fn part(text: &str, span: Span) -> &str {

@@ -4,6 +4,7 @@
 
 pub mod charset;
 mod check;
+pub mod declare;
 mod place;
 pub mod reader;
 pub mod writer;
@@ -11,6 +12,7 @@ pub mod writer;
 use std::sync::Arc;
 
 use charset::{CharsetFault, Encoding, Source};
+pub use place::places;
 pub use reader::read;
 
 use crate::fault::Fault;

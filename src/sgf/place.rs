@@ -5,7 +5,7 @@ use crate::fault::Place;
 /// The places of offsets, which must be in ascending order. One pass over the text.
 ///
 /// LF, CR, CRLF and LFCR each end one line; columns count characters. An offset inside a character counts as its start.
-pub(super) fn places(text: &str, offsets: impl Iterator<Item = usize>) -> Vec<Place> {
+pub fn places(text: &str, offsets: impl Iterator<Item = usize>) -> Vec<Place> {
     let bytes = text.as_bytes();
     let mut place = Place { line: 1, column: 1 };
     let mut at = 0;

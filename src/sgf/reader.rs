@@ -119,8 +119,8 @@ const fn place(at: usize) -> u32 {
     at as u32
 }
 
-impl<T: Trace> Reader<'_, '_, T> {
-    fn rest(&self) -> &[u8] {
+impl<'t, T: Trace> Reader<'t, '_, T> {
+    fn rest(&self) -> &'t [u8] {
         self.text.as_bytes().get(self.at..).unwrap_or_default()
     }
 
@@ -286,7 +286,15 @@ impl<T: Trace> Reader<'_, '_, T> {
             self.behind_variation = false;
             self.checker.info_above = self.stack.last().is_some_and(|frame| frame.info);
         }
-        let end = self.scan();
+        let lone = token::lone_move(self.rest())
+            .filter(|&(letters, _)| !root && self.checker.is_plain_move(letters));
+        let end = match lone {
+            Some((_, behind)) => {
+                self.at = self.text.len() - behind.len();
+                self.at
+            }
+            None => self.scan(),
+        };
         let span = Span {
             start: place(start),
             end: place(end),
@@ -303,55 +311,73 @@ impl<T: Trace> Reader<'_, '_, T> {
         self.trace.node(id, opened);
         self.current = id;
         self.last = None;
-        self.checker.node(self.text, span, root, &mut self.found);
+        if lone.is_none() {
+            self.checker
+                .node(self.text, span.start, root, &mut self.found);
+        }
         Ok(())
     }
 
     /// Collects the properties of a node; returns where the node ends.
     fn scan(&mut self) -> usize {
         self.checker.clear();
+        let text = self.text;
+        let mut rest = self.rest();
         let mut end = self.at;
         let mut open: Option<Prop> = None;
-        while let Ok((rest, item)) =
-            token::item(self.text.as_bytes().get(self.at..).unwrap_or_default())
-        {
-            let after = self.text.len() - rest.len();
+        while let Ok((mut behind, item)) = token::item(rest) {
             match item {
                 Item::Value(inside) => {
-                    let start = inside.as_ptr() as usize - self.text.as_ptr() as usize;
-                    let value = Span {
-                        start: place(start),
-                        end: place(start + inside.len()),
-                    };
+                    let start = inside.as_ptr() as usize - text.as_ptr() as usize;
+                    let after = text.len() - behind.len();
                     if start + inside.len() == after {
-                        self.tell_open(start - 1, item, rest.len());
+                        self.tell_open(start - 1, item, behind.len());
                     }
-                    match &mut open {
-                        Some(prop) => {
-                            self.checker.values.push(value);
-                            prop.values.end += 1;
-                        }
-                        None => self
-                            .found
-                            .add(place(start - 1), Code::ValuesWithoutIdent, ""),
+                    if let Some(prop) = &mut open {
+                        self.checker.values.push(Span {
+                            start: place(start),
+                            end: place(start + inside.len()),
+                        });
+                        behind = self.pairs(behind);
+                        prop.values.end = place(self.checker.values.len());
+                    } else {
+                        self.found
+                            .add(place(start - 1), Code::ValuesWithoutIdent, "");
                     }
-                    end = after;
+                    end = text.len() - behind.len();
                 }
                 Item::Ident(ident) => {
                     if let Some(prop) = open.take() {
-                        self.checker.push(self.text, prop, &mut self.found);
+                        self.checker.push(text, prop, &mut self.found);
                     }
-                    open = Some(self.prop(ident, after));
-                    end = after;
+                    end = text.len() - behind.len();
+                    open = Some(self.prop(ident, end));
                 }
-                Item::Stray(_) => self.found.add(place(after - 1), Code::StrayText, ""),
+                Item::Stray(_) => {
+                    let at = text.len() - behind.len() - 1;
+                    self.found.add(place(at), Code::StrayText, "");
+                }
             }
-            self.at = after;
+            rest = behind;
         }
+        self.at = text.len() - rest.len();
         if let Some(prop) = open {
-            self.checker.push(self.text, prop, &mut self.found);
+            self.checker.push(text, prop, &mut self.found);
         }
         end
+    }
+
+    /// Takes the points that follow a value without a gap; returns what stands behind them.
+    fn pairs<'r>(&mut self, mut rest: &'r [u8]) -> &'r [u8] {
+        while let Some((_, behind)) = token::pair(rest) {
+            let end = self.text.len() - behind.len() - 1;
+            self.checker.values.push(Span {
+                start: place(end - 2),
+                end: place(end),
+            });
+            rest = behind;
+        }
+        rest
     }
 
     fn prop(&self, ident: &[u8], after: usize) -> Prop {

@@ -11,6 +11,7 @@ use nom::{IResult, Parser};
 
 /// Whether white space of any kind: "white space may stand anywhere outside of values" (FF[4]).
 /// NUL counts, for old programs padded their files with it.
+#[inline]
 #[must_use]
 pub const fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r' | 0)
@@ -28,6 +29,7 @@ pub fn blanks(input: &[u8]) -> IResult<&[u8], &[u8]> {
 ///
 /// # Errors
 /// Where no letter stands.
+#[inline]
 pub fn ident(input: &[u8]) -> IResult<&[u8], &[u8]> {
     take_while1(|byte: u8| byte.is_ascii_alphabetic()).parse(input)
 }
@@ -39,6 +41,7 @@ pub fn ident(input: &[u8]) -> IResult<&[u8], &[u8]> {
 ///
 /// # Errors
 /// Where no `[` stands.
+#[inline]
 pub fn value(input: &[u8]) -> IResult<&[u8], &[u8]> {
     preceded(char('['), raw_value).parse(input)
 }
@@ -49,6 +52,7 @@ pub const fn is_closed(input: &[u8], inside: &[u8], rest: &[u8]) -> bool {
     input.len() == inside.len() + rest.len() + 2
 }
 
+#[inline]
 fn raw_value(input: &[u8]) -> IResult<&[u8], &[u8]> {
     let end = end_of_value(input);
     let (inside, rest) = input.split_at(end.min(input.len()));
@@ -56,6 +60,7 @@ fn raw_value(input: &[u8]) -> IResult<&[u8], &[u8]> {
 }
 
 /// Where the first unescaped `]` stands, or the input's length.
+#[inline]
 fn end_of_value(input: &[u8]) -> usize {
     // Nearly all values are points: look at the first bytes by hand before a search is set up.
     for (at, &byte) in input.iter().take(4).enumerate() {
@@ -93,10 +98,43 @@ pub enum Item<'a> {
     Stray(&'a [u8]),
 }
 
+/// A value of two plain bytes, `[dp]`, and what stands behind it. Nearly all values are points: this spares the search
+/// for their end.
+#[inline]
+#[must_use]
+pub const fn pair(input: &[u8]) -> Option<([u8; 2], &[u8])> {
+    match input {
+        [b'[', first, second, b']', rest @ ..]
+            if !matches!(first, b']' | b'\\') && !matches!(second, b']' | b'\\') =>
+        {
+            Some(([*first, *second], rest))
+        }
+        _ => None,
+    }
+}
+
+/// A node of one move and perhaps a comment, `B[dp]` or `W[dp]C[good]`, as nearly all nodes are: the letters of the
+/// point and what stands behind the last value. Any other node is left to [`item`].
+#[inline]
+#[must_use]
+pub fn lone_move(input: &[u8]) -> Option<([u8; 2], &[u8])> {
+    let (b'B' | b'W', rest) = input.split_first()? else {
+        return None;
+    };
+    let (inside, mut rest) = pair(rest)?;
+    let mut next = skip_blanks(rest);
+    if let [b'C', comment @ ..] = next {
+        rest = value(comment).ok()?.0;
+        next = skip_blanks(rest);
+    }
+    matches!(next.first(), Some(b';' | b'(' | b')')).then_some((inside, rest))
+}
+
 /// The next token of a node, behind blanks. Reader and typed readings both go by it, so they cannot disagree.
 ///
 /// # Errors
 /// Where the node ends: at `;`, `(`, `)` or the end of the input.
+#[inline]
 pub fn item(input: &[u8]) -> IResult<&[u8], Item<'_>> {
     let input = skip_blanks(input);
     match input.first() {
@@ -128,6 +166,7 @@ pub fn starts_game(input: &[u8]) -> bool {
 }
 
 /// The input behind its leading blanks.
+#[inline]
 #[must_use]
 pub fn skip_blanks(input: &[u8]) -> &[u8] {
     let blanks = input
@@ -155,6 +194,42 @@ mod tests {
             let (rest, inside) = value(whole).unwrap();
             assert_eq!((inside, rest), (&whole[1..], &b""[..]));
             assert!(!is_closed(whole, inside, rest));
+        }
+    }
+
+    #[test]
+    fn the_short_ways_agree_with_the_long_one() {
+        for whole in [
+            "[aa]", "[]]]", "[a]]", r"[\a]", r"[a\]", r"[\]]", "[a", "[aa", "[aaa]",
+        ] {
+            let long = value(whole.as_bytes()).unwrap();
+            if let Some((inside, rest)) = pair(whole.as_bytes()) {
+                assert_eq!(long, (rest, &inside[..]), "{whole}");
+            }
+        }
+        assert_eq!(pair(b"[dp]x"), Some((*b"dp", &b"x"[..])));
+    }
+
+    #[test]
+    fn a_lone_move_may_have_a_comment_and_nothing_else() {
+        assert_eq!(lone_move(b"B[dp]\n;"), Some((*b"dp", &b"\n;"[..])));
+        assert_eq!(lone_move(br"W[dp]C[\]] )"), Some((*b"dp", &b" )"[..])));
+        for other in [
+            "B[dp]",
+            "B[dp][pp];",
+            "B[dp]CR[dp];",
+            "BB[dp];",
+            "C[dp];",
+            "B[dp]x;",
+            "B[];",
+            "B[dp]C[x]",
+            "B[dp]C[x",
+            "B[dp]C[x][y];",
+            "B[dp]C[x]C[y];",
+            "B[dp]C;",
+            "B[dp]C[x]LB[dp:a];",
+        ] {
+            assert_eq!(lone_move(other.as_bytes()), None, "{other}");
         }
     }
 

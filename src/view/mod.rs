@@ -3,7 +3,10 @@
 //! Rank 6: derived once per (revision, cursor, settings) from a session; panels read it and push commands.
 
 pub mod board;
+mod derive;
 pub mod tree;
+
+pub use derive::Deriver;
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -36,6 +39,8 @@ pub struct View {
     pub status: StatusView,
     /// What the menus need to know.
     pub menu: MenuView,
+    /// The window fills the screen.
+    pub full_screen: bool,
     /// The LB tag dialog, while it is open.
     pub lb_tag: Option<LbTagView>,
     /// The user's choices.
@@ -184,6 +189,10 @@ pub struct StatusView {
 
 /// What the menus need to know beside the fixed table of commands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each enables a menu item of its own"
+)]
 pub struct MenuView {
     /// What Undo would take back.
     pub undo: Option<String>,
@@ -201,4 +210,6 @@ pub struct MenuView {
     pub has_previous_problem: bool,
     /// The answers are hidden right now.
     pub answers_hidden: bool,
+    /// Answers are hidden until asked for, so that Show the Answers has a meaning.
+    pub can_hide: bool,
 }

@@ -11,15 +11,6 @@ use crate::view::View;
 
 use super::{Outcome, buttons, default_button, heading};
 
-/// What goes on once a document is saved.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::gui) struct SaveFirst {
-    /// The document.
-    pub(in crate::gui) document: DocumentId,
-    /// What to do then.
-    pub(in crate::gui) then: Command,
-}
-
 /// Several branches share a point or a letter.
 pub(super) fn choose(
     ui: &mut Ui,
@@ -62,7 +53,7 @@ pub(super) fn choose(
     if cancel { Outcome::Close } else { outcome }
 }
 
-/// A document with changes is to be closed.
+/// A document with changes is to be closed; the session goes on with closing once it is saved or discarded.
 pub(super) fn unsaved(
     ui: &mut Ui,
     view: &View,
@@ -70,36 +61,79 @@ pub(super) fn unsaved(
     quitting: bool,
     is_new: bool,
     commands: &mut Vec<Command>,
-    after: &mut Option<SaveFirst>,
 ) -> Outcome {
-    ui.set_max_width(440.0);
-    heading(ui, "Save the changes?");
-    let file = if view.status.file.is_empty() {
-        "The file"
+    let title = if quitting {
+        "Save the changes before leaving?"
     } else {
-        view.status.file.as_str()
+        "Save the changes?"
     };
-    ui.label(format!("{file} has changes that are not saved."));
+    let file = &view.status.file;
+    let text = format!("{file} has changes that are not saved.");
+    let answers = [
+        ("Save", File::Save),
+        ("Discard the Changes", File::Discard(document)),
+        ("Cancel", File::Stay),
+    ];
+    question(ui, (title, &text), answers, is_new, commands)
+}
+
+/// A title and a text, and answers each of which is a command; the first one is given by Enter.
+fn question<const N: usize>(
+    ui: &mut Ui,
+    (title, text): (&str, &str),
+    answers: [(&str, File); N],
+    is_new: bool,
+    commands: &mut Vec<Command>,
+) -> Outcome {
+    ui.set_max_width(460.0);
+    heading(ui, title);
+    ui.label(text);
     buttons(ui, |ui| {
-        if default_button(ui, "Save", is_new) {
-            commands.push(Command::File(File::Save));
-            let then = Command::File(if quitting { File::Quit } else { File::Close });
-            *after = Some(SaveFirst { document, then });
-            return Outcome::Close;
-        }
-        if ui.button("Discard the Changes").clicked() {
-            commands.push(Command::File(File::Discard(document)));
-            if quitting {
-                commands.push(Command::File(File::Quit));
+        let mut outcome = Outcome::Stay;
+        for (number, (name, file)) in answers.into_iter().enumerate() {
+            if default_button(ui, name, is_new && number == 0) {
+                commands.push(Command::File(file));
+                outcome = Outcome::Close;
             }
-            return Outcome::Close;
         }
-        if ui.button("Cancel").clicked() {
-            Outcome::Close
-        } else {
-            Outcome::Stay
-        }
+        outcome
     })
+}
+
+/// Reading the file anew in another charset loses its changes.
+pub(super) fn reopen_loses(
+    ui: &mut Ui,
+    charset: &str,
+    is_new: bool,
+    commands: &mut Vec<Command>,
+) -> Outcome {
+    let text = format!("Reading it as {charset} loses the changes that are not saved.");
+    let answers = [
+        ("Cancel", File::Stay),
+        ("Reopen", File::ReopenAnyway(charset.to_owned())),
+    ];
+    question(ui, ("Reopen the file?", &text), answers, is_new, commands)
+}
+
+/// The file's charset cannot hold what was written.
+pub(super) fn offer_utf8(
+    ui: &mut Ui,
+    document: DocumentId,
+    reason: &str,
+    is_new: bool,
+    commands: &mut Vec<Command>,
+) -> Outcome {
+    let answers = [
+        ("Save as UTF-8", File::ToUtf8(document)),
+        ("Cancel", File::Stay),
+    ];
+    question(
+        ui,
+        ("The file's charset is too small", reason),
+        answers,
+        is_new,
+        commands,
+    )
 }
 
 /// The file on disk was changed by somebody else.
@@ -110,31 +144,25 @@ pub(super) fn changed(
     is_new: bool,
     commands: &mut Vec<Command>,
 ) -> Outcome {
-    ui.set_max_width(440.0);
-    heading(ui, "The file was changed on disk");
-    ui.label(
-        "Another program wrote to it since it was read. Saving would lose what was written; save under another name \
-         to keep both.",
-    );
-    buttons(ui, |ui| {
-        if default_button(ui, "Save As…", is_new) {
-            commands.push(Command::File(File::SaveAs));
-            return Outcome::Close;
-        }
-        if ui.button("Overwrite").clicked() {
-            commands.push(Command::File(File::SaveTo {
-                document,
-                path: path.to_owned(),
-                overwrite: true,
-            }));
-            return Outcome::Close;
-        }
-        if ui.button("Cancel").clicked() {
-            Outcome::Close
-        } else {
-            Outcome::Stay
-        }
-    })
+    let text = "Another program changed or removed it since it was read. Overwriting loses what was written there; \
+                save under another name to keep both.";
+    let overwrite = File::SaveTo {
+        document,
+        path: path.to_owned(),
+        overwrite: true,
+    };
+    let answers = [
+        ("Save As…", File::SaveAs),
+        ("Overwrite", overwrite),
+        ("Cancel", File::Stay),
+    ];
+    question(
+        ui,
+        ("The file was changed on disk", text),
+        answers,
+        is_new,
+        commands,
+    )
 }
 
 /// Another file stands where one is to be saved.
@@ -145,24 +173,14 @@ pub(super) fn overwrite(
     is_new: bool,
     commands: &mut Vec<Command>,
 ) -> Outcome {
-    ui.set_max_width(440.0);
-    heading(ui, "Replace the file?");
-    ui.label(format!("{} is there already.", path.display()));
-    buttons(ui, |ui| {
-        if ui.button("Replace").clicked() {
-            commands.push(Command::File(File::SaveTo {
-                document,
-                path: path.to_owned(),
-                overwrite: true,
-            }));
-            return Outcome::Close;
-        }
-        if default_button(ui, "Cancel", is_new) {
-            Outcome::Close
-        } else {
-            Outcome::Stay
-        }
-    })
+    let text = format!("{} is there already.", path.display());
+    let replace = File::SaveTo {
+        document,
+        path: path.to_owned(),
+        overwrite: true,
+    };
+    let answers = [("Cancel", File::Stay), ("Replace", replace)];
+    question(ui, ("Replace the file?", &text), answers, is_new, commands)
 }
 
 /// Something could not be done.

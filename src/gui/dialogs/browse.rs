@@ -56,6 +56,11 @@ impl Browser {
         browser
     }
 
+    /// Whether the path is wanted for saving.
+    pub(super) const fn is_saving(&self) -> bool {
+        matches!(self.purpose, Purpose::Save(_))
+    }
+
     fn enter(&mut self, folder: PathBuf) {
         self.problem = None;
         self.entries.clear();
@@ -127,6 +132,7 @@ impl Browser {
                 outcome = self.accept(commands);
             }
             if ui.button("Cancel").clicked() {
+                commands.extend(self.is_saving().then_some(Command::File(File::Stay)));
                 outcome = Outcome::Close;
             }
         });

@@ -13,12 +13,11 @@ use std::path::{Path, PathBuf};
 
 use egui::{Context, Id, Modal, Ui};
 
-use crate::session::command::Tools;
+use crate::session::command::{File, Tools};
 use crate::session::{Command, Dialog, DocumentId};
 use crate::tree::CellId;
 use crate::view::View;
 
-pub(super) use ask::SaveFirst;
 pub(super) use browse::{Browser, Purpose, with_ending};
 
 /// A dialog that is open.
@@ -52,6 +51,15 @@ pub(super) enum Open {
     },
     /// In which charset?
     Charset,
+    /// Reading the file anew loses its changes.
+    ReopenLoses(String),
+    /// The charset cannot hold what was written.
+    OfferUtf8 {
+        /// Which document.
+        document: DocumentId,
+        /// What does not fit.
+        reason: String,
+    },
     /// All keys.
     Keys,
     /// What Bunki is.
@@ -80,9 +88,24 @@ impl Open {
                 path: written.to_owned(),
             },
             Dialog::Charset => Self::Charset,
+            Dialog::ReopenLoses { charset } => Self::ReopenLoses(charset),
+            Dialog::OfferUtf8 { document, reason } => Self::OfferUtf8 { document, reason },
             Dialog::Keys => Self::Keys,
             Dialog::About => Self::About,
             Dialog::Error { title, text } => Self::Error { title, text },
+        }
+    }
+
+    /// What is to be told when the dialog is left without an answer.
+    fn leave(&self) -> Option<Command> {
+        match self {
+            Self::LbTag => Some(Command::Tools(Tools::CloseLbTag)),
+            Self::Browse(browser) if browser.is_saving() => Some(Command::File(File::Stay)),
+            Self::Unsaved { .. }
+            | Self::Changed { .. }
+            | Self::Overwrite { .. }
+            | Self::OfferUtf8 { .. } => Some(Command::File(File::Stay)),
+            _ => None,
         }
     }
 }
@@ -93,8 +116,6 @@ pub(super) struct Dialogs {
     stack: Vec<Open>,
     /// The topmost was opened just now, so that it takes the focus.
     is_new: bool,
-    /// To be done once the document is saved.
-    pub(super) after_save: Option<SaveFirst>,
 }
 
 /// What a dialog says when it was shown.
@@ -131,7 +152,7 @@ impl Dialogs {
             };
             let outcome = match open {
                 Open::Faults => faults::show(ctx, view, commands),
-                _ => modal(ctx, view, open, is_new, commands, &mut self.after_save),
+                _ => modal(ctx, view, open, is_new, commands),
             };
             if outcome == Outcome::Close {
                 self.stack.remove(at);
@@ -148,7 +169,6 @@ fn modal(
     open: &mut Open,
     is_new: bool,
     commands: &mut Vec<Command>,
-    after: &mut Option<SaveFirst>,
 ) -> Outcome {
     let frame = egui::Frame::window(&ctx.global_style()).inner_margin(18.0);
     let shown = Modal::new(Id::unique("dialog"))
@@ -156,15 +176,13 @@ fn modal(
         .show(ctx, |ui| {
             let room = ctx.content_rect().size() - egui::vec2(80.0, 90.0);
             ui.set_max_size(room);
-            contents(ui, view, open, is_new, commands, after)
+            contents(ui, view, open, is_new, commands)
         });
     if shown.inner == Outcome::Close {
         return Outcome::Close;
     }
     if shown.should_close() {
-        if matches!(open, Open::LbTag) {
-            commands.push(Command::Tools(Tools::CloseLbTag));
-        }
+        commands.extend(open.leave());
         return Outcome::Close;
     }
     Outcome::Stay
@@ -176,18 +194,21 @@ fn contents(
     open: &mut Open,
     is_new: bool,
     commands: &mut Vec<Command>,
-    after: &mut Option<SaveFirst>,
 ) -> Outcome {
     match open {
         Open::LbTag => lb_tag::show(ui, view, is_new, commands),
         Open::Faults => Outcome::Close,
         Open::Choose(cells) => ask::choose(ui, view, cells, is_new, commands),
         Open::Unsaved { document, quitting } => {
-            ask::unsaved(ui, view, *document, *quitting, is_new, commands, after)
+            ask::unsaved(ui, view, *document, *quitting, is_new, commands)
         }
         Open::Changed { document, path } => ask::changed(ui, *document, path, is_new, commands),
         Open::Overwrite { document, path } => ask::overwrite(ui, *document, path, is_new, commands),
         Open::Charset => charset::show(ui, view, commands),
+        Open::ReopenLoses(charset) => ask::reopen_loses(ui, charset, is_new, commands),
+        Open::OfferUtf8 { document, reason } => {
+            ask::offer_utf8(ui, *document, reason, is_new, commands)
+        }
         Open::Keys => help::keys(ui, is_new),
         Open::About => help::about(ui, is_new),
         Open::Error { title, text } => ask::error(ui, title, text, is_new),

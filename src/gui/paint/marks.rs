@@ -72,9 +72,16 @@ fn head(canvas: &Canvas<'_>, from: Pos2, to: Pos2, color: Color32) {
 fn one(canvas: &Canvas<'_>, point: Point, mark: Mark) {
     let center = canvas.geometry.center(point);
     // Around a letter on the same point the mark makes room for it.
-    let is_lettered = canvas.board.letters.iter().any(|letter| letter.point == point);
+    let is_lettered = canvas
+        .board
+        .letters
+        .iter()
+        .any(|letter| letter.point == point);
     let cell = canvas.geometry.cell * if is_lettered { 1.45 } else { 1.0 };
-    let pen = Stroke::new((canvas.geometry.cell * 0.06).clamp(1.4, 3.0), canvas.ink(point));
+    let pen = Stroke::new(
+        (canvas.geometry.cell * 0.06).clamp(1.4, 3.0),
+        canvas.ink(point),
+    );
     let painter = canvas.painter;
     match mark {
         Mark::Triangle => {

@@ -55,7 +55,11 @@ pub(in crate::gui) fn small_stone(
     painter.add(Shape::mesh(mesh));
     if painter.ctx().theme() == egui::Theme::Dark && color == Color::Black {
         // Black on dark panels would be seen only by its highlight.
-        painter.circle_stroke(center, width * 0.49, egui::Stroke::new(1.0, Color32::from_gray(128)));
+        painter.circle_stroke(
+            center,
+            width * 0.49,
+            egui::Stroke::new(1.0, Color32::from_gray(128)),
+        );
     }
 }
 

@@ -201,7 +201,7 @@ fn every_item_of_every_menu_pushes_its_command() {
     let mut view = fixture::view(fixture::JOSEKI, &[]);
     view.menu.redo = Some("Comment".to_owned());
     view.menu.has_previous_problem = true;
-    view.menu.answers_hidden = true;
+    view.menu.can_hide = true;
     view.status.faults = std::sync::Arc::new(vec![crate::fault::Fault {
         place: crate::fault::Place { line: 3, column: 7 },
         offset: 0,

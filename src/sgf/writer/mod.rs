@@ -3,9 +3,12 @@
 //! The writer walks the source with the reader's own token walk and compares: where a node and a list of children are
 //! the loaded ones, bytes are copied. An undone edit leaves no patch, so the first bytes come back by construction.
 
+mod normal;
 mod patch;
 mod render;
 mod shape;
+
+pub use normal::rewritten;
 
 use super::charset::{CharsetFrom, Encoding, PositionError, Source, Unencodable, by_name};
 use crate::tree::{CellId, TooLarge, Tree, write};
@@ -42,6 +45,19 @@ pub enum WriteError {
 /// # Errors
 /// [`WriteError`] where a character or a place does not fit the file's charset; plain Save is then a Save As.
 pub fn write(source: &Source, tree: &Tree) -> Result<Vec<u8>, WriteError> {
+    patched(source, tree, true)
+}
+
+/// The bytes for another file: as [`write`](fn@write), but an edited node may hold bytes that could not be decoded, for
+/// the old file keeps them.
+///
+/// # Errors
+/// As [`write`](fn@write), without [`WriteError::Undecodable`] where the charset stays.
+pub fn write_anew(source: &Source, tree: &Tree) -> Result<Vec<u8>, WriteError> {
+    patched(source, tree, false)
+}
+
+fn patched(source: &Source, tree: &Tree, careful: bool) -> Result<Vec<u8>, WriteError> {
     if let Some(name) = tree.charset() {
         let encoding = by_name(name).ok_or_else(|| WriteError::Charset(name.into()))?;
         return in_charset(source, tree, encoding);
@@ -51,7 +67,9 @@ pub fn write(source: &Source, tree: &Tree) -> Result<Vec<u8>, WriteError> {
     if patches.is_empty() {
         return Ok(source.bytes().to_vec());
     }
-    refuse_undecodable(source, tree, &shape)?;
+    if careful {
+        refuse_undecodable(source, tree, &shape)?;
+    }
     let patches = patch::trimmed(patches, source);
     let pieces = render::pieces(&patches, &shape, source.text.len());
     render::to_bytes(&pieces, source)
@@ -94,38 +112,6 @@ pub fn text(tree: &Tree) -> Result<String, TooLarge> {
     let patches = patch::patches(tree, &shape);
     let pieces = render::pieces(&patches, &shape, tree.source().len());
     Ok(render::to_text(&pieces, tree.source()))
-}
-
-/// Every node written anew in the normal form; variations in parentheses, a line for each game.
-#[must_use]
-pub fn rewritten(tree: &Tree) -> String {
-    let mut out = String::with_capacity(tree.source().len());
-    let mut open: Vec<CellId> = Vec::new();
-    let mut last = CellId::FILE;
-    for cell in tree.subtree(CellId::FILE).skip(1) {
-        let up = tree.cell(cell).up.unwrap_or(CellId::FILE);
-        // Close the variations that ended: all that hang where this one does, or below.
-        if up != last {
-            while let Some(first) = open.pop() {
-                out.push(')');
-                if tree.cell(first).up == Some(up) {
-                    break;
-                }
-            }
-        }
-        if up == CellId::FILE && last != CellId::FILE {
-            out.push('\n');
-        }
-        if up == CellId::FILE || tree.is_fork(up) {
-            out.push('(');
-            open.push(cell);
-        }
-        out.push_str(&write::normal(tree.node_text(cell)));
-        last = cell;
-    }
-    out.extend(open.iter().map(|_| ')'));
-    out.push('\n');
-    out
 }
 
 /// Whether these bytes, read as the file was, hold this tree: the same nodes with the same texts in the same places.

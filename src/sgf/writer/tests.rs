@@ -248,13 +248,16 @@ fn two_games_in_two_charsets_keep_their_own() {
 fn the_normal_form_reads_back_as_the_same_tree() {
     let text = "(;SZ[9]AB[aa] AB[bb](;B[cc]\n(;W[dd])(;W[ee];B[ff]))(;B[gg]))(;C[a]C[b])";
     let loaded = load(text.as_bytes().to_vec()).unwrap();
-    let new = rewritten(&loaded.tree);
+    let rewrite = |loaded: &crate::sgf::Loaded| {
+        String::from_utf8(rewritten(&loaded.source, &loaded.tree).unwrap()).unwrap()
+    };
+    let new = rewrite(&loaded);
     assert_eq!(
         new,
         "(;SZ[9]AB[aa][bb](;B[cc](;W[dd])(;W[ee];B[ff]))(;B[gg]))\n(;C[a\n\nb])\n"
     );
     let again = load(new.clone().into_bytes()).unwrap();
-    assert_eq!(rewritten(&again.tree), new);
+    assert_eq!(rewrite(&again), new);
     assert_eq!(again.tree.len(), loaded.tree.len());
 }
 

@@ -1,0 +1,194 @@
+//! The command line as clap reads it.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::problem::{Mode, Scope};
+use crate::settings::Letters;
+
+/// Opens Go problem files (SGF), letters their branches and follows them.
+///
+/// Without a command the window opens, on the files named or on a sample problem.
+#[derive(Debug, Parser)]
+#[command(
+    name = "bunki",
+    version,
+    args_conflicts_with_subcommands = true,
+    disable_help_subcommand = true
+)]
+#[command(
+    after_help = "A file that is named like a command is opened as ./NAME.\n\
+    Exit status: 0 well; 1 faults were found, or labels would change; 2 it could not be done."
+)]
+pub struct Arguments {
+    /// Files to open in the window.
+    pub files: Vec<PathBuf>,
+    /// What to do without a window.
+    #[command(subcommand)]
+    pub task: Option<Task>,
+}
+
+/// A one-shot command.
+#[derive(Debug, Subcommand)]
+pub enum Task {
+    /// Show a file: the board with its letters, the comment, the tree; or all of it as JSON.
+    Show(Show),
+    /// Tell what is wrong in files: defects with line and column, and illegal moves.
+    Check(Check),
+    /// Write the letters of the branches into files, as LB tags.
+    Label(Label),
+    /// Write a file to another place, in another charset, or every node anew.
+    Convert(Convert),
+    /// Name points in the ways of players, of SGF and of programs.
+    Coord(Coord),
+}
+
+/// `bunki show`
+#[derive(Debug, Args)]
+pub struct Show {
+    /// Print the stable JSON form that docs/json.md describes.
+    #[arg(long)]
+    pub json: bool,
+    /// The game, counted from 0.
+    #[arg(long, value_name = "G")]
+    pub game: Option<usize>,
+    /// The cell in the game, counted from 0 in the order of the file.
+    #[arg(long, value_name = "N")]
+    pub cell: Option<usize>,
+    /// The file.
+    pub file: PathBuf,
+}
+
+/// `bunki check`
+#[derive(Debug, Args)]
+pub struct Check {
+    /// The files.
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+}
+
+/// Which labels change.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum ModeArgument {
+    /// Branches of forks without a label get the next free letter; nothing else changes.
+    Fill,
+    /// Labels on branches are given anew in their order; labels that are notes stay.
+    Renew,
+    /// All labels go, and every fork gets letters in the order of its branches.
+    Replace,
+}
+
+/// Where labels change.
+#[derive(Clone, Copy, Debug, ValueEnum, PartialEq, Eq)]
+pub enum ScopeArgument {
+    /// One problem of the file.
+    Problem,
+    /// The whole file.
+    File,
+}
+
+/// Which letters.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum LettersArgument {
+    /// As most of the file's labels on branches are, else a, b, c.
+    File,
+    /// a, b, c, then capitals.
+    Lower,
+    /// A, B, C, then small letters.
+    Upper,
+    /// 1, 2, 3.
+    Digits,
+}
+
+/// `bunki label`
+#[derive(Debug, Args)]
+pub struct Label {
+    /// Which labels change.
+    #[arg(long, value_enum, default_value = "fill")]
+    pub mode: ModeArgument,
+    /// Where they change.
+    #[arg(long, value_enum, default_value = "file")]
+    pub scope: ScopeArgument,
+    /// The problem for `--scope problem`, counted from 1.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub problem: usize,
+    /// Which letters are used.
+    #[arg(long, value_enum, default_value = "file")]
+    pub letters: LettersArgument,
+    /// Change nothing; exit with 1 where labels would change.
+    #[arg(long)]
+    pub check: bool,
+    /// The files; each is written back safely unless -o names another place.
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+    /// Write here instead; with one file only.
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+}
+
+impl Label {
+    /// The mode and letters in the words of the library.
+    pub(super) const fn choice(&self) -> (Mode, Scope, Letters) {
+        let mode = match self.mode {
+            ModeArgument::Fill => Mode::Fill,
+            ModeArgument::Renew => Mode::Renew,
+            ModeArgument::Replace => Mode::Replace,
+        };
+        let scope = match self.scope {
+            ScopeArgument::Problem => Scope::Problem,
+            ScopeArgument::File => Scope::File,
+        };
+        let letters = match self.letters {
+            LettersArgument::File => Letters::AsFile,
+            LettersArgument::Lower => Letters::Lower,
+            LettersArgument::Upper => Letters::Upper,
+            LettersArgument::Digits => Letters::Digits,
+        };
+        (mode, scope, letters)
+    }
+}
+
+/// `bunki convert`
+#[derive(Debug, Args)]
+pub struct Convert {
+    /// Write the file in this charset and say so in its CA.
+    #[arg(long, value_name = "NAME")]
+    pub charset: Option<String>,
+    /// Write every node anew: one property of a name, capitals, no blanks between.
+    #[arg(long)]
+    pub rewrite: bool,
+    /// The file.
+    pub file: PathBuf,
+    /// Where to write.
+    #[arg(short, long, value_name = "OUT")]
+    pub output: PathBuf,
+}
+
+/// How a point is written.
+#[derive(Clone, Copy, Debug, ValueEnum, PartialEq, Eq)]
+pub enum Notation {
+    /// D4: letters without I, ranks from the bottom.
+    Gtp,
+    /// dp: two SGF letters from the top left.
+    Sgf,
+    /// 88: the number on a framed board.
+    Index,
+}
+
+/// `bunki coord`
+#[derive(Debug, Args)]
+pub struct Coord {
+    /// Print JSON.
+    #[arg(long)]
+    pub json: bool,
+    /// The board: 19, or columns and rows as 13:9.
+    #[arg(long, default_value = "19")]
+    pub size: String,
+    /// How the points are written.
+    #[arg(long, value_enum, default_value = "gtp")]
+    pub from: Notation,
+    /// The points.
+    #[arg(required = true)]
+    pub texts: Vec<String>,
+}

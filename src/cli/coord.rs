@@ -1,0 +1,101 @@
+//! `bunki coord`: a point in the ways of players, of SGF and of programs.
+
+use std::io::Write;
+
+use serde::Serialize;
+
+use super::arguments::{Coord, Notation};
+use super::{Error, Outcome};
+use crate::board::{Point, Size, coords};
+
+#[derive(Serialize)]
+struct Named<'a> {
+    text: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rank: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    row_from_bottom: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sgf: Option<String>,
+    index: Option<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pass: Option<bool>,
+}
+
+pub(super) fn run(coord: &Coord, out: &mut dyn Write) -> Result<Outcome, Error> {
+    let size = size(&coord.size)?;
+    for text in &coord.texts {
+        let wrong = |error: coords::CoordError| Error::Usage(error.to_string());
+        let point = match coord.from {
+            Notation::Gtp => Some(coords::read(size, text).map_err(wrong)?),
+            Notation::Sgf => Some(coords::read_sgf(size, text).map_err(wrong)?),
+            Notation::Index => coords::read_index(size, text).map_err(wrong)?,
+        };
+        let named = named(size, text, point);
+        if coord.json {
+            serde_json::to_writer(&mut *out, &named)?;
+            writeln!(out)?;
+        } else {
+            writeln!(out, "{}", in_words(&named))?;
+        }
+    }
+    Ok(Outcome::Well)
+}
+
+fn size(text: &str) -> Result<Size, Error> {
+    let wrong = || {
+        Error::Usage(format!(
+            "{text} is no board size; write 19, or columns and rows as 13:9, up to 52"
+        ))
+    };
+    let (columns, rows) = text.split_once(':').unwrap_or((text, text));
+    let side = |text: &str| text.parse::<u32>().map_err(|_| wrong());
+    Size::new(side(columns)?, side(rows)?).map_err(|_| wrong())
+}
+
+fn named(size: Size, text: &str, point: Option<Point>) -> Named<'_> {
+    let index = coords::write_index(size, point);
+    match point {
+        Some(point) => Named {
+            text,
+            file: Some(coords::file(point.column)),
+            rank: Some(size.rows() - point.row),
+            column: Some(point.column),
+            row_from_bottom: Some(size.rows() - 1 - point.row),
+            sgf: Some(point.sgf()),
+            index,
+            pass: None,
+        },
+        None => Named {
+            text,
+            file: None,
+            rank: None,
+            column: None,
+            row_from_bottom: None,
+            sgf: None,
+            index,
+            pass: Some(true),
+        },
+    }
+}
+
+fn in_words(named: &Named<'_>) -> String {
+    let index = named.index.unwrap_or(0);
+    match (
+        &named.file,
+        named.rank,
+        named.column,
+        named.row_from_bottom,
+        &named.sgf,
+    ) {
+        (Some(file), Some(rank), Some(column), Some(row), Some(sgf)) => format!(
+            "{}: file {file}, rank {rank}, column {column}, row_from_bottom {row}, sgf {sgf}, index {index}",
+            named.text
+        ),
+        _ => format!("{}: pass, index {index}", named.text),
+    }
+}

@@ -1,0 +1,374 @@
+//! The stable JSON form of `show`; `docs/json.md` documents it field by field.
+
+use serde::Serialize;
+
+use crate::board::{Color, GameKind, Point, diagram};
+use crate::problem::{Branch, Scheme, Start, fork, to_move};
+use crate::replay::Replay;
+use crate::rules::{Game as _, Move};
+use crate::sgf::Loaded;
+use crate::syntax::value::{self, Context};
+use crate::tree::{CellId, Node, Tree, context_of};
+
+#[derive(Serialize)]
+pub(super) struct File<'a> {
+    file: String,
+    charset: &'a str,
+    charset_from: &'a str,
+    lossless: bool,
+    faults: Vec<Fault<'a>>,
+    games: Vec<Game<'a>>,
+}
+
+#[derive(Serialize)]
+struct Fault<'a> {
+    line: u32,
+    column: u32,
+    code: &'a str,
+    message: String,
+}
+
+#[derive(Serialize)]
+struct Game<'a> {
+    gm: i64,
+    columns: u8,
+    rows: u8,
+    charset: &'a str,
+    charset_from: &'a str,
+    lossless: bool,
+    cells: Vec<Cell<'a>>,
+}
+
+#[derive(Serialize)]
+struct Cell<'a> {
+    id: u32,
+    up: Option<u32>,
+    car: Option<u32>,
+    cdr: Option<u32>,
+    level: u32,
+    #[serde(rename = "move")]
+    mv: Option<Mv>,
+    setup: Setup,
+    turn: Option<&'static str>,
+    labels: Vec<Label>,
+    name: Option<std::borrow::Cow<'a, str>>,
+    comment: Option<std::borrow::Cow<'a, str>>,
+    unread: Vec<std::borrow::Cow<'a, str>>,
+    properties: Vec<Property<'a>>,
+}
+
+#[derive(Serialize)]
+struct Mv {
+    color: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    point: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    promotion: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pass: Option<bool>,
+}
+
+#[derive(Serialize)]
+struct Setup {
+    black: Vec<String>,
+    white: Vec<String>,
+    empty: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Label {
+    point: String,
+    text: String,
+}
+
+#[derive(Serialize)]
+struct Property<'a> {
+    ident: std::borrow::Cow<'a, str>,
+    values: Vec<std::borrow::Cow<'a, str>>,
+}
+
+impl<'a> File<'a> {
+    pub(super) fn of(name: String, loaded: &'a Loaded) -> Self {
+        let games: Vec<Game<'a>> = loaded
+            .tree
+            .games()
+            .map(|root| Game::of(loaded, root))
+            .collect();
+        let place = loaded
+            .tree
+            .games()
+            .next()
+            .map_or(0, |root| loaded.tree.cell(root).node.range().start);
+        let region = loaded.source.region_at(place);
+        Self {
+            file: name,
+            charset: region.name(),
+            charset_from: region.from.name(),
+            lossless: region.lossless,
+            faults: loaded
+                .faults
+                .iter()
+                .map(|fault| Fault {
+                    line: fault.place.line,
+                    column: fault.place.column,
+                    code: fault.code.name(),
+                    message: fault.message(),
+                })
+                .collect(),
+            games,
+        }
+    }
+}
+
+impl<'a> Game<'a> {
+    fn of(loaded: &'a Loaded, root: CellId) -> Self {
+        let tree = &loaded.tree;
+        let context = context_of(tree.node_text(root));
+        let region = loaded.source.region_at(tree.cell(root).node.range().start);
+        let gm = tree
+            .node(root, context)
+            .first("GM")
+            .and_then(|raw| value::number(raw).get());
+        let mut chess = (context.kind == GameKind::Chess).then(Replay::new);
+        // Levels are kept per cell, for counting forks upwards each time would take quadratic time.
+        let mut levels: Vec<u32> = Vec::new();
+        let first = root.number();
+        let relative = |id: Option<CellId>| id.and_then(|id| id.number().checked_sub(first));
+        let mut cells = Vec::new();
+        for id in tree.subtree(root) {
+            let up = relative(tree.cell(id).up.filter(|&up| up != CellId::FILE));
+            let level = up.map_or(0, |up| {
+                let above = levels.get(up as usize).copied().unwrap_or(0);
+                above + u32::from(tree.cell(id).up.is_some_and(|up| tree.is_fork(up)))
+            });
+            levels.push(level);
+            cells.push(Cell {
+                id: id.number() - first,
+                up,
+                car: relative(tree.cell(id).car),
+                cdr: relative(tree.cell(id).cdr.filter(|_| id != root)),
+                level,
+                ..Cell::of(tree, id, context, chess.as_mut())
+            });
+        }
+        Self {
+            gm: gm.unwrap_or(1),
+            columns: context.size.columns(),
+            rows: context.size.rows(),
+            charset: region.name(),
+            charset_from: region.from.name(),
+            lossless: region.lossless,
+            cells,
+        }
+    }
+}
+
+impl<'a> Cell<'a> {
+    fn of(tree: &'a Tree, id: CellId, context: Context, chess: Option<&mut Replay>) -> Self {
+        let node = tree.node(id, context);
+        let setup = node.setup();
+        let sgf = |points: Vec<Point>| points.into_iter().map(Point::sgf).collect();
+        let mut unread = node.unread();
+        let mv = match chess {
+            Some(replay) => {
+                replay.go(tree, id);
+                let mv = replay
+                    .last()
+                    .and_then(|step| step.mv)
+                    .map(|(color, mv)| travel(color, mv));
+                if mv.is_some() {
+                    unread.retain(|ident| ident != "B" && ident != "W");
+                }
+                mv
+            }
+            None => read_move(node),
+        };
+        Self {
+            id: 0,
+            up: None,
+            car: None,
+            cdr: None,
+            level: 0,
+            mv,
+            setup: Setup {
+                black: sgf(setup.black),
+                white: sgf(setup.white),
+                empty: sgf(setup.empty),
+            },
+            turn: node.turn().map(Color::word),
+            labels: node
+                .labels()
+                .into_iter()
+                .map(|label| Label {
+                    point: label.point.sgf(),
+                    text: label.text.into_owned(),
+                })
+                .collect(),
+            name: node.simple_text("N"),
+            comment: node.comment(),
+            unread,
+            properties: node
+                .merged()
+                .into_iter()
+                .map(|(ident, values)| Property { ident, values })
+                .collect(),
+        }
+    }
+}
+
+fn read_move(node: Node<'_>) -> Option<Mv> {
+    let mv = node.mv()?;
+    let color = mv.color.word();
+    let blank = Mv {
+        color,
+        from: None,
+        point: None,
+        promotion: None,
+        pass: None,
+    };
+    mv.point.map(|point| match point {
+        Some(point) => Mv {
+            point: Some(point.sgf()),
+            ..blank
+        },
+        None => Mv {
+            pass: Some(true),
+            ..blank
+        },
+    })
+}
+
+fn travel(color: Color, mv: Move) -> Mv {
+    let blank = Mv {
+        color: color.word(),
+        from: None,
+        point: None,
+        promotion: None,
+        pass: None,
+    };
+    match mv {
+        Move::Pass => Mv {
+            pass: Some(true),
+            ..blank
+        },
+        Move::Place(point) => Mv {
+            point: Some(point.sgf()),
+            ..blank
+        },
+        Move::Travel {
+            from,
+            to,
+            promotion,
+        } => Mv {
+            from: Some(from.sgf()),
+            point: Some(to.sgf()),
+            promotion: promotion.map(crate::rules::Piece::word),
+            ..blank
+        },
+    }
+}
+
+/// One cell in its position.
+#[derive(Serialize)]
+pub(super) struct Positioned {
+    board: Vec<String>,
+    to_move: &'static str,
+    captures: Captures,
+    letters: Vec<Letter>,
+    strip: Vec<Strip>,
+}
+
+#[derive(Serialize)]
+struct Captures {
+    black: u32,
+    white: u32,
+}
+
+#[derive(Serialize)]
+struct Letter {
+    point: String,
+    text: String,
+    children: Vec<u32>,
+}
+
+#[derive(Serialize)]
+struct Strip {
+    child: u32,
+    kind: &'static str,
+    text: String,
+}
+
+impl Positioned {
+    pub(super) fn of(tree: &Tree, root: CellId, cell: CellId, scheme: Scheme) -> Self {
+        let mut replay = Replay::new();
+        replay.go(tree, cell);
+        let context = replay.context();
+        let fork = fork(tree, cell, context, scheme, false);
+        let relative = |id: CellId| id.number().saturating_sub(root.number());
+        let [black, white] = replay
+            .position()
+            .map_or([0, 0], |position| position.captures());
+        let board = replay.position().map(|position| {
+            diagram::write(context.size, |point| diagram::ink(position.stone(point)))
+        });
+        Self {
+            board: board.unwrap_or_default(),
+            to_move: replay
+                .last()
+                .map_or(Color::Black, |step| to_move(tree, step, context))
+                .word(),
+            captures: Captures { black, white },
+            letters: fork
+                .letters
+                .iter()
+                .map(|letter| Letter {
+                    point: letter.point.sgf(),
+                    text: letter.text.clone(),
+                    children: letter.children.iter().copied().map(relative).collect(),
+                })
+                .collect(),
+            strip: fork
+                .branches
+                .iter()
+                .map(|branch| Strip {
+                    child: relative(branch.child),
+                    kind: kind(branch.start),
+                    text: strip_text(tree, branch, fork.letter_of(branch.child), context),
+                })
+                .collect(),
+        }
+    }
+}
+
+const fn kind(start: Start) -> &'static str {
+    match start {
+        Start::Move(..) => "move",
+        Start::Pass(_) => "pass",
+        Start::Setup => "setup",
+        Start::Unreadable(_) => "unreadable",
+    }
+}
+
+/// A branch in one line: letter, point and the first words of its comment.
+fn strip_text(tree: &Tree, branch: &Branch, letter: Option<&str>, context: Context) -> String {
+    let node = tree.node(branch.child, context);
+    let what = match branch.start {
+        Start::Move(_, point) => {
+            crate::board::coords::write(context.size, point).unwrap_or_default()
+        }
+        Start::Pass(_) => "pass".to_owned(),
+        Start::Setup => "setup".to_owned(),
+        Start::Unreadable(_) => node.mv().map(|mv| mv.raw.to_owned()).unwrap_or_default(),
+    };
+    let words = node.comment().unwrap_or_default();
+    let first = words.lines().next().unwrap_or_default();
+    let short: String = first.chars().take(40).collect();
+    let parts = [letter.unwrap_or_default(), &what, &short];
+    parts
+        .into_iter()
+        .filter(|part| !part.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
+}

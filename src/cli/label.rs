@@ -1,0 +1,97 @@
+//! `bunki label`: writes the letters of the branches into files.
+
+use std::io::Write;
+use std::path::Path;
+
+use super::arguments::Label;
+use super::{Error, Outcome};
+use crate::files::{self, RealDisk};
+use crate::problem::{Plan, Scheme, Scope, plan, problems, scheme_of};
+use crate::sgf::{self, Loaded, writer};
+use crate::tree::{CellId, Edit};
+
+pub(super) fn run(
+    label: &Label,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> Result<Outcome, Error> {
+    if label.output.is_some() && label.files.len() > 1 {
+        return Err(Error::Usage(
+            "-o takes one FILE; name an output for each, or label the files in place".into(),
+        ));
+    }
+    let mut outcome = Outcome::Well;
+    for path in &label.files {
+        match one(label, path, out) {
+            Ok(one) => outcome = outcome.max(one),
+            Err(error @ (Error::Output(_) | Error::Usage(_))) => return Err(error),
+            Err(error) => {
+                writeln!(err, "bunki: {}: {error}", path.display())?;
+                outcome = Outcome::Failed;
+            }
+        }
+    }
+    Ok(outcome)
+}
+
+fn one(label: &Label, path: &Path, out: &mut dyn Write) -> Result<Outcome, Error> {
+    let (bytes, stamp) = files::read(&RealDisk, path)?;
+    let mut loaded = sgf::load(bytes)?;
+    let plan = planned(label, &loaded)?;
+    writeln!(out, "{}: {}", path.display(), plan.summary())?;
+    let changes = !plan.nodes.is_empty();
+    if label.check {
+        return Ok(if changes {
+            Outcome::Found
+        } else {
+            Outcome::Well
+        });
+    }
+    for node in &plan.nodes {
+        let edit = Edit::Replace {
+            cell: node.cell,
+            node: loaded.tree.write(&node.text)?,
+        };
+        loaded.tree.apply(edit);
+    }
+    let reads_back = |loaded: &Loaded, bytes: &[u8]| {
+        writer::reads_back(&loaded.source, &loaded.tree, bytes.to_vec())
+    };
+    match &label.output {
+        Some(output) => {
+            let bytes = writer::write_anew(&loaded.source, &loaded.tree)?;
+            files::save(&RealDisk, output, &bytes, None, |bytes| {
+                reads_back(&loaded, bytes)
+            })?;
+        }
+        None if changes => {
+            let bytes = writer::write(&loaded.source, &loaded.tree)?;
+            files::save(&RealDisk, path, &bytes, Some(&stamp), |bytes| {
+                reads_back(&loaded, bytes)
+            })?;
+        }
+        None => {}
+    }
+    Ok(Outcome::Well)
+}
+
+fn planned(label: &Label, loaded: &Loaded) -> Result<Plan, Error> {
+    let (mode, scope, letters) = label.choice();
+    let scheme = Scheme::chosen(letters, scheme_of(&loaded.tree));
+    let top = match scope {
+        Scope::Problem => {
+            let list = problems(&loaded.tree);
+            let number = label.problem.checked_sub(1);
+            let problem = number.and_then(|number| list.get(number)).ok_or_else(|| {
+                Error::Usage(format!(
+                    "there is no problem {}; there are {}, counted from 1",
+                    label.problem,
+                    list.len()
+                ))
+            })?;
+            problem.start
+        }
+        Scope::File | Scope::Node => CellId::FILE,
+    };
+    Ok(plan(&loaded.tree, top, false, mode, scheme))
+}

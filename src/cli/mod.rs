@@ -1,0 +1,106 @@
+//! The one-shot commands: `show`, `check`, `label`, `convert`, `coord`.
+//!
+//! Rank 8. Exit status 0 is well; 1 means faults were found, or labels would change; 2 that it could not be done.
+//! Messages go to standard error as `FILE:LINE:COLUMN: what`.
+
+mod arguments;
+mod check;
+mod convert;
+mod coord;
+mod json;
+mod label;
+mod show;
+
+use std::io::{self, Write};
+use std::path::Path;
+
+pub use arguments::{Arguments, Task};
+
+use crate::fault::{Fault, Place};
+use crate::files::{self, RealDisk};
+use crate::sgf::{self, Loaded};
+use crate::tree::TooLarge;
+
+/// How a command ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Outcome {
+    /// It is done and all is well.
+    Well,
+    /// Faults were found, or labels would change.
+    Found,
+    /// It could not be done.
+    Failed,
+}
+
+impl Outcome {
+    /// The exit status: 0, 1 or 2.
+    #[must_use]
+    pub const fn status(self) -> u8 {
+        match self {
+            Self::Well => 0,
+            Self::Found => 1,
+            Self::Failed => 2,
+        }
+    }
+}
+
+/// Why a command could not be done.
+#[derive(Debug, thiserror::Error)]
+enum Error {
+    #[error(transparent)]
+    Read(#[from] files::Error),
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
+    #[error(transparent)]
+    Write(#[from] sgf::writer::WriteError),
+    #[error(transparent)]
+    Save(#[from] files::SaveError),
+    #[error("standard output could not be written ({0})")]
+    Output(#[from] io::Error),
+    #[error("standard output could not be written ({0})")]
+    Json(#[from] serde_json::Error),
+    #[error("{0}")]
+    Usage(String),
+}
+
+/// Carries a one-shot command out, printing to `out` and `err`.
+pub fn run(task: &Task, out: &mut dyn Write, err: &mut dyn Write) -> Outcome {
+    let result = match task {
+        Task::Show(show) => show::run(show, out, err),
+        Task::Check(check) => check::run(check, out, err),
+        Task::Label(label) => label::run(label, out, err),
+        Task::Convert(convert) => convert::run(convert),
+        Task::Coord(coord) => coord::run(coord, out),
+    };
+    match result {
+        Ok(outcome) => outcome,
+        // A reader that closed its end, as `head` does, has what it wanted.
+        Err(Error::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Outcome::Well,
+        Err(Error::Json(error)) if error.io_error_kind() == Some(io::ErrorKind::BrokenPipe) => {
+            Outcome::Well
+        }
+        Err(error) => {
+            // Where even standard error is closed nobody is left to tell.
+            let _ = writeln!(err, "bunki: {error}");
+            Outcome::Failed
+        }
+    }
+}
+
+fn load(path: &Path) -> Result<Loaded, Error> {
+    let (bytes, _) = files::read(&RealDisk, path)?;
+    Ok(sgf::load(bytes)?)
+}
+
+/// Prints the faults of a file, one a line.
+fn tell_faults(path: &Path, faults: &[Fault], err: &mut dyn Write) -> Result<(), Error> {
+    for fault in faults {
+        tell(path, fault.place, &fault.message(), err)?;
+    }
+    Ok(())
+}
+
+fn tell(path: &Path, place: Place, what: &str, err: &mut dyn Write) -> Result<(), Error> {
+    writeln!(err, "{}:{place}: {what}", path.display())?;
+    Ok(())
+}

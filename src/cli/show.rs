@@ -1,0 +1,216 @@
+//! `bunki show`: a file or one of its cells, for people or as JSON.
+
+use std::fmt::Write as _;
+use std::io::Write;
+
+use super::arguments::Show;
+use super::json::{File, Positioned};
+use super::{Error, Outcome, load, tell_faults};
+use crate::board::{Color, GameKind, Point, coords};
+use crate::problem::{Fork, Scheme, Start, fork, problems, scheme_of, title, to_move};
+use crate::replay::Replay;
+use crate::rules::Game as _;
+use crate::sgf::Loaded;
+use crate::tree::{CellId, Tree};
+
+/// Lines of the tree that are shown at most.
+const MOST_LINES: usize = 200;
+
+pub(super) fn run(show: &Show, out: &mut dyn Write, err: &mut dyn Write) -> Result<Outcome, Error> {
+    let loaded = load(&show.file)?;
+    let one = show.game.is_some() || show.cell.is_some();
+    match (show.json, one) {
+        (true, false) => {
+            let file = File::of(show.file.display().to_string(), &loaded);
+            line_of_json(out, &file)?;
+        }
+        (true, true) => {
+            let (root, cell) = find(&loaded.tree, show)?;
+            let positioned = Positioned::of(&loaded.tree, root, cell, scheme_of(&loaded.tree));
+            line_of_json(out, &positioned)?;
+        }
+        (false, _) => {
+            tell_faults(&show.file, &loaded.faults, err)?;
+            if loaded.tree.is_empty() {
+                return Ok(Outcome::Found);
+            }
+            let (root, cell) = find(&loaded.tree, show)?;
+            out.write_all(for_people(&loaded, root, cell, !one).as_bytes())?;
+        }
+    }
+    out.flush()?;
+    Ok(if loaded.faults.is_empty() || one {
+        Outcome::Well
+    } else {
+        Outcome::Found
+    })
+}
+
+fn line_of_json(out: &mut dyn Write, value: &impl serde::Serialize) -> Result<(), Error> {
+    let mut buffered = std::io::BufWriter::new(out);
+    serde_json::to_writer(&mut buffered, value)?;
+    writeln!(buffered)?;
+    Ok(())
+}
+
+fn find(tree: &Tree, show: &Show) -> Result<(CellId, CellId), Error> {
+    let (game, cell) = (show.game.unwrap_or(0), show.cell.unwrap_or(0));
+    let root = tree.games().nth(game).ok_or_else(|| {
+        let many = tree.games().count();
+        Error::Usage(format!(
+            "{} has no game {game}; it has {many}, counted from 0",
+            show.file.display()
+        ))
+    })?;
+    let found = tree.subtree(root).nth(cell).ok_or_else(|| {
+        let many = tree.subtree(root).count();
+        Error::Usage(format!(
+            "game {game} has no cell {cell}; it has {many}, counted from 0"
+        ))
+    })?;
+    Ok((root, found))
+}
+
+fn for_people(loaded: &Loaded, root: CellId, cell: CellId, whole: bool) -> String {
+    let tree = &loaded.tree;
+    let mut out = String::new();
+    let mut replay = Replay::new();
+    replay.go(tree, cell);
+    let context = replay.context();
+    let scheme = scheme_of(tree);
+    let fork = fork(tree, cell, context, scheme, false);
+    let list = problems(tree);
+    if whole && list.len() > 1 {
+        for (number, problem) in list.iter().enumerate().take(MOST_LINES) {
+            let _ = writeln!(out, "{:>4}  {}", number + 1, title(tree, *problem, number));
+        }
+        let _ = writeln!(out);
+    }
+    let _ = writeln!(out, "{}", head(tree, &replay, context.kind));
+    if replay.position().is_some() {
+        out.push_str(&board(&replay, &fork));
+    }
+    if let Some(comment) = tree.node(cell, context).comment() {
+        let _ = writeln!(out, "\n{comment}");
+    }
+    out.push('\n');
+    out.push_str(&outline(tree, root, cell, scheme));
+    out
+}
+
+fn head(tree: &Tree, replay: &Replay, kind: GameKind) -> String {
+    let context = replay.context();
+    let Some(step) = replay.last() else {
+        return String::new();
+    };
+    let turn = to_move(tree, step, context);
+    let [black, white] = replay
+        .position()
+        .map_or([0, 0], |position| position.captures());
+    match kind {
+        GameKind::Go => format!(
+            "{turn} to play, move {}, captures: black {black}, white {white}",
+            step.number
+        ),
+        GameKind::Othello | GameKind::Chess => format!("{turn} to play, move {}", step.number),
+        GameKind::Other => format!("a game without a board here, node {}", step.number),
+    }
+}
+
+/// The board with letters over stones, and coordinates around it.
+fn board(replay: &Replay, fork: &Fork) -> String {
+    let Some(position) = replay.position() else {
+        return String::new();
+    };
+    let size = position.size();
+    let width = usize::from(size.rows()).to_string().len();
+    let ink = |point: Point| -> String {
+        let letter = fork
+            .letters
+            .iter()
+            .find(|letter| letter.point == point)
+            .map(|letter| letter.text.clone());
+        let note = fork
+            .notes
+            .iter()
+            .find(|(at, _)| *at == point)
+            .map(|(_, text)| text.clone());
+        let stone = match position.stone(point) {
+            Some(Color::Black) => "X",
+            Some(Color::White) => "O",
+            None => ".",
+        };
+        let text = letter.or(note).filter(|text| !text.trim().is_empty());
+        text.unwrap_or_else(|| stone.to_owned())
+    };
+    let mut out = String::new();
+    for row in 0..size.rows() {
+        let _ = write!(out, "{:>width$}", size.rows() - row);
+        for column in 0..size.columns() {
+            let text: String = ink(Point::new(column, row)).chars().take(2).collect();
+            let _ = write!(out, "{text:>2}");
+        }
+        out.push('\n');
+    }
+    let _ = write!(out, "{:width$}", "");
+    for column in 0..size.columns() {
+        let _ = write!(out, "{:>2}", coords::file(column));
+    }
+    out.push('\n');
+    out
+}
+
+/// The tree below a root, one line of moves a row, branches indented under their fork.
+fn outline(tree: &Tree, root: CellId, current: CellId, scheme: Scheme) -> String {
+    let context = tree.context(root);
+    let mut out = String::new();
+    let mut lines = 0;
+    let mut pending = vec![(root, 0usize, String::new())];
+    while let Some((head, indent, letter)) = pending.pop() {
+        lines += 1;
+        if lines > MOST_LINES {
+            out.push_str("…\n");
+            break;
+        }
+        let _ = write!(out, "{:indent$}{letter}", "", indent = indent * 2);
+        let mut at = Some(head);
+        let mut shown = 0;
+        while let Some(cell) = at {
+            let mark = if cell == current { "*" } else { "" };
+            let text = name(tree, cell, context);
+            shown += 1;
+            if shown <= 60 {
+                let _ = write!(out, "{mark}{text} ");
+            }
+            let fork = fork(tree, cell, context, scheme, false);
+            at = match &fork.branches[..] {
+                [only] => Some(only.child),
+                many => {
+                    let lettered = many.iter().rev().map(|branch| {
+                        let letter = fork
+                            .letter_of(branch.child)
+                            .map(|letter| format!("{letter}: "));
+                        (branch.child, indent + 1, letter.unwrap_or_default())
+                    });
+                    pending.extend(lettered);
+                    None
+                }
+            };
+        }
+        out.push('\n');
+    }
+    out
+}
+
+fn name(tree: &Tree, cell: CellId, context: crate::syntax::value::Context) -> String {
+    match Start::of(tree.node(cell, context)) {
+        Start::Move(_, point) => coords::write(context.size, point).unwrap_or_else(|| point.sgf()),
+        Start::Pass(_) => "pass".to_owned(),
+        Start::Setup => "·".to_owned(),
+        Start::Unreadable(_) => tree
+            .node(cell, context)
+            .mv()
+            .map(|mv| mv.raw.to_owned())
+            .unwrap_or_default(),
+    }
+}

@@ -1,0 +1,526 @@
+//! One open file: its tree, the cursor in it, its history.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::DocumentId;
+use super::history::{Field, History, touched};
+use crate::fault::Fault;
+use crate::problem::{Crop, Fork, Problem, Scheme, crop, fork, problems, scheme_of};
+use crate::replay::Replay;
+use crate::settings::{Marks, Settings};
+use crate::sgf::charset::Source;
+use crate::sgf::writer::{self, WriteError};
+use crate::sgf::{Loaded, declare};
+use crate::syntax::escape;
+use crate::syntax::value::{self, Context};
+use crate::tree::{CellId, Edit, TooLarge, Tree, context_of, write};
+
+/// One open file.
+#[derive(Debug)]
+pub struct Document {
+    pub(super) id: DocumentId,
+    pub(super) path: Option<PathBuf>,
+    name: String,
+    source: Arc<Source>,
+    tree: Tree,
+    faults: Arc<Vec<Fault>>,
+    problems: Vec<Problem>,
+    /// The numbers of the problems by their first cells.
+    starts: HashMap<CellId, usize>,
+    scheme: Scheme,
+    replay: Replay,
+    cursor: CellId,
+    /// The branch that was taken last at each cell.
+    taken: HashMap<CellId, CellId>,
+    problem: Option<usize>,
+    history: History,
+    /// The answers of the current problem were asked for.
+    pub(super) revealed: bool,
+    /// Plain Save writes edited nodes with undecodable bytes too, for the user saved under another name.
+    careless: bool,
+    line_break: &'static str,
+    /// Counts the changes of the tree's shape.
+    shape: u64,
+    crops: RefCell<HashMap<usize, Crop>>,
+}
+
+/// What a background thread needs to write a document.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    source: Arc<Source>,
+    tree: Tree,
+    careless: bool,
+    /// The state that is written, for [`super::Session::saved`].
+    pub state: u64,
+}
+
+impl Draft {
+    /// The bytes for the document's own file, or for another one.
+    ///
+    /// # Errors
+    /// [`WriteError`] where the charset or undecodable bytes forbid it.
+    pub fn bytes(&self, other_file: bool) -> Result<Vec<u8>, WriteError> {
+        if other_file || self.careless {
+            writer::write_anew(&self.source, &self.tree)
+        } else {
+            writer::write(&self.source, &self.tree)
+        }
+    }
+
+    /// Whether the bytes read back as the document.
+    #[must_use]
+    pub fn reads_back(&self, bytes: &[u8]) -> bool {
+        writer::reads_back(&self.source, &self.tree, bytes.to_vec())
+    }
+}
+
+impl Document {
+    pub(super) fn new(id: DocumentId, path: Option<PathBuf>, name: String, loaded: Loaded) -> Self {
+        let Loaded {
+            source,
+            tree,
+            faults,
+        } = loaded;
+        let problems = problems(&tree);
+        let scheme = scheme_of(&tree);
+        let mut document = Self {
+            id,
+            path,
+            name,
+            line_break: line_break(&source.text),
+            source: Arc::new(source),
+            tree,
+            faults: Arc::new(faults),
+            starts: starts(&problems),
+            problems,
+            scheme,
+            replay: Replay::new(),
+            cursor: CellId::FILE,
+            taken: HashMap::new(),
+            problem: None,
+            history: History::default(),
+            revealed: false,
+            careless: false,
+            shape: 0,
+            crops: RefCell::default(),
+        };
+        let start = document
+            .problems
+            .first()
+            .map_or(CellId::FILE, |problem| problem.start);
+        document.go(start);
+        document
+    }
+
+    /// Which document it is.
+    #[must_use]
+    pub const fn id(&self) -> DocumentId {
+        self.id
+    }
+
+    /// Where its file is; none for one that was never saved.
+    #[must_use]
+    pub const fn path(&self) -> Option<&PathBuf> {
+        self.path.as_ref()
+    }
+
+    /// The file's name without its folder.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The tree.
+    #[must_use]
+    pub const fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    /// The bytes it was read from, and their charsets.
+    #[must_use]
+    pub fn source(&self) -> &Source {
+        &self.source
+    }
+
+    /// What was found wrong while reading.
+    #[must_use]
+    pub const fn faults(&self) -> &Arc<Vec<Fault>> {
+        &self.faults
+    }
+
+    /// Its problems, in document order.
+    #[must_use]
+    pub fn problems(&self) -> &[Problem] {
+        &self.problems
+    }
+
+    /// The number of the current problem; none at a book's root.
+    #[must_use]
+    pub const fn problem(&self) -> Option<usize> {
+        self.problem
+    }
+
+    /// The number of the problem that starts at a cell.
+    #[must_use]
+    pub fn number_of(&self, start: CellId) -> Option<usize> {
+        self.starts.get(&start).copied()
+    }
+
+    /// The current cell; the file's own where there is no game.
+    #[must_use]
+    pub const fn cursor(&self) -> CellId {
+        self.cursor
+    }
+
+    /// The path to the current cell, played out.
+    #[must_use]
+    pub const fn replay(&self) -> &Replay {
+        &self.replay
+    }
+
+    /// How the values of the current game read.
+    #[must_use]
+    pub const fn context(&self) -> Context {
+        self.replay.context()
+    }
+
+    /// Whether there are changes that are not saved.
+    #[must_use]
+    pub const fn is_modified(&self) -> bool {
+        self.history.is_modified()
+    }
+
+    /// Whether the answers of the current problem were asked for.
+    #[must_use]
+    pub const fn is_revealed(&self) -> bool {
+        self.revealed
+    }
+
+    /// Counts the changes of the tree's shape, so that layouts know when they are out of date.
+    #[must_use]
+    pub const fn shape(&self) -> u64 {
+        self.shape
+    }
+
+    /// What Undo would take back.
+    #[must_use]
+    pub fn undo_name(&self) -> Option<&str> {
+        self.history.undo_name()
+    }
+
+    /// What Redo would do again.
+    #[must_use]
+    pub fn redo_name(&self) -> Option<&str> {
+        self.history.redo_name()
+    }
+
+    /// The row that made-up letters come from.
+    #[must_use]
+    pub const fn scheme(&self, settings: &Settings) -> Scheme {
+        Scheme::chosen(settings.letters, self.scheme)
+    }
+
+    /// The game's `ST`: bit 0 siblings instead of children, bit 1 no automatic marks.
+    #[must_use]
+    pub fn style(&self) -> u8 {
+        let root = self.root();
+        let st = self
+            .tree
+            .node(root, self.context())
+            .first("ST")
+            .and_then(|raw| value::number(raw).get());
+        st.and_then(|st| u8::try_from(st).ok())
+            .filter(|st| *st <= 3)
+            .unwrap_or(0)
+    }
+
+    /// The branches of a cell and their letters, as the settings have it.
+    #[must_use]
+    pub fn fork(&self, cell: CellId, settings: &Settings) -> Fork {
+        let mut fork = fork(
+            &self.tree,
+            cell,
+            self.context(),
+            self.scheme(settings),
+            settings.letter_single,
+        );
+        let bare = match settings.marks {
+            Marks::Children => false,
+            Marks::AsFile => self.style() & 2 != 0,
+            Marks::Never => true,
+        };
+        if bare {
+            fork.letters.retain(|letter| letter.in_file);
+        }
+        fork
+    }
+
+    /// Whether letters stand on the alternatives to the current node rather than on its branches.
+    #[must_use]
+    pub fn letters_siblings(&self, settings: &Settings) -> bool {
+        settings.marks == Marks::AsFile && self.style() & 1 != 0
+    }
+
+    /// The alternatives to the current node with their letters, where the file's style wants them.
+    #[must_use]
+    pub fn siblings(&self, settings: &Settings) -> Option<Fork> {
+        let up = self
+            .tree
+            .cell(self.cursor)
+            .up
+            .filter(|&up| up != CellId::FILE)?;
+        self.letters_siblings(settings)
+            .then(|| self.fork(up, settings))
+    }
+
+    /// The child that Forward enters: the one taken last, else the first.
+    #[must_use]
+    pub fn next(&self, cell: CellId) -> Option<CellId> {
+        let taken = self
+            .taken
+            .get(&cell)
+            .copied()
+            .filter(|&child| self.tree.cell(child).up == Some(cell));
+        taken.or(self.tree.cell(cell).car)
+    }
+
+    /// The part of the board that a problem uses; fixed when it is first asked for.
+    #[must_use]
+    pub fn crop(&self, number: usize) -> Option<Crop> {
+        let problem = *self.problems.get(number)?;
+        let mut crops = self.crops.borrow_mut();
+        let known = crops.entry(number).or_insert_with(|| {
+            let context = context_of(self.tree.node_text(problem.root));
+            crop(&self.tree, problem, context)
+        });
+        Some(*known)
+    }
+
+    /// Everything a background thread needs to write the file.
+    #[must_use]
+    pub fn draft(&self) -> Draft {
+        Draft {
+            source: Arc::clone(&self.source),
+            tree: self.tree.clone(),
+            careless: self.careless,
+            state: self.history.state(),
+        }
+    }
+
+    /// The root of the current game; the file's own cell where there is no game.
+    #[must_use]
+    pub fn root(&self) -> CellId {
+        self.replay
+            .steps()
+            .first()
+            .map_or(CellId::FILE, |step| step.cell)
+    }
+
+    /// Moves the cursor and remembers the branches on the way. One step costs the same however deep it is.
+    pub(super) fn go(&mut self, cell: CellId) {
+        let is_step = self.tree.cell(cell).up == Some(self.cursor)
+            || self.tree.cell(self.cursor).up == Some(cell);
+        if !is_step && !self.tree.is_linked(cell) {
+            return;
+        }
+        // The branches on the present path are remembered already.
+        let mut at = cell;
+        while !self.replay.is_on_path(at)
+            && let Some(up) = self.tree.cell(at).up
+        {
+            self.taken.insert(up, at);
+            at = up;
+        }
+        self.cursor = cell;
+        self.replay.go(&self.tree, cell);
+        // A problem starts at the root of a game or right below it.
+        let mut heads = self.replay.steps().iter().take(2).map(|step| step.cell);
+        let problem = heads.find_map(|head| self.number_of(head));
+        if problem != self.problem {
+            self.problem = problem;
+            self.revealed = false;
+        }
+    }
+
+    pub(super) fn saved(&mut self, path: PathBuf, name: String, state: u64) {
+        if self.path.as_ref() != Some(&path) {
+            self.careless = true;
+        }
+        self.path = Some(path);
+        self.name = name;
+        self.history.mark_saved(state);
+    }
+
+    /// Carries edits out as one step.
+    pub(super) fn change(&mut self, name: &str, edits: Vec<Edit>) {
+        let cells = touched(&edits);
+        self.history
+            .apply(&mut self.tree, name, edits, self.cursor, None);
+        self.refresh(&cells, self.cursor);
+    }
+
+    pub(super) fn undo(&mut self) -> Option<String> {
+        let (name, cursor, cells) = self.history.undo(&mut self.tree)?;
+        self.refresh(&cells, cursor);
+        Some(name)
+    }
+
+    pub(super) fn redo(&mut self) -> Option<String> {
+        let (name, cursor, cells) = self.history.redo(&mut self.tree)?;
+        self.refresh(&cells, cursor);
+        Some(name)
+    }
+
+    /// Brings what was derived from changed cells up to date.
+    fn refresh(&mut self, cells: &[CellId], cursor: CellId) {
+        for &cell in cells {
+            self.replay.forget(cell);
+        }
+        self.problems = problems(&self.tree);
+        self.starts = starts(&self.problems);
+        self.shape += 1;
+        self.go(cursor);
+    }
+
+    /// Gives a cell this comment; typing in one comment is one step.
+    pub(super) fn set_comment(&mut self, cell: CellId, text: &str) -> Result<(), TooLarge> {
+        let node = self.tree.node(cell, self.context());
+        if !self.tree.has(cell)
+            || cell == CellId::FILE
+            || node.comment().unwrap_or_default() == text
+        {
+            return Ok(());
+        }
+        let field = Field { cell, ident: "C" };
+        let values: Vec<String> = if text.is_empty() {
+            Vec::new()
+        } else {
+            vec![escape::write_text(text, self.line_break)]
+        };
+        let new = write::with_property(node.text(), "C", &values);
+        let mut declared = self.declared(cell, text)?;
+        // A root that says its charset from now on and holds the comment too is changed once.
+        let before = declared.len();
+        declared.retain(|edit| !matches!(edit, Edit::Replace { cell: root, .. } if *root == cell));
+        let declares = declared.len() < before;
+        let new = if declares {
+            write::with_property(&new, "CA", &["UTF-8".to_owned()])
+        } else {
+            new
+        };
+        if self.history.merges(field) {
+            let old = self.tree.cell(cell).node;
+            self.tree.unwrite(old);
+            let node = self.tree.write(&new)?;
+            self.history
+                .extend(&mut self.tree, declared, Edit::Replace { cell, node });
+            self.withdraw_if_unchanged(cell);
+        } else {
+            declared.push(Edit::Replace {
+                cell,
+                node: self.tree.write(&new)?,
+            });
+            let name = if text.is_empty() {
+                "Remove Comment"
+            } else {
+                "Comment"
+            };
+            self.history
+                .apply(&mut self.tree, name, declared, self.cursor, Some(field));
+        }
+        Ok(())
+    }
+
+    /// The edits by which an ASCII file says that it is UTF-8 now, if this text makes it so.
+    fn declared(&mut self, cell: CellId, text: &str) -> Result<Vec<Edit>, TooLarge> {
+        let root = self.tree.root_of(cell);
+        let declared = self.tree.charset().is_some()
+            || self.tree.node(root, self.context()).first("CA").is_some();
+        if text.is_ascii() || declared {
+            return Ok(Vec::new());
+        }
+        let place = self
+            .tree
+            .cell(root)
+            .node
+            .range()
+            .start
+            .min(self.source.text.len());
+        if declare::is_undeclared_ascii(&self.source, place) {
+            declare::declare_in(&mut self.tree, &[root], "UTF-8")
+        } else {
+            Ok(Vec::new())
+        }
+    }
+
+    fn withdraw_if_unchanged(&mut self, cell: CellId) {
+        let loaded = self.history.first_text(cell);
+        let Some(span) = loaded else { return };
+        let before = crate::tree::Node::new(self.tree.text(span), self.context()).comment();
+        let now = self.tree.node(cell, self.context()).comment();
+        if before == now {
+            self.history.withdraw(&mut self.tree);
+        }
+    }
+
+    /// Makes the whole file UTF-8.
+    pub(super) fn to_utf8(&mut self) -> Result<(), TooLarge> {
+        let edits = declare::declare(&mut self.tree, "UTF-8")?;
+        self.change("Convert to UTF-8", edits);
+        Ok(())
+    }
+
+    /// Gives nodes new texts as one step.
+    pub(super) fn rewrite(
+        &mut self,
+        name: &str,
+        texts: Vec<(CellId, String)>,
+    ) -> Result<(), TooLarge> {
+        let mut edits = Vec::with_capacity(texts.len());
+        for (cell, text) in texts {
+            edits.push(Edit::Replace {
+                cell,
+                node: self.tree.write(&text)?,
+            });
+        }
+        self.change(name, edits);
+        Ok(())
+    }
+
+    /// The cell in whose node, or behind whose node, a place of the file's text lies.
+    pub(super) fn cell_at(&self, offset: u32) -> Option<CellId> {
+        let cells = self
+            .tree
+            .subtree(CellId::FILE)
+            .skip(1)
+            .filter(|&cell| self.tree.is_loaded(cell));
+        cells
+            .take_while(|&cell| self.tree.cell(cell).node.start <= offset)
+            .last()
+            .or(self.tree.cell(CellId::FILE).car)
+    }
+}
+
+fn starts(problems: &[Problem]) -> HashMap<CellId, usize> {
+    problems
+        .iter()
+        .enumerate()
+        .map(|(number, problem)| (problem.start, number))
+        .collect()
+}
+
+/// The kind of line break that the file uses first; new comments use it too.
+fn line_break(text: &str) -> &'static str {
+    let Some(at) = text.find(['\n', '\r']) else {
+        return "\n";
+    };
+    match text.as_bytes().get(at..at + 2) {
+        Some(b"\r\n") => "\r\n",
+        Some(b"\n\r") => "\n\r",
+        Some([b'\r', _]) => "\r",
+        _ => "\n",
+    }
+}

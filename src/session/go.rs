@@ -1,0 +1,238 @@
+//! Commands that move the cursor: steps, clicks, letters, problems.
+
+use super::command::Go;
+use super::{Dialog, Document, Effect, Session};
+use crate::board::Point;
+use crate::problem::Start;
+use crate::rules::Move;
+use crate::tree::CellId;
+
+impl Session {
+    pub(super) fn run_go(&mut self, go: Go) -> Vec<Effect> {
+        match go {
+            Go::Problem { file, problem } => {
+                self.go_to_problem(file, problem);
+                return Vec::new();
+            }
+            Go::NextProblem => return self.other_problem(true),
+            Go::PreviousProblem => return self.other_problem(false),
+            Go::Click(point) => return self.click(point),
+            Go::Letter(letter) => return self.letter(letter),
+            _ => {}
+        }
+        let Some(document) = self.document_mut() else {
+            return Vec::new();
+        };
+        let target = match &go {
+            Go::Seek(point) => document.seek(*point),
+            Go::Cell(cell) => Some(*cell),
+            Go::Fault(number) => document
+                .faults()
+                .get(*number)
+                .map(|fault| fault.offset)
+                .and_then(|offset| document.cell_at(offset)),
+            step => document.step(step),
+        };
+        match target {
+            Some(cell) => document.go(cell),
+            None if matches!(go, Go::Seek(_)) => self.say("no move was made there"),
+            None => {}
+        }
+        Vec::new()
+    }
+
+    fn go_to_problem(&mut self, file: usize, problem: Option<usize>) {
+        let Some(document) = self.documents.get_mut(file) else {
+            return;
+        };
+        let start = match problem {
+            Some(number) => document.problems().get(number).map(|problem| problem.start),
+            None => document.tree().games().next(),
+        };
+        if let Some(start) = start {
+            document.go(start);
+        }
+        self.current = file;
+    }
+
+    fn other_problem(&mut self, after: bool) -> Vec<Effect> {
+        let Some(document) = self.document() else {
+            return Vec::new();
+        };
+        let target = match (document.problem(), after) {
+            (None, true) => Some(0),
+            (None, false) => None,
+            (Some(number), true) => Some(number + 1),
+            (Some(number), false) => number.checked_sub(1),
+        };
+        if let Some(number) = target.filter(|&number| number < document.problems().len()) {
+            self.go_to_problem(self.current, Some(number));
+            return Vec::new();
+        }
+        match document.path.clone() {
+            Some(path) => {
+                self.replaces = self.document().map(Document::id);
+                vec![Effect::ReadNeighbor { path, after }]
+            }
+            None => {
+                self.say(if after {
+                    "this is the last problem"
+                } else {
+                    "this is the first problem"
+                });
+                Vec::new()
+            }
+        }
+    }
+
+    /// Tells that the folder holds no further file.
+    pub fn no_neighbor(&mut self, after: bool) {
+        self.revision += 1;
+        self.replaces = None;
+        self.say(if after {
+            "this is the last problem of the last file in the folder"
+        } else {
+            "this is the first problem of the first file in the folder"
+        });
+    }
+
+    /// A click in Read mode: a child's move there, else a note, else the next move. It never adds to the file.
+    fn click(&mut self, point: Point) -> Vec<Effect> {
+        let Some(document) = self.document() else {
+            return Vec::new();
+        };
+        let fork = document.fork(document.cursor(), &self.settings);
+        let mut targets = fork.at(point);
+        if targets.is_empty()
+            && let Some(siblings) = document.siblings(&self.settings)
+        {
+            targets = siblings.at(point);
+            targets.retain(|&cell| cell != document.cursor());
+        }
+        if targets.is_empty() {
+            if let Some((_, text)) = fork.notes.iter().find(|(at, _)| *at == point) {
+                let message = format!("{text} is a note; it starts no branch");
+                self.say(message);
+                return Vec::new();
+            }
+            if self.settings.click_plays_next {
+                targets.extend(document.tree().cell(document.cursor()).car);
+            }
+        }
+        if targets.is_empty() {
+            let message = if fork.branches.is_empty() {
+                "the line ends here"
+            } else {
+                "no branch starts there"
+            };
+            self.say(message);
+        }
+        self.enter(&targets)
+    }
+
+    fn letter(&mut self, letter: char) -> Vec<Effect> {
+        let Some(document) = self.document() else {
+            return Vec::new();
+        };
+        let fork = match document.siblings(&self.settings) {
+            Some(siblings) => siblings,
+            None => document.fork(document.cursor(), &self.settings),
+        };
+        let targets = fork.by_letter(letter);
+        if targets.is_empty() {
+            self.say(format!("no branch has the letter {letter}"));
+        }
+        self.enter(&targets)
+    }
+
+    /// Enters the one branch, or asks which.
+    fn enter(&mut self, targets: &[CellId]) -> Vec<Effect> {
+        match targets {
+            [] => Vec::new(),
+            [only] => {
+                if let Some(document) = self.document_mut() {
+                    document.go(*only);
+                }
+                Vec::new()
+            }
+            several => vec![Effect::Show(Dialog::Choose(several.to_vec()))],
+        }
+    }
+}
+
+impl Document {
+    /// Where a step leads; none where there is nowhere to go.
+    fn step(&self, go: &Go) -> Option<CellId> {
+        let tree = self.tree();
+        let cell = self.cursor();
+        let back = |cell: CellId| tree.cell(cell).up.filter(|&up| up != CellId::FILE);
+        let in_game = |sibling: &CellId| tree.cell(*sibling).up != Some(CellId::FILE);
+        match go {
+            Go::Forward => self.next(cell),
+            Go::Back => back(cell),
+            Go::NextSibling => tree.cell(cell).cdr.filter(in_game),
+            Go::PreviousSibling => Some(cell)
+                .filter(in_game)
+                .and_then(|cell| tree.previous_sibling(cell)),
+            Go::ForwardTen => std::iter::successors(self.next(cell), |&at| self.next(at))
+                .take(10)
+                .last(),
+            Go::BackTen => tree.ancestors(cell).take(10).last(),
+            Go::Start => Some(self.start()),
+            Go::End => std::iter::successors(self.next(cell), |&at| self.next(at)).last(),
+            Go::PreviousFork => {
+                let start = self.start();
+                tree.ancestors(cell)
+                    .find(|&above| tree.is_fork(above) || above == start)
+            }
+            Go::NextFork => {
+                let mut line = std::iter::successors(self.next(cell), |&at| self.next(at));
+                line.find(|&at| tree.is_fork(at) || tree.cell(at).car.is_none())
+            }
+            _ => None,
+        }
+    }
+
+    /// The diagram of the current problem.
+    fn start(&self) -> CellId {
+        let problem = self
+            .problem()
+            .and_then(|number| self.problems().get(number));
+        problem.map_or_else(
+            || self.tree().root_of(self.cursor()),
+            |problem| problem.start,
+        )
+    }
+
+    /// The latest move made at a point on the path, else the nearest one below.
+    fn seek(&self, point: Point) -> Option<CellId> {
+        let made = |mv: Option<(crate::board::Color, Move)>| match mv {
+            Some((_, Move::Place(at) | Move::Travel { to: at, .. })) => at == point,
+            _ => false,
+        };
+        let on_path = self
+            .replay()
+            .steps()
+            .iter()
+            .rev()
+            .find(|step| made(step.mv));
+        on_path
+            .map(|step| step.cell)
+            .or_else(|| self.nearest_below(point))
+    }
+
+    fn nearest_below(&self, point: Point) -> Option<CellId> {
+        let tree = self.tree();
+        let mut level: Vec<CellId> = tree.children(self.cursor()).collect();
+        while !level.is_empty() {
+            let hit = level
+                .iter()
+                .find(|&&cell| Start::of(tree.node(cell, self.context())).point() == Some(point));
+            if let Some(&cell) = hit {
+                return Some(cell);
+            }
+            level = level.iter().flat_map(|&cell| tree.children(cell)).collect();
+        }
+        None
+    }
+}

@@ -1,0 +1,190 @@
+//! Undo and redo without limit: changes as values with their inverses.
+//!
+//! Steps end at a command, never at a time. Every state has a number of its own, so that undoing back to the saved
+//! state is no modification.
+
+use crate::tree::{CellId, Edit, Span, Tree};
+
+/// What may be merged: typing in one field of one cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Field {
+    /// The cell.
+    pub(super) cell: CellId,
+    /// The property.
+    pub(super) ident: &'static str,
+}
+
+/// One step: the edits that lead to the other side of it, and where the cursor was on both sides.
+#[derive(Clone, Debug)]
+pub(super) struct Change {
+    pub(super) name: String,
+    /// In the order in which they are to be applied.
+    pub(super) edits: Vec<Edit>,
+    pub(super) before: CellId,
+    pub(super) after: CellId,
+    field: Option<Field>,
+    /// The state on the other side.
+    state: u64,
+}
+
+/// The steps that can be taken back and done again.
+#[derive(Clone, Debug, Default)]
+pub(super) struct History {
+    undo: Vec<Change>,
+    redo: Vec<Change>,
+    state: u64,
+    saved: u64,
+    last: u64,
+    /// A save ends the merging of typing.
+    sealed: bool,
+}
+
+impl History {
+    /// The number of the present state.
+    pub(super) const fn state(&self) -> u64 {
+        self.state
+    }
+
+    /// Whether the present state is another than the saved one.
+    pub(super) const fn is_modified(&self) -> bool {
+        self.state != self.saved
+    }
+
+    /// Remembers that this state stands in the file.
+    pub(super) const fn mark_saved(&mut self, state: u64) {
+        self.saved = state;
+        self.sealed = true;
+    }
+
+    /// What Undo would take back.
+    pub(super) fn undo_name(&self) -> Option<&str> {
+        self.undo.last().map(|change| change.name.as_str())
+    }
+
+    /// What Redo would do again.
+    pub(super) fn redo_name(&self) -> Option<&str> {
+        self.redo.last().map(|change| change.name.as_str())
+    }
+
+    /// Applies edits as one step.
+    pub(super) fn apply(
+        &mut self,
+        tree: &mut Tree,
+        name: &str,
+        edits: Vec<Edit>,
+        cursor: CellId,
+        field: Option<Field>,
+    ) {
+        if edits.is_empty() {
+            return;
+        }
+        let inverse = run(tree, edits);
+        self.undo.push(Change {
+            name: name.to_owned(),
+            edits: inverse,
+            before: cursor,
+            after: cursor,
+            field,
+            state: self.state,
+        });
+        self.redo.clear();
+        self.advance();
+        self.sealed = false;
+    }
+
+    fn advance(&mut self) {
+        self.last += 1;
+        self.state = self.last;
+    }
+
+    /// Whether typing in this field may join the last step.
+    pub(super) fn merges(&self, field: Field) -> bool {
+        !self.sealed
+            && self.redo.is_empty()
+            && self
+                .undo
+                .last()
+                .is_some_and(|change| change.field == Some(field))
+    }
+
+    /// Applies edits as part of the last step: their inverses come first when it is taken back. Those of `replaced`
+    /// need none, for the step holds the text from before the typing already.
+    pub(super) fn extend(&mut self, tree: &mut Tree, edits: Vec<Edit>, replaced: Edit) {
+        let mut inverse = run(tree, edits);
+        tree.apply(replaced);
+        if let Some(change) = self.undo.last_mut() {
+            inverse.append(&mut change.edits);
+            change.edits = inverse;
+        }
+        self.advance();
+    }
+
+    /// The text that a cell's node had before the last step, if the step changed it.
+    pub(super) fn first_text(&self, cell: CellId) -> Option<Span> {
+        self.undo.last()?.edits.iter().find_map(|edit| match edit {
+            Edit::Replace {
+                cell: changed,
+                node,
+            } if *changed == cell => Some(*node),
+            _ => None,
+        })
+    }
+
+    /// Takes the last step back and forgets it: typing came back to where it began.
+    pub(super) fn withdraw(&mut self, tree: &mut Tree) {
+        if let Some(change) = self.undo.pop() {
+            run(tree, change.edits);
+            self.state = change.state;
+        }
+    }
+
+    /// Takes the last step back; gives where the cursor was before it and the cells concerned.
+    pub(super) fn undo(&mut self, tree: &mut Tree) -> Option<(String, CellId, Vec<CellId>)> {
+        let change = self.undo.pop()?;
+        let touched = touched(&change.edits);
+        let edits = run(tree, change.edits);
+        let state = std::mem::replace(&mut self.state, change.state);
+        let cursor = change.before;
+        let name = change.name.clone();
+        self.redo.push(Change {
+            edits,
+            state,
+            ..change
+        });
+        self.sealed = true;
+        Some((name, cursor, touched))
+    }
+
+    /// Does the last step again that was taken back.
+    pub(super) fn redo(&mut self, tree: &mut Tree) -> Option<(String, CellId, Vec<CellId>)> {
+        let change = self.redo.pop()?;
+        let touched = touched(&change.edits);
+        let edits = run(tree, change.edits);
+        let state = std::mem::replace(&mut self.state, change.state);
+        let cursor = change.after;
+        let name = change.name.clone();
+        self.undo.push(Change {
+            edits,
+            state,
+            ..change
+        });
+        self.sealed = true;
+        Some((name, cursor, touched))
+    }
+}
+
+/// Applies edits in order; gives the inverses in the order that takes them back.
+fn run(tree: &mut Tree, edits: Vec<Edit>) -> Vec<Edit> {
+    let mut inverse: Vec<Edit> = edits.into_iter().map(|edit| tree.apply(edit)).collect();
+    inverse.reverse();
+    inverse
+}
+
+/// The cells whose node or place edits change.
+pub(super) fn touched(edits: &[Edit]) -> Vec<CellId> {
+    let cells = edits.iter().filter_map(|edit| match edit {
+        Edit::Link { cell, .. } | Edit::Unlink { cell } | Edit::Replace { cell, .. } => Some(*cell),
+        Edit::Charset { .. } => None,
+    });
+    cells.collect()
+}

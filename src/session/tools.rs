@@ -1,0 +1,106 @@
+//! Tools on whole problems: LB tag, the list of repairs.
+
+use super::command::Tools;
+use super::{Dialog, Effect, LbOptions, Session};
+use crate::problem::{Plan, Scheme, Scope, plan};
+use crate::tree::CellId;
+
+impl Session {
+    pub(super) fn run_tools(&mut self, tools: Tools) -> Vec<Effect> {
+        match tools {
+            Tools::AskLbTag => {
+                if self
+                    .document()
+                    .is_some_and(|document| document.cursor() != CellId::FILE)
+                {
+                    let letters = self.settings.letters;
+                    self.lb_tag = Some(LbOptions {
+                        letters,
+                        ..self.last_lb
+                    });
+                    return vec![Effect::Show(Dialog::LbTag)];
+                }
+                self.say("no game is open");
+            }
+            Tools::LbOptions {
+                mode,
+                scope,
+                letters,
+            } => {
+                self.lb_tag = Some(LbOptions {
+                    mode,
+                    scope,
+                    letters,
+                })
+            }
+            Tools::CloseLbTag => self.lb_tag = None,
+            Tools::LbTag {
+                mode,
+                scope,
+                letters,
+            } => {
+                return self.lb_tag_now(LbOptions {
+                    mode,
+                    scope,
+                    letters,
+                });
+            }
+            Tools::Faults => return vec![Effect::Show(Dialog::Faults)],
+        }
+        Vec::new()
+    }
+
+    /// What LB tag with these options would do to the current document.
+    #[must_use]
+    pub fn lb_plan(&self, options: LbOptions) -> Option<Plan> {
+        let document = self.document()?;
+        let settings = crate::settings::Settings {
+            letters: options.letters,
+            ..self.settings.clone()
+        };
+        let scheme: Scheme = document.scheme(&settings);
+        let (top, only) = match options.scope {
+            Scope::Node => (document.cursor(), true),
+            Scope::Problem => {
+                let problem = document
+                    .problem()
+                    .and_then(|number| document.problems().get(number));
+                (
+                    problem.map_or_else(
+                        || document.tree().root_of(document.cursor()),
+                        |problem| problem.start,
+                    ),
+                    false,
+                )
+            }
+            Scope::File => (CellId::FILE, false),
+        };
+        Some(plan(document.tree(), top, only, options.mode, scheme))
+    }
+
+    fn lb_tag_now(&mut self, options: LbOptions) -> Vec<Effect> {
+        self.lb_tag = None;
+        self.last_lb = options;
+        let Some(plan) = self.lb_plan(options) else {
+            return Vec::new();
+        };
+        let summary = plan.summary();
+        let many = plan.nodes.len();
+        let texts = plan
+            .nodes
+            .into_iter()
+            .map(|node| (node.cell, node.text))
+            .collect();
+        if let Some(document) = self.document_mut()
+            && let Err(error) = document.rewrite("LB tag", texts)
+        {
+            return Self::error("The letters could not be written", error);
+        }
+        self.say(if many == 0 {
+            "no label changes".to_owned()
+        } else {
+            summary.replace("change", "changed")
+        });
+        Vec::new()
+    }
+}

@@ -1,0 +1,568 @@
+//! From a session to what the window shows.
+
+use std::sync::Arc;
+
+use super::board::{Area, BoardView, Letter, Mark, Meaning, Stroke};
+use super::tree::TreeLayout;
+use super::{
+    CommentView, LbTagRow, LbTagView, MenuView, ProblemRow, ProblemsView, StatusView, StripEntry,
+    StripKind, TreeView, View,
+};
+use crate::board::{Color, Point, Size, coords};
+use crate::problem::{Branch, Crop, Fork, Start, title, to_move};
+use crate::replay::Replay;
+use crate::rules::{Game as _, Move, Position};
+use crate::session::{Document, Session};
+use crate::settings::Marks;
+use crate::syntax::value::Context;
+use crate::tree::{CellId, Tree};
+
+/// Derives views and keeps what is dear to compute from one to the next.
+#[derive(Debug, Default)]
+pub struct Deriver {
+    /// The layout of one game, with what it was made for.
+    layout: Option<(crate::session::DocumentId, CellId, u64, Arc<TreeLayout>)>,
+}
+
+impl Deriver {
+    /// What the window shows of a session.
+    pub fn view(&mut self, session: &Session) -> View {
+        let document = session.document();
+        let hidden = session.hides_answers();
+        let shown = document.filter(|document| document.cursor() != CellId::FILE);
+        let fork = shown.map(|document| document.fork(document.cursor(), session.settings()));
+        let board = shown
+            .zip(fork.as_ref())
+            .and_then(|(document, fork)| board(session, document, fork, hidden));
+        View {
+            title: window_title(document),
+            notice: notice(document, board.is_some()),
+            board,
+            strip: match (shown, &fork) {
+                (Some(document), Some(fork)) if !hidden => strip(document, fork),
+                _ => Vec::new(),
+            },
+            comment: shown
+                .map(|document| comment(document, hidden))
+                .unwrap_or_default(),
+            tree: self.tree(shown, hidden),
+            problems: problems(session),
+            status: status(session, document),
+            menu: menu(session, document, hidden),
+            lb_tag: lb_tag(session),
+            full_screen: session.is_full_screen(),
+            settings: session.settings().clone(),
+        }
+    }
+
+    fn tree(&mut self, document: Option<&Document>, hidden: bool) -> TreeView {
+        let Some(document) = document else {
+            return TreeView {
+                layout: Arc::default(),
+                current: None,
+                hidden,
+            };
+        };
+        let (id, root, shape) = (document.id(), document.root(), document.shape());
+        let layout = match &self.layout {
+            Some((of, top, at, layout)) if (*of, *top, *at) == (id, root, shape) => {
+                Arc::clone(layout)
+            }
+            _ => {
+                let layout = Arc::new(TreeLayout::new(document.tree(), root));
+                self.layout = Some((id, root, shape, Arc::clone(&layout)));
+                layout
+            }
+        };
+        TreeView {
+            layout,
+            current: Some(document.cursor()),
+            hidden,
+        }
+    }
+}
+
+fn window_title(document: Option<&Document>) -> String {
+    match document {
+        Some(document) if document.is_modified() => format!("• {} – Bunki", document.name()),
+        Some(document) => format!("{} – Bunki", document.name()),
+        None => "Bunki".to_owned(),
+    }
+}
+
+fn notice(document: Option<&Document>, has_board: bool) -> Option<String> {
+    let document = document?;
+    if document.tree().is_empty() {
+        return Some("This file holds no game.".to_owned());
+    }
+    if !has_board {
+        return Some(
+            "This game has no board here; its tree, comments and properties are shown.".to_owned(),
+        );
+    }
+    let root = document.root();
+    let gm = document.tree().node(root, document.context()).first("GM")?;
+    let is_go = document.context().kind == crate::board::GameKind::Go;
+    (is_go && gm.trim() != "1")
+        .then(|| format!("The file says GM[{gm}], but its board is one of Go."))
+}
+
+fn board(session: &Session, document: &Document, fork: &Fork, hidden: bool) -> Option<BoardView> {
+    let settings = session.settings();
+    let position = document.replay().position()?;
+    let size = position.size();
+    let cell = document.cursor();
+    let tree = document.tree();
+    let context = document.context();
+    let node = tree.node(cell, context);
+    let whole = Area::whole(size);
+    let crop = document
+        .problem()
+        .and_then(|number| document.crop(number))
+        .map_or(whole, area);
+    let shown = if settings.whole_board { whole } else { crop };
+    let siblings = document.siblings(settings);
+    let letters = if hidden {
+        Vec::new()
+    } else {
+        letters(fork, siblings.as_ref(), cell)
+    };
+    let branch_points = fork
+        .branches
+        .iter()
+        .filter_map(|branch| branch.start.point())
+        .filter(|_| !hidden);
+    let step = document.replay().last();
+    let last_move = step.and_then(|step| step.mv).and_then(|(_, mv)| match mv {
+        Move::Place(point) | Move::Travel { to: point, .. } => Some(point),
+        Move::Pass => None,
+    });
+    let mut outside: Vec<Point> = letters
+        .iter()
+        .map(|letter| letter.point)
+        .chain(branch_points)
+        .chain(last_move)
+        .collect();
+    outside.retain(|&point| !shown.holds(point));
+    outside.sort_unstable();
+    outside.dedup();
+    Some(BoardView {
+        kind: context.kind,
+        size,
+        shown,
+        stones: stones(position),
+        last_move,
+        letters,
+        marks: marks(node),
+        strokes: strokes(node),
+        dimmed: dimmed(document),
+        outside,
+        coordinates: settings.coordinates,
+        to_move: step.map_or(Color::Black, |step| to_move(tree, step, context)),
+    })
+}
+
+const fn area(crop: Crop) -> Area {
+    Area {
+        upper_left: crop.upper_left,
+        lower_right: crop.lower_right,
+    }
+}
+
+fn stones(position: &Position) -> Vec<(Point, Color)> {
+    let points = position.size().points();
+    points
+        .filter_map(|point| position.stone(point).map(|color| (point, color)))
+        .collect()
+}
+
+/// The letters of the branches, or of the alternatives where the file's style wants them, and the author's notes.
+fn letters(fork: &Fork, siblings: Option<&Fork>, cell: CellId) -> Vec<Letter> {
+    let mut letters: Vec<Letter> = Vec::new();
+    let branches = siblings
+        .unwrap_or(fork)
+        .letters
+        .iter()
+        .filter(|letter| !letter.children.contains(&cell));
+    letters.extend(branches.map(|letter| Letter {
+        point: letter.point,
+        text: letter.text.clone(),
+        meaning: Meaning::Branch(letter.children.clone()),
+    }));
+    let own = fork
+        .letters
+        .iter()
+        .filter(|letter| siblings.is_some() && letter.in_file);
+    let own = own.map(|letter| {
+        (
+            letter.point,
+            letter.text.clone(),
+            Meaning::Branch(letter.children.clone()),
+        )
+    });
+    let notes = fork
+        .notes
+        .iter()
+        .map(|(point, text)| (*point, text.clone(), Meaning::Note));
+    for (point, text, meaning) in own.chain(notes) {
+        letters.retain(|letter| letter.point != point);
+        letters.push(Letter {
+            point,
+            text,
+            meaning,
+        });
+    }
+    letters.retain(|letter| !letter.text.is_empty());
+    letters
+}
+
+fn marks(node: crate::tree::Node<'_>) -> Vec<(Point, Mark)> {
+    let all = [
+        ("TR", Mark::Triangle),
+        ("SQ", Mark::Square),
+        ("CR", Mark::Circle),
+        ("MA", Mark::Cross),
+        // The mark of the old formats.
+        ("M", Mark::Cross),
+        ("SL", Mark::Selected),
+        ("TB", Mark::BlackTerritory),
+        ("TW", Mark::WhiteTerritory),
+    ];
+    let points = all.into_iter().flat_map(|(ident, mark)| {
+        node.points(ident)
+            .into_iter()
+            .map(move |point| (point, mark))
+    });
+    points.collect()
+}
+
+fn strokes(node: crate::tree::Node<'_>) -> Vec<Stroke> {
+    let lines = [("AR", true), ("LN", false)]
+        .into_iter()
+        .flat_map(|(ident, arrow)| {
+            node.pairs(ident)
+                .into_iter()
+                .map(move |(from, to)| Stroke { from, to, arrow })
+        });
+    lines.collect()
+}
+
+/// `DD` holds for all below until the next one; an empty value ends it.
+fn dimmed(document: &Document) -> Vec<Point> {
+    let tree = document.tree();
+    let path = document.replay().steps().iter().rev();
+    let holds = path
+        .map(|step| tree.node(step.cell, document.context()))
+        .find(|node| {
+            node.text().as_bytes().windows(2).any(|pair| pair == b"DD")
+                && node.first("DD").is_some()
+        });
+    holds.map(|node| node.points("DD")).unwrap_or_default()
+}
+
+fn strip(document: &Document, fork: &Fork) -> Vec<StripEntry> {
+    let next = document.next(document.cursor());
+    fork.branches
+        .iter()
+        .map(|branch| strip_entry(document, fork, *branch, next))
+        .collect()
+}
+
+fn strip_entry(
+    document: &Document,
+    fork: &Fork,
+    branch: Branch,
+    next: Option<CellId>,
+) -> StripEntry {
+    let context = document.context();
+    let node = document.tree().node(branch.child, context);
+    let (kind, point) = match branch.start {
+        Start::Move(_, point) => (StripKind::Move, name(context.size, point)),
+        Start::Pass(_) => (StripKind::Pass, "pass".to_owned()),
+        Start::Setup => (StripKind::Setup, "setup".to_owned()),
+        Start::Unreadable(_) => (
+            StripKind::Unreadable,
+            node.mv().map(|mv| mv.raw.to_owned()).unwrap_or_default(),
+        ),
+    };
+    let text = node
+        .comment()
+        .or_else(|| node.simple_text("N"))
+        .unwrap_or_default();
+    StripEntry {
+        child: branch.child,
+        kind,
+        letter: fork.letter_of(branch.child).map(str::to_owned),
+        point,
+        words: first_words(&text),
+        is_next: next == Some(branch.child),
+    }
+}
+
+fn name(size: Size, point: Point) -> String {
+    coords::write(size, point).unwrap_or_else(|| point.sgf())
+}
+
+/// The first line with anything in it, cut to what a strip can hold.
+fn first_words(text: &str) -> String {
+    let line = text
+        .lines()
+        .map(str::trim)
+        .find(|line| !line.is_empty())
+        .unwrap_or_default();
+    let short: String = line.chars().take(48).collect();
+    if short.len() < line.len() {
+        format!("{}…", short.trim_end())
+    } else {
+        short
+    }
+}
+
+fn comment(document: &Document, hidden: bool) -> CommentView {
+    let cell = document.cursor();
+    let node = document.tree().node(cell, document.context());
+    let problem = document
+        .problem()
+        .and_then(|number| document.problems().get(number));
+    let is_start = problem.is_none_or(|problem| problem.start == cell || problem.root == cell);
+    let hidden = hidden && !is_start;
+    CommentView {
+        cell: Some(cell),
+        name: if hidden {
+            String::new()
+        } else {
+            node.simple_text("N").unwrap_or_default().into_owned()
+        },
+        text: if hidden {
+            String::new()
+        } else {
+            node.comment().unwrap_or_default().into_owned()
+        },
+        hidden,
+    }
+}
+
+fn problems(session: &Session) -> ProblemsView {
+    // A file with one problem is one row; a file with several has a row of its own above theirs.
+    let rows_of = |document: &Document| match document.problems().len() {
+        0 | 1 => 1,
+        many => many + 1,
+    };
+    let total = session.documents().iter().map(rows_of).sum();
+    let asked = session.problem_rows();
+    let window = asked.start.min(total)..asked.end.min(total);
+    let mut view = ProblemsView {
+        total,
+        window: window.clone(),
+        rows: Vec::new(),
+        current: None,
+    };
+    let mut first = 0;
+    for (file, document) in session.documents().iter().enumerate() {
+        let many = rows_of(document);
+        if file == session.current() {
+            let within = if many == 1 {
+                0
+            } else {
+                document.problem().map_or(0, |number| number + 1)
+            };
+            view.current = Some(first + within);
+        }
+        let from = window.start.saturating_sub(first).min(many);
+        let until = window.end.saturating_sub(first).min(many);
+        view.rows
+            .extend((from..until).map(|row| problem_row(file, document, many, row)));
+        first += many;
+    }
+    view
+}
+
+fn problem_row(file: usize, document: &Document, many: usize, row: usize) -> ProblemRow {
+    let problem = if many == 1 {
+        (!document.problems().is_empty()).then_some(0)
+    } else {
+        row.checked_sub(1)
+    };
+    let title = match problem.and_then(|number| {
+        document
+            .problems()
+            .get(number)
+            .map(|&problem| (number, problem))
+    }) {
+        Some((number, problem)) if many > 1 => title(document.tree(), problem, number),
+        _ => document.name().to_owned(),
+    };
+    ProblemRow {
+        file,
+        problem,
+        title,
+        diagram: problem.and_then(|number| diagram(document, number)),
+        modified: document.is_modified() && row == 0,
+    }
+}
+
+/// The root position of a problem, with nothing that gives its answer away.
+fn diagram(document: &Document, number: usize) -> Option<BoardView> {
+    let problem = document.problems().get(number)?;
+    let mut replay = Replay::new();
+    replay.go(document.tree(), problem.start);
+    let position = replay.position()?;
+    let size = position.size();
+    Some(BoardView {
+        kind: replay.context().kind,
+        size,
+        shown: document.crop(number).map_or(Area::whole(size), area),
+        stones: stones(position),
+        last_move: None,
+        letters: Vec::new(),
+        marks: Vec::new(),
+        strokes: Vec::new(),
+        dimmed: Vec::new(),
+        outside: Vec::new(),
+        coordinates: false,
+        to_move: Color::Black,
+    })
+}
+
+fn status(session: &Session, document: Option<&Document>) -> StatusView {
+    let mut status = StatusView {
+        message: session.message().to_owned(),
+        ..StatusView::default()
+    };
+    let Some(document) = document else {
+        return status;
+    };
+    let region = document
+        .source()
+        .region_at(document.tree().cell(document.root()).node.range().start);
+    status.file = document.path().map_or_else(
+        || document.name().to_owned(),
+        |path| path.display().to_string(),
+    );
+    status.charset = document
+        .tree()
+        .charset()
+        .map_or_else(|| region.name().to_owned(), str::to_owned);
+    status.faults = Arc::clone(document.faults());
+    let Some(step) = document.replay().last() else {
+        return status;
+    };
+    status.move_number = step.number;
+    if let Some(position) = document.replay().position() {
+        let color = to_move(document.tree(), step, document.context());
+        status.to_move = format!(
+            "{} to play",
+            if color == Color::Black {
+                "Black"
+            } else {
+                "White"
+            }
+        );
+        status.captures = position.captures();
+    }
+    let style = document.style();
+    if session.settings().marks == Marks::Children && style != 0 {
+        let what = if style & 2 != 0 {
+            "no letters"
+        } else {
+            "letters on the alternatives"
+        };
+        status.override_note = Some(format!(
+            "the file asks for {what} (ST[{style}]); letters stand on the branches"
+        ));
+    }
+    status
+}
+
+fn menu(session: &Session, document: Option<&Document>, hidden: bool) -> MenuView {
+    let Some(document) = document else {
+        return MenuView::default();
+    };
+    let cell = document.cursor();
+    let has_path = document.path().is_some();
+    let number = document.problem();
+    MenuView {
+        undo: document.undo_name().map(str::to_owned),
+        redo: document.redo_name().map(str::to_owned),
+        has_file: true,
+        has_back: document
+            .tree()
+            .cell(cell)
+            .up
+            .is_some_and(|up| up != CellId::FILE),
+        has_forward: document.tree().cell(cell).car.is_some(),
+        has_next_problem: has_path
+            || number.is_none_or(|number| number + 1 < document.problems().len()),
+        has_previous_problem: has_path || number.is_some_and(|number| number > 0),
+        answers_hidden: hidden,
+        can_hide: session.settings().hide_answers,
+    }
+}
+
+fn lb_tag(session: &Session) -> Option<LbTagView> {
+    let options = session.lb_tag()?;
+    let document = session.document()?;
+    let plan = session.lb_plan(options)?;
+    let rows = plan
+        .nodes
+        .iter()
+        .take(LbTagView::MOST_ROWS)
+        .map(|node| LbTagRow {
+            cell: Some(node.cell),
+            place: place(document, node.cell),
+            before: labels(document, &node.before),
+            after: labels(document, &node.after),
+            mention: node.mentioned_by.first().and_then(|&cell| {
+                let comment = document.tree().node(cell, document.context()).comment()?;
+                Some(first_words(&comment))
+            }),
+        });
+    Some(LbTagView {
+        mode: options.mode,
+        scope: options.scope,
+        letters: options.letters,
+        summary: plan.summary(),
+        rows: rows.collect(),
+        more: plan.nodes.len().saturating_sub(LbTagView::MOST_ROWS),
+    })
+}
+
+fn labels(document: &Document, labels: &[(Point, String)]) -> String {
+    let size = document.context().size;
+    let each = labels
+        .iter()
+        .map(|(point, text)| format!("{} {text}", name(size, *point)));
+    each.collect::<Vec<_>>().join(", ")
+}
+
+/// Where a node is: its problem, if there are several, and its move.
+fn place(document: &Document, cell: CellId) -> String {
+    let tree = document.tree();
+    let path: Vec<CellId> = std::iter::once(cell).chain(tree.ancestors(cell)).collect();
+    let number = path
+        .iter()
+        .rev()
+        .take(2)
+        .find_map(|&head| document.number_of(head));
+    let context = path.last().map_or_else(Context::default, |&root| {
+        crate::tree::context_of(tree.node_text(root))
+    });
+    let moves = path
+        .iter()
+        .filter(|&&cell| is_move(tree, cell, context))
+        .count();
+    let here = match Start::of(tree.node(cell, context)) {
+        Start::Move(_, point) => format!("move {moves} ({})", name(context.size, point)),
+        Start::Pass(_) => format!("move {moves} (pass)"),
+        Start::Setup if path.len() == 1 => "the diagram".to_owned(),
+        Start::Setup | Start::Unreadable(_) => format!("after move {moves}"),
+    };
+    match number {
+        Some(number) if document.problems().len() > 1 => format!("problem {}, {here}", number + 1),
+        _ => here,
+    }
+}
+
+fn is_move(tree: &Tree, cell: CellId, context: Context) -> bool {
+    tree.node(cell, context).mv().is_some()
+}
