@@ -155,7 +155,7 @@ impl App {
                 .default_size(216.0)
                 .size_range(110.0..=(width * 0.25).max(120.0))
                 .show_collapsible(ui, &mut is_open, |ui| {
-                    problems::show(ui, view, &self.textures, &mut self.problems, commands)
+                    problems::show(ui, view, &self.textures, &mut self.problems, commands);
                 });
             if is_open != view.settings.problem_panel {
                 commands.push(Command::Look(Look::Toggle(Switch::ProblemPanel)));
@@ -176,7 +176,7 @@ impl App {
                         .default_size(ui.available_height() * 0.5)
                         .size_range(90.0..=ui.available_height() - 110.0)
                         .show(ui, |ui| {
-                            tree::show(ui, view, &self.textures, &mut self.tree, commands)
+                            tree::show(ui, view, &self.textures, &mut self.tree, commands);
                         });
                 }
                 CentralPanel::no_frame()
@@ -261,7 +261,7 @@ impl App {
                     self.perform(ctx, effects);
                 }
                 Report::Open(Answer::Paths(paths)) => {
-                    self.run(ctx, Command::File(File::OpenPaths(paths)))
+                    self.run(ctx, Command::File(File::OpenPaths(paths)));
                 }
                 Report::Open(Answer::Unusable(reason)) => {
                     let start = self.folder.clone().unwrap_or_else(|| PathBuf::from("."));
@@ -273,7 +273,7 @@ impl App {
                     ..
                 } => {
                     if let Some(path) = paths.into_iter().next() {
-                        self.save_to(ctx, document, path);
+                        self.save_to(ctx, document, &path);
                     }
                 }
                 Report::Save {
@@ -302,8 +302,8 @@ impl App {
     }
 
     /// The dialog asked about the name as it was typed; with an ending added it may be another file's.
-    fn save_to(&mut self, ctx: &Context, document: crate::session::DocumentId, typed: PathBuf) {
-        let path = with_ending(typed.clone());
+    fn save_to(&mut self, ctx: &Context, document: crate::session::DocumentId, typed: &Path) {
+        let path = with_ending(typed.to_owned());
         if path != typed && path.exists() {
             self.dialogs.open(Open::Overwrite { document, path });
             ctx.request_repaint();

@@ -38,13 +38,50 @@ pub(super) fn view(sgf: &str, path: &[usize]) -> View {
     let step = *replay.last().unwrap();
     let found = fork(&tree, cell, context, Scheme::Lower, false);
     let node = tree.node(cell, context);
+    let to_move = crate::problem::to_move(&tree, &step, context);
+    let board = board(&found, &replay, to_move);
+    let text = node.comment().unwrap_or_default().into_owned();
+    View {
+        title: "corner.sgf".to_owned(),
+        board: Some(board.clone()),
+        notice: None,
+        strip: strip(&tree, cell, context, &found),
+        comment: CommentView {
+            cell: Some(cell),
+            name: "Corner".to_owned(),
+            text,
+            hidden: false,
+        },
+        tree: TreeView {
+            layout: Arc::new(TreeLayout::new(&tree, root)),
+            current: Some(cell),
+            hidden: false,
+        },
+        problems: problems(&board),
+        status: status(&loaded.faults, to_move, step.number),
+        menu: menu(),
+        lb_tag: None,
+        full_screen: false,
+        settings: Settings {
+            recent: vec!["/tmp/one.sgf".to_owned()],
+            ..Settings::default()
+        },
+    }
+}
+
+fn strip(
+    tree: &crate::tree::Tree,
+    cell: CellId,
+    context: crate::syntax::value::Context,
+    found: &crate::problem::Fork,
+) -> Vec<StripEntry> {
     let words = |child: CellId| {
         tree.node(child, context)
             .comment()
             .unwrap_or_default()
             .into_owned()
     };
-    let strip = found.branches.iter().map(|branch| {
+    let entries = found.branches.iter().map(|branch| {
         let (kind, point) = match branch.start {
             Start::Move(_, point) => (StripKind::Move, coords::write(context.size, point).unwrap()),
             Start::Pass(_) => (StripKind::Pass, "pass".to_owned()),
@@ -60,49 +97,29 @@ pub(super) fn view(sgf: &str, path: &[usize]) -> View {
             is_next: Some(branch.child) == tree.cell(cell).car,
         }
     });
-    let to_move = crate::problem::to_move(&tree, &step, context);
-    let board = board(&found, &replay, to_move);
-    let text = node.comment().unwrap_or_default().into_owned();
-    View {
-        title: "corner.sgf".to_owned(),
-        board: Some(board.clone()),
-        notice: None,
-        strip: strip.collect(),
-        comment: CommentView {
-            cell: Some(cell),
-            name: "Corner".to_owned(),
-            text,
-            hidden: false,
-        },
-        tree: TreeView {
-            layout: Arc::new(TreeLayout::new(&tree, root)),
-            current: Some(cell),
-            hidden: false,
-        },
-        problems: problems(&board),
-        status: StatusView {
-            to_move: format!("{to_move} to play"),
-            move_number: step.number,
-            file: "corner.sgf".to_owned(),
-            charset: "UTF-8".to_owned(),
-            faults: Arc::new(loaded.faults),
-            message: "a note, it starts no branch".to_owned(),
-            ..StatusView::default()
-        },
-        menu: MenuView {
-            undo: Some("Comment".to_owned()),
-            has_file: true,
-            has_back: true,
-            has_forward: true,
-            has_next_problem: true,
-            ..MenuView::default()
-        },
-        lb_tag: None,
-        full_screen: false,
-        settings: Settings {
-            recent: vec!["/tmp/one.sgf".to_owned()],
-            ..Settings::default()
-        },
+    entries.collect()
+}
+
+fn status(faults: &[crate::fault::Fault], to_move: Color, move_number: u32) -> StatusView {
+    StatusView {
+        to_move: format!("{to_move} to play"),
+        move_number: move_number,
+        file: "corner.sgf".to_owned(),
+        charset: "UTF-8".to_owned(),
+        faults: Arc::new(faults.to_vec()),
+        message: "a note, it starts no branch".to_owned(),
+        ..StatusView::default()
+    }
+}
+
+fn menu() -> MenuView {
+    MenuView {
+        undo: Some("Comment".to_owned()),
+        has_file: true,
+        has_back: true,
+        has_forward: true,
+        has_next_problem: true,
+        ..MenuView::default()
     }
 }
 

@@ -69,7 +69,7 @@ pub(super) fn outside(ctx: &Context, target: Target) -> (Vec<Command>, Option<St
                 None => {
                     remark = Some(
                         "The clipboard holds neither SGF text nor the path of a file.".to_owned(),
-                    )
+                    );
                 }
             }
         }

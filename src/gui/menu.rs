@@ -57,27 +57,29 @@ enum Group {
 
 fn group(command: &Command) -> Group {
     match command {
-        Command::File(File::Open) => Group::Plain(0),
-        Command::File(File::Save | File::SaveAs) => Group::Plain(1),
-        Command::File(File::AskCharset) => Group::Plain(2),
-        Command::File(_) => Group::Plain(3),
-        Command::Go(Go::Forward | Go::Back | Go::NextSibling | Go::PreviousSibling) => {
-            Group::Plain(0)
-        }
-        Command::Go(Go::ForwardTen | Go::BackTen | Go::Start | Go::End) => Group::Plain(1),
-        Command::Go(Go::PreviousFork | Go::NextFork) => Group::Plain(2),
-        Command::Go(_) => Group::Plain(3),
-        Command::Look(Look::ShowAnswers | Look::Toggle(Switch::HideAnswers)) => Group::Plain(0),
-        Command::Look(Look::Toggle(Switch::WholeBoard | Switch::Coordinates)) => Group::Plain(1),
-        Command::Look(Look::Toggle(Switch::TreePanel | Switch::ProblemPanel)) => Group::Plain(2),
-        Command::Look(Look::Toggle(Switch::ClickPlaysNext | Switch::LetterSingle)) => {
-            Group::Plain(3)
-        }
-        Command::Look(Look::FullScreen) => Group::Plain(4),
         Command::Look(Look::Letters(_)) => Group::Sub("Letters"),
         Command::Look(Look::Marks(_)) => Group::Sub("When Letters Show"),
         Command::Look(Look::Theme(_)) => Group::Sub("Theme"),
-        _ => Group::Plain(0),
+        Command::File(file) => Group::Plain(match file {
+            File::Open => 0,
+            File::Save | File::SaveAs => 1,
+            File::AskCharset => 2,
+            _ => 3,
+        }),
+        Command::Go(go) => Group::Plain(match go {
+            Go::Forward | Go::Back | Go::NextSibling | Go::PreviousSibling => 0,
+            Go::ForwardTen | Go::BackTen | Go::Start | Go::End => 1,
+            Go::PreviousFork | Go::NextFork => 2,
+            _ => 3,
+        }),
+        Command::Look(look) => Group::Plain(match look {
+            Look::ShowAnswers | Look::Toggle(Switch::HideAnswers) => 0,
+            Look::Toggle(Switch::WholeBoard | Switch::Coordinates) => 1,
+            Look::Toggle(Switch::TreePanel | Switch::ProblemPanel) => 2,
+            Look::Toggle(Switch::ClickPlaysNext | Switch::LetterSingle) => 3,
+            _ => 4,
+        }),
+        Command::Edit(_) | Command::Tools(_) | Command::Help(_) => Group::Plain(0),
     }
 }
 
@@ -213,16 +215,22 @@ fn line(view: &View, command: &Command) -> Line {
 fn is_enabled(view: &View, command: &Command) -> bool {
     let menu = &view.menu;
     match command {
-        Command::File(File::Save | File::SaveAs | File::AskCharset | File::Close) => menu.has_file,
+        Command::File(File::Save | File::SaveAs | File::AskCharset | File::Close)
+        | Command::Tools(Tools::AskLbTag) => menu.has_file,
         Command::Edit(Edit::Undo) => menu.undo.is_some(),
         Command::Edit(Edit::Redo) => menu.redo.is_some(),
         Command::Go(Go::Forward | Go::ForwardTen | Go::End | Go::NextFork) => menu.has_forward,
-        Command::Go(Go::Back | Go::BackTen | Go::Start | Go::PreviousFork) => menu.has_back,
-        Command::Go(Go::NextSibling | Go::PreviousSibling) => menu.has_back,
+        Command::Go(
+            Go::Back
+            | Go::BackTen
+            | Go::Start
+            | Go::PreviousFork
+            | Go::NextSibling
+            | Go::PreviousSibling,
+        ) => menu.has_back,
         Command::Go(Go::NextProblem) => menu.has_next_problem,
         Command::Go(Go::PreviousProblem) => menu.has_previous_problem,
         Command::Look(Look::ShowAnswers) => menu.can_hide,
-        Command::Tools(Tools::AskLbTag) => menu.has_file,
         Command::Tools(Tools::Faults) => !view.status.faults.is_empty(),
         _ => true,
     }

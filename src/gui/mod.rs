@@ -100,12 +100,17 @@ fn of_eframe(error: &eframe::Error) -> Error {
     }
 }
 
+/// What went wrong, without the place in the code that some libraries put before it.
 fn first_line(text: &str) -> String {
-    text.lines()
-        .next()
-        .unwrap_or("no reason was given")
-        .trim()
-        .to_owned()
+    let line = text.lines().next().unwrap_or_default();
+    let plain = match line.split_once(".rs:") {
+        Some((_, rest)) => rest.split_once(": ").map_or(rest, |(_, reason)| reason),
+        None => line,
+    };
+    match plain.trim().trim_end_matches('.') {
+        "" => "no reason was given".to_owned(),
+        reason => reason.to_owned(),
+    }
 }
 
 fn open(paths: Vec<PathBuf>, is_open: &Arc<std::sync::atomic::AtomicBool>) -> eframe::Result {
@@ -146,5 +151,17 @@ impl eframe::App for Windowed {
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {
         eframe::set_value(storage, SETTINGS, self.0.settings());
+    }
+}
+
+#[cfg(test)]
+mod messages {
+    use super::first_line;
+
+    #[test]
+    fn reasons_are_told_without_places_in_code() {
+        let told = "os error at /x/y-0.30/src/linux/mod.rs:765: neither A nor B is set.\nmore";
+        assert_eq!(first_line(told), "neither A nor B is set");
+        assert_eq!(first_line(""), "no reason was given");
     }
 }

@@ -143,7 +143,7 @@ impl Model {
         let known = if overwrite {
             None
         } else {
-            self.stamps.get(&path).cloned()
+            self.stamps.get(&path).copied()
         };
         Some(Writing {
             document,

@@ -13,6 +13,8 @@ pub(super) struct Palette {
     pub(super) wood: Color32,
     /// The wood seen from afar: patches below letters.
     pub(super) patch: Color32,
+    /// Patches below the letters of branches, a little lighter.
+    pub(super) branch_patch: Color32,
     /// The lines of the board, its hoshi and coordinates.
     pub(super) line: Color32,
     /// The letters of branches on the board.
@@ -37,6 +39,7 @@ pub(super) const fn palette(visuals: &Visuals) -> Palette {
 const LIGHT: Palette = Palette {
     wood: Color32::WHITE,
     patch: Color32::from_rgb(229, 191, 126),
+    branch_patch: Color32::from_rgb(246, 225, 182),
     line: Color32::from_rgb(62, 44, 22),
     branch: Color32::from_rgb(12, 64, 150),
     branch_on_black: Color32::from_rgb(158, 205, 255),
@@ -49,6 +52,7 @@ const LIGHT: Palette = Palette {
 const DARK: Palette = Palette {
     wood: Color32::from_rgb(216, 212, 206),
     patch: Color32::from_rgb(195, 160, 104),
+    branch_patch: Color32::from_rgb(222, 198, 152),
     line: Color32::from_rgb(48, 34, 18),
     branch: Color32::from_rgb(10, 48, 122),
     branch_on_black: Color32::from_rgb(158, 205, 255),

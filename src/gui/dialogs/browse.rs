@@ -81,7 +81,7 @@ impl Browser {
                     .sort_by_key(|(name, _, is_folder)| (!is_folder, name.to_lowercase()));
             }
             Err(cause) => {
-                self.problem = Some(format!("{} cannot be listed: {cause}", folder.display()))
+                self.problem = Some(format!("{} cannot be listed: {cause}", folder.display()));
             }
         }
         self.folder = folder;

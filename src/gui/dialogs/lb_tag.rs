@@ -73,9 +73,9 @@ pub(super) fn show(ui: &mut Ui, view: &View, is_new: bool, commands: &mut Vec<Co
         let cancel = ui.button("Cancel");
         if is_new {
             if can_write {
-                write.request_focus()
+                write.request_focus();
             } else {
-                cancel.request_focus()
+                cancel.request_focus();
             }
         }
         if write.clicked() {

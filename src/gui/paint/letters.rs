@@ -52,7 +52,11 @@ fn one(canvas: &Canvas<'_>, letter: &Letter) {
         painter.rect(
             patch,
             cell * 0.37,
-            palette.patch,
+            if is_branch {
+                palette.branch_patch
+            } else {
+                palette.patch
+            },
             pen,
             egui::StrokeKind::Inside,
         );
@@ -68,7 +72,7 @@ fn one(canvas: &Canvas<'_>, letter: &Letter) {
 
 /// Paints a text heavy, for the fonts have no bold face.
 pub(in crate::gui) fn weighty(painter: &Painter, at: Pos2, galley: &Arc<Galley>, color: Color32) {
-    let step = (galley.size().y * 0.018).clamp(0.25, 0.7);
+    let step = (galley.size().y * 0.022).clamp(0.35, 0.9);
     for shift in [-step, step] {
         painter.galley(at + vec2(shift, 0.0), Arc::clone(galley), color);
     }

@@ -75,7 +75,7 @@ fn arrows_never_move_the_focus() {
         window.harness.key_press(Key::Tab);
         window.settle();
     }
-    let focused = |window: &Window| window.harness.ctx.memory(|memory| memory.focused());
+    let focused = |window: &Window| window.harness.ctx.memory(egui::Memory::focused);
     let before = focused(&window);
     for key in [
         Key::ArrowRight,
@@ -100,7 +100,7 @@ fn tab_never_stops_at_a_point_or_a_node_of_the_tree() {
             .harness
             .root()
             .children_recursive()
-            .find(|node| node.is_focused());
+            .find(egui_kittest::Node::is_focused);
         let name = name
             .and_then(|node| node.accesskit_node().label())
             .unwrap_or_default();
