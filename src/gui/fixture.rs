@@ -103,7 +103,7 @@ fn strip(
 fn status(faults: &[crate::fault::Fault], to_move: Color, move_number: u32) -> StatusView {
     StatusView {
         to_move: format!("{to_move} to play"),
-        move_number: move_number,
+        move_number,
         file: "corner.sgf".to_owned(),
         charset: "UTF-8".to_owned(),
         faults: Arc::new(faults.to_vec()),
