@@ -6,7 +6,7 @@ use egui::{Event, EventFilter, Id, MouseWheelUnit, Rect, Response, Role, Sense, 
 
 use crate::board::{Point, coords};
 use crate::session::Command;
-use crate::session::command::Go;
+use crate::session::command::{File, Go, Help};
 use crate::view::View;
 use crate::view::board::{BoardView, Letter, Meaning};
 
@@ -45,6 +45,9 @@ pub(super) fn show(
         });
     }
     let Some(board) = &view.board else {
+        if !view.menu.has_file {
+            welcome(ui, commands);
+        }
         return;
     };
     let room = ui.available_rect_before_wrap().shrink(10.0);
@@ -69,6 +72,21 @@ pub(super) fn show(
     }
     .paint(hovered);
     turn(ui, room, wheel, commands);
+}
+
+/// What can be done where no file is open.
+fn welcome(ui: &mut Ui, commands: &mut Vec<Command>) {
+    ui.vertical_centered(|ui| {
+        ui.add_space(ui.available_height() * 0.36);
+        ui.label("Drop SGF files here, or paste SGF text.");
+        ui.add_space(8.0);
+        if ui.button("Open Files…").clicked() {
+            commands.push(Command::File(File::Open));
+        }
+        if ui.button("Show a Sample").clicked() {
+            commands.push(Command::Help(Help::Sample));
+        }
+    });
 }
 
 /// The board as one stop of the Tab key that keeps the arrows.

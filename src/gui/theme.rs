@@ -115,6 +115,8 @@ fn light() -> Visuals {
     visuals.widgets.inactive.bg_fill = Color32::from_rgb(222, 216, 205);
     visuals.widgets.inactive.bg_stroke = Stroke::new(1.0, Color32::from_rgb(205, 197, 184));
     visuals.widgets.hovered.weak_bg_fill = Color32::from_rgb(223, 217, 206);
+    visuals.widgets.active.weak_bg_fill = Color32::from_rgb(206, 222, 243);
+    visuals.widgets.active.bg_stroke = Stroke::new(1.5, LIGHT.accent);
     visuals.hyperlink_color = LIGHT.accent;
     visuals.weak_text_color = Some(Color32::from_rgb(112, 104, 94));
     round(visuals)
@@ -134,6 +136,8 @@ fn dark() -> Visuals {
     visuals.widgets.inactive.weak_bg_fill = Color32::from_rgb(58, 56, 53);
     visuals.widgets.inactive.bg_fill = Color32::from_rgb(70, 67, 63);
     visuals.widgets.inactive.bg_stroke = Stroke::new(1.0, Color32::from_rgb(84, 80, 75));
+    visuals.widgets.active.weak_bg_fill = Color32::from_rgb(48, 72, 104);
+    visuals.widgets.active.bg_stroke = Stroke::new(1.5, DARK.accent);
     visuals.hyperlink_color = DARK.accent;
     visuals.weak_text_color = Some(Color32::from_rgb(156, 149, 140));
     round(visuals)

@@ -2,7 +2,7 @@
 
 use egui::{Align2, Color32, CornerRadius, FontId, Mesh, Shape, Stroke, pos2};
 
-use crate::board::{Point, coords};
+use crate::board::{GameKind, Point, coords};
 use crate::gui::geometry::{Geometry, Side};
 
 use super::{Canvas, grain};
@@ -95,7 +95,10 @@ pub(super) fn coordinates(canvas: &Canvas<'_>) {
     let shown = geometry.shown;
     let font = FontId::proportional((geometry.cell * 0.36).clamp(7.0, 17.0));
     let field = geometry.field();
-    let color = canvas.palette.line.gamma_multiply(0.86);
+    let color = match canvas.board.kind {
+        GameKind::Othello | GameKind::Chess => Color32::from_rgb(206, 226, 212),
+        GameKind::Go | GameKind::Other => canvas.palette.line.gamma_multiply(0.86),
+    };
     let near = (field.left() - geometry.wood.left()) * 0.52;
     let write = |at, text: String| {
         canvas

@@ -2,6 +2,7 @@
 
 mod dialogs;
 mod panels;
+mod whole;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -57,6 +58,42 @@ impl Window {
         let mut window = Self { harness };
         window.settle();
         window
+    }
+
+    /// A window on a real session with a file open in it.
+    fn opening(path: &Path) -> Self {
+        let paths = vec![path.to_owned()];
+        let harness = Harness::builder()
+            .with_size(egui::vec2(1200.0, 800.0))
+            .with_max_steps(40)
+            .allow_missing_glyphs()
+            .build_ui_state(
+                move |ui, app: &mut Option<App>| {
+                    let app = app.get_or_insert_with(|| {
+                        let model = Model::new(crate::settings::Settings::default());
+                        let chooser = Arc::new(Always(Answer::Canceled));
+                        let mut app = App::new(ui.ctx(), model, chooser);
+                        app.start(ui.ctx(), paths.clone());
+                        app
+                    });
+                    app.ui(ui);
+                },
+                None,
+            );
+        Self { harness }
+    }
+
+    /// Runs until the view is as wanted; what happens beside the window takes its time.
+    fn wait(&mut self, is_wanted: impl Fn(&View) -> bool) {
+        for _ in 0..500 {
+            self.settle();
+            if is_wanted(self.app().model.view()) {
+                self.settle();
+                return;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        panic!("it never came");
     }
 
     fn joseki() -> Self {
