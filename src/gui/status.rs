@@ -9,6 +9,11 @@ use crate::view::View;
 
 use super::paint::{self, Textures};
 
+/// Below this width the bar says only what matters most.
+const NARROW: f32 = 860.0;
+/// Paths of more characters are shown without their folder.
+const LONG: usize = 48;
+
 /// Shows the bar. `remark` is something of the window itself to be said once.
 pub(super) fn show(
     ui: &mut Ui,
@@ -17,35 +22,50 @@ pub(super) fn show(
     remark: Option<&str>,
     commands: &mut Vec<Command>,
 ) {
-    let status = &view.status;
-    ui.horizontal_centered(|ui| {
-        if let Some(board) = &view.board {
-            stone(ui, textures, board.to_move);
-            ui.label(&status.to_move);
-            ui.separator();
-            ui.label(format!("move {}", status.move_number));
-            ui.separator();
-            let [black, white] = status.captures;
-            ui.label(format!("captures: black {black}, white {white}"))
-                .on_hover_text("Stones that each side has taken");
-            ui.separator();
-        }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            file(ui, view, commands);
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let message = remark.unwrap_or(&status.message);
-                let label = egui::Label::new(message).truncate();
-                ui.add(label).on_hover_text(message);
-            });
+    let is_narrow = ui.available_width() < NARROW;
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        file(ui, view, is_narrow, commands);
+        let rest = ui.available_rect_before_wrap();
+        ui.shrink_clip_rect(rest.expand2(vec2(0.0, 4.0)));
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            place(ui, view, textures, is_narrow);
+            let message = remark.unwrap_or(&view.status.message);
+            let label = egui::Label::new(message).truncate();
+            ui.add(label).on_hover_text(message);
         });
     });
 }
 
+/// From the left: whose turn it is and where one stands.
+fn place(ui: &mut Ui, view: &View, textures: &Textures, is_narrow: bool) {
+    let Some(board) = &view.board else {
+        return;
+    };
+    let status = &view.status;
+    stone(ui, textures, board.to_move);
+    ui.label(&status.to_move);
+    ui.separator();
+    ui.label(format!("move {}", status.move_number));
+    ui.separator();
+    if !is_narrow {
+        let [black, white] = status.captures;
+        ui.label(format!("captures: black {black}, white {white}"))
+            .on_hover_text("Stones that each side has taken");
+        ui.separator();
+    }
+}
+
 /// From the right: the file, its charset, what was found wrong, and what is shown other than it says.
-fn file(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
+fn file(ui: &mut Ui, view: &View, is_narrow: bool, commands: &mut Vec<Command>) {
     let status = &view.status;
     if !status.file.is_empty() {
-        ui.label(&status.file);
+        let name = std::path::Path::new(&status.file).file_name();
+        let name = name.map(std::ffi::OsStr::to_string_lossy);
+        let is_long = is_narrow || status.file.chars().count() > LONG;
+        let shown = name
+            .filter(|_| is_long)
+            .unwrap_or(status.file.as_str().into());
+        ui.label(shown).on_hover_text(&status.file);
         ui.separator();
     }
     if !status.charset.is_empty() {
