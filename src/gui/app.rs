@@ -185,7 +185,7 @@ impl App {
         let low = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(10, 8));
         Panel::bottom("strip")
             .frame(low)
-            .exact_size(strip::HEIGHT)
+            .resizable(false)
             .show(ui, |ui| strip::show(ui, view, commands));
         CentralPanel::no_frame().show(ui, |ui| {
             board::show(ui, view, &self.textures, &mut self.wheel, commands);

@@ -13,14 +13,22 @@ use crate::view::{StripEntry, StripKind, View};
 
 use super::{paint, theme};
 
-/// The height of the strip, with its margins.
-pub(super) const HEIGHT: f32 = 78.0;
+/// The height of the strip: two rows of chips.
+const HEIGHT: f32 = 62.0;
 const CHIP: f32 = 27.0;
 /// The most characters of a comment in a chip.
 const WORDS: usize = 42;
 
-/// Shows the strip.
+/// Shows the strip. What it holds is laid out apart, so that it cannot stretch or shrink the panel.
 pub(super) fn show(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
+    let size = vec2(ui.available_width(), HEIGHT);
+    let (room, _) = ui.allocate_exact_size(size, Sense::hover());
+    let mut inner = ui.new_child(egui::UiBuilder::new().id_salt("strip").max_rect(room));
+    inner.shrink_clip_rect(room.expand(2.0));
+    contents(&mut inner, view, commands);
+}
+
+fn contents(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     if view.menu.answers_hidden {
         ui.horizontal(|ui| {
             ui.weak("The answers are hidden.");

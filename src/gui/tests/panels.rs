@@ -275,3 +275,21 @@ fn function_keys_are_toggles() {
         [Command::Look(Look::Toggle(Switch::WholeBoard))]
     );
 }
+
+#[test]
+fn the_board_never_jumps_whatever_the_strip_holds() {
+    let fork = fixture::view(fixture::JOSEKI, &[]);
+    let mut leaf = fork.clone();
+    leaf.strip.clear();
+    let mut hidden = leaf.clone();
+    hidden.menu.answers_hidden = true;
+    let mut full = fork.clone();
+    full.strip = std::iter::repeat_n(fork.strip.clone(), 9)
+        .flatten()
+        .collect();
+    let places = [fork, leaf, hidden, full].map(|view| {
+        let window = Window::new(view);
+        window.harness.get_by_label("Q16, black stone").rect()
+    });
+    assert!(places.iter().all(|place| *place == places[0]), "{places:?}");
+}
