@@ -116,6 +116,8 @@ pub(super) struct Dialogs {
     stack: Vec<Open>,
     /// The topmost was opened just now, so that it takes the focus.
     is_new: bool,
+    /// The frame in which it was shown first.
+    new_in: Option<u64>,
 }
 
 /// What a dialog says when it was shown.
@@ -144,9 +146,14 @@ impl Dialogs {
 
     /// Shows all that are open.
     pub(super) fn show(&mut self, ctx: &Context, view: &View, commands: &mut Vec<Command>) {
+        // egui may run several passes for one frame; to all of them the dialog is new.
+        let frame = ctx.cumulative_frame_nr();
+        if std::mem::take(&mut self.is_new) {
+            self.new_in = Some(frame);
+        }
+        let is_new = self.new_in == Some(frame);
         let mut at = 0;
         while at < self.stack.len() {
-            let is_new = std::mem::take(&mut self.is_new);
             let Some(open) = self.stack.get_mut(at) else {
                 break;
             };
