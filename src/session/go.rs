@@ -86,6 +86,7 @@ impl Session {
         match document.path.clone() {
             Some(path) => {
                 self.replaces = self.document().map(Document::id);
+                self.awaited = None;
                 vec![Effect::ReadNeighbor { path, after }]
             }
             None => {
