@@ -55,6 +55,7 @@ pub(super) fn view(sgf: &str, path: &[usize]) -> View {
             cell: Some(cell),
             name: "Corner".to_owned(),
             text,
+            mentions: Vec::new(),
             hidden: false,
         },
         tree: TreeView {

@@ -12,8 +12,8 @@ mod turn;
 
 pub use branches::{Branch, Fork, Lettered, Scheme, Start, fork, scheme_of};
 pub use crop::{Crop, crop, view_area};
-pub use lb_tag::{Mode, NodePlan, Plan, Scope, plan};
+pub use lb_tag::{CommentPlan, Mode, NodePlan, Plan, Scope, plan};
 pub use list::{Problem, problems, title};
-pub use mention::mentions;
+pub use mention::{Mention, find_mentions, mentions, reworded};
 pub use merge::merged;
 pub use turn::to_move;
