@@ -8,6 +8,7 @@ mod lb_tag;
 mod list;
 mod mention;
 mod merge;
+mod resize;
 mod turn;
 
 pub use branches::{Branch, Fork, Lettered, Scheme, Start, fork, scheme_of};
@@ -16,4 +17,5 @@ pub use lb_tag::{CommentPlan, Mode, NodePlan, Plan, Scope, plan};
 pub use list::{Problem, problems, title};
 pub use mention::{Mention, find_mentions, mentions, reworded};
 pub use merge::merged;
+pub use resize::falls_off;
 pub use turn::to_move;

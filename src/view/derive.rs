@@ -58,6 +58,9 @@ impl Deriver {
             status: status(session, document),
             menu: menu(session, document, hidden),
             lb_tag: lb_tag(session),
+            info: shown
+                .filter(|_| session.shows_info())
+                .map(super::info::rows),
             full_screen: session.is_full_screen(),
             settings: session.settings().clone(),
         }

@@ -5,11 +5,13 @@
 pub mod board;
 mod derive;
 mod editing;
+mod info;
 mod position;
 pub mod tree;
 
 pub use derive::Deriver;
 pub use editing::{NodeView, ToolView, TrialView};
+pub use info::InfoRow;
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -57,6 +59,8 @@ pub struct View {
     pub full_screen: bool,
     /// The LB tag dialog, while it is open.
     pub lb_tag: Option<LbTagView>,
+    /// The rows of the dialog of the game's facts, while it is open.
+    pub info: Option<Vec<InfoRow>>,
     /// The user's choices.
     pub settings: Settings,
 }

@@ -5,6 +5,7 @@
 
 mod branches;
 mod drawing;
+mod facts;
 mod laws;
 mod letters;
 mod lists;
