@@ -333,7 +333,7 @@ impl Positioned {
                 .map(|branch| Strip {
                     child: relative(branch.child),
                     kind: kind(branch.start),
-                    text: strip_text(tree, *branch, fork.letter_of(branch.child), context),
+                    text: strip_text(tree, *branch, fork.letter_of(*branch), context),
                 })
                 .collect(),
         }

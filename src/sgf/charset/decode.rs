@@ -65,7 +65,9 @@ pub(super) fn decode<'a>(bytes: &'a [u8], encoding: &'static Encoding) -> Decode
     if broken {
         let other = decode_bytewise(bytes, encoding);
         let heals = tokens::breaks(text.as_bytes()) > 0 || other.damage.count == 0;
-        if heals && tokens::breaks(other.text.as_bytes()) == 0 {
+        // A file that was cut off breaks too; read by bytes it would lose characters instead.
+        let loses = other.damage.count > damage.count;
+        if heals && !loses && tokens::breaks(other.text.as_bytes()) == 0 {
             return other;
         }
     }
@@ -108,10 +110,13 @@ pub(super) fn append(
     damage: &mut Damage,
 ) {
     let mut decoder = encoding.new_decoder_without_bom_handling();
+    text.reserve(bytes.len() + 64);
+    let (mut result, mut read) = decoder.decode_to_string_without_replacement(bytes, text, true);
     let mut rest = bytes;
+    // The decoder touches all room that a `String` has left, at every call. Where it stops at each undecodable byte
+    // that would take quadratic time, so from the first one on it writes to a small place.
+    let mut small = String::new();
     loop {
-        text.reserve(rest.len() + 64);
-        let (result, read) = decoder.decode_to_string_without_replacement(rest, text, true);
         rest = rest.get(read..).unwrap_or_default();
         match result {
             DecoderResult::InputEmpty => return,
@@ -122,6 +127,10 @@ pub(super) fn append(
                 damage.note(start, text.len());
             }
         }
+        small.clear();
+        small.reserve(256);
+        (result, read) = decoder.decode_to_string_without_replacement(rest, &mut small, true);
+        text.push_str(&small);
     }
 }
 

@@ -145,12 +145,18 @@ pub fn is_same(left: &Tree, right: &Tree) -> bool {
             .up
             .and_then(|up| twins.get(up.number() as usize).copied().flatten());
         let (text, other) = (left.node_text(cell), right.node_text(twin));
-        // A value that the end of the file cut off is closed where something was written behind it.
-        if up != right.cell(twin).up || text != other && write::closed(text) != other {
+        if up != right.cell(twin).up || text != other && !is_read_as(text, other) {
             return false;
         }
     }
     others.next().is_none()
+}
+
+/// Whether a node's text reads as the other one: a value that the end of the file cut off is closed where something
+/// was written behind it, and the node ends at its last value.
+fn is_read_as(text: &str, other: &str) -> bool {
+    let closed = write::closed(text);
+    closed == other || write::ended(&closed) == other
 }
 
 /// Promise 4: an edited node that holds undecodable bytes is not written over them.
@@ -165,11 +171,12 @@ fn refuse_undecodable(
     let edited = shape
         .loaded
         .subtree(CellId::FILE)
-        .filter(|&cell| !tree.is_loaded(cell) && tree.is_linked(cell));
+        .filter(|&cell| !tree.is_loaded(cell));
     for cell in edited {
         let span = shape.loaded.cell(cell).node;
         let lossless = source.region_at(span.range().start).lossless;
-        if !lossless && shape.loaded.text(span).contains('\u{fffd}') {
+        // The way up is walked last, for it is as long as the cell is deep.
+        if !lossless && shape.loaded.text(span).contains('\u{fffd}') && tree.is_linked(cell) {
             return Err(WriteError::Undecodable { cell });
         }
     }
