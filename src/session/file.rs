@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::command::File;
-use super::{Dialog, Document, DocumentId, Effect, Pending, Session, name_of, text_of};
+use super::{Clipboard, Dialog, Document, DocumentId, Effect, Pending, Session, name_of, text_of};
 use crate::sgf::charset::by_name;
 use crate::sgf::writer::WriteError;
 use crate::sgf::{self, Loaded};
@@ -14,7 +14,10 @@ const SAMPLE: &[u8] = include_bytes!("../../samples/welcome.sgf");
 impl Session {
     pub(super) fn run_file(&mut self, file: File) -> Vec<Effect> {
         match file {
+            File::AskNew => vec![Effect::Show(Dialog::New)],
+            File::New(size) => self.new_file(size),
             File::Open => vec![Effect::AskOpen],
+            File::AskOpenText => vec![Effect::ReadClipboard(Clipboard::File)],
             File::OpenPaths(paths) => self.open_paths(paths),
             File::OpenText(text) => self.open_text(text),
             File::Save => self.save(),
@@ -61,7 +64,7 @@ impl Session {
         self.add(path, name, loaded);
     }
 
-    fn add(&mut self, path: Option<PathBuf>, name: String, loaded: Loaded) {
+    pub(super) fn add(&mut self, path: Option<PathBuf>, name: String, loaded: Loaded) {
         let id = DocumentId(self.next_id);
         self.next_id += 1;
         let repairs = loaded.faults.len();

@@ -101,6 +101,20 @@ fn pair(column: u8, row: u8, context: Context) -> Option<Point> {
     }
 }
 
+/// A point as its game writes it: two SGF letters in Go, `d3` in Othello and `e4` in chess, as their writers do.
+#[must_use]
+pub fn write_point(point: Point, context: Context) -> String {
+    let rank = match context.kind {
+        GameKind::Othello if context.size.rows() <= 9 => Some(point.row + 1),
+        GameKind::Chess => context.size.rows().checked_sub(point.row),
+        _ => None,
+    };
+    match (rank, b'a'.checked_add(point.column)) {
+        (Some(rank), Some(column)) if point.column < 26 => format!("{}{rank}", char::from(column)),
+        _ => point.sgf(),
+    }
+}
+
 /// The two letters of a value that holds nothing but two letters, blanks and backslashes.
 fn squeeze(raw: &[u8]) -> Option<[u8; 2]> {
     let mut letters = raw

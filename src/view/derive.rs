@@ -2,16 +2,18 @@
 
 use std::sync::Arc;
 
-use super::board::{Area, BoardView, Letter, Mark, Meaning, Stroke};
+use super::board::{Area, BoardView};
+use super::editing;
+use super::position::{area, board, stones, whose_turn};
 use super::tree::TreeLayout;
 use super::{
     CommentView, LbTagRow, LbTagView, MenuView, ProblemRow, ProblemsView, StatusView, StripEntry,
     StripKind, TreeView, View,
 };
 use crate::board::{Color, Point, Size, coords};
-use crate::problem::{Branch, Crop, Fork, Start, title, to_move};
+use crate::problem::{Branch, Fork, Start, title};
 use crate::replay::Replay;
-use crate::rules::{Game as _, Move, Position};
+use crate::rules::Game as _;
 use crate::session::{Document, Session};
 use crate::settings::Marks;
 use crate::syntax::value::Context;
@@ -36,6 +38,11 @@ impl Deriver {
             .and_then(|(document, fork)| board(session, document, fork, hidden));
         View {
             title: window_title(document),
+            mode: session.mode(),
+            tool: session.tool(),
+            tools: editing::tools(session.tool()),
+            trial: shown.and_then(editing::trial),
+            node: shown.map(editing::node).unwrap_or_default(),
             notice: notice(document, board.is_some()),
             board,
             strip: match (shown, &fork) {
@@ -105,159 +112,6 @@ fn notice(document: Option<&Document>, has_board: bool) -> Option<String> {
     let is_go = document.context().kind == crate::board::GameKind::Go;
     (is_go && gm.trim() != "1")
         .then(|| format!("The file says GM[{gm}], but its board is one of Go."))
-}
-
-fn board(session: &Session, document: &Document, fork: &Fork, hidden: bool) -> Option<BoardView> {
-    let settings = session.settings();
-    let position = document.replay().position()?;
-    let size = position.size();
-    let cell = document.cursor();
-    let tree = document.tree();
-    let context = document.context();
-    let node = tree.node(cell, context);
-    let whole = Area::whole(size);
-    let crop = document
-        .problem()
-        .and_then(|number| document.crop(number))
-        .map_or(whole, area);
-    let shown = if settings.whole_board { whole } else { crop };
-    let siblings = document.siblings(settings);
-    let letters = if hidden {
-        Vec::new()
-    } else {
-        letters(fork, siblings.as_ref(), cell)
-    };
-    let branch_points = fork
-        .branches
-        .iter()
-        .filter_map(|branch| branch.start.point())
-        .filter(|_| !hidden);
-    let step = document.replay().last();
-    let last_move = step.and_then(|step| step.mv).and_then(|(_, mv)| match mv {
-        Move::Place(point) | Move::Travel { to: point, .. } => Some(point),
-        Move::Pass => None,
-    });
-    let mut outside: Vec<Point> = letters
-        .iter()
-        .map(|letter| letter.point)
-        .chain(branch_points)
-        .chain(last_move)
-        .collect();
-    outside.retain(|&point| !shown.holds(point));
-    outside.sort_unstable();
-    outside.dedup();
-    Some(BoardView {
-        kind: context.kind,
-        size,
-        shown,
-        stones: stones(position),
-        last_move,
-        letters,
-        marks: marks(node),
-        strokes: strokes(node),
-        dimmed: dimmed(document),
-        outside,
-        coordinates: settings.coordinates,
-        to_move: step.map_or(Color::Black, |step| to_move(tree, step, context)),
-    })
-}
-
-const fn area(crop: Crop) -> Area {
-    Area {
-        upper_left: crop.upper_left,
-        lower_right: crop.lower_right,
-    }
-}
-
-fn stones(position: &Position) -> Vec<(Point, Color)> {
-    let points = position.size().points();
-    points
-        .filter_map(|point| position.stone(point).map(|color| (point, color)))
-        .collect()
-}
-
-/// The letters of the branches, or of the alternatives where the file's style wants them, and the author's notes.
-fn letters(fork: &Fork, siblings: Option<&Fork>, cell: CellId) -> Vec<Letter> {
-    let mut letters: Vec<Letter> = Vec::new();
-    let branches = siblings
-        .unwrap_or(fork)
-        .letters
-        .iter()
-        .filter(|letter| !letter.children.contains(&cell));
-    letters.extend(branches.map(|letter| Letter {
-        point: letter.point,
-        text: letter.text.clone(),
-        meaning: Meaning::Branch(letter.children.clone()),
-    }));
-    let own = fork
-        .letters
-        .iter()
-        .filter(|letter| siblings.is_some() && letter.in_file);
-    let own = own.map(|letter| {
-        (
-            letter.point,
-            letter.text.clone(),
-            Meaning::Branch(letter.children.clone()),
-        )
-    });
-    let notes = fork
-        .notes
-        .iter()
-        .map(|(point, text)| (*point, text.clone(), Meaning::Note));
-    for (point, text, meaning) in own.chain(notes) {
-        letters.retain(|letter| letter.point != point);
-        letters.push(Letter {
-            point,
-            text,
-            meaning,
-        });
-    }
-    letters.retain(|letter| !letter.text.is_empty());
-    letters
-}
-
-fn marks(node: crate::tree::Node<'_>) -> Vec<(Point, Mark)> {
-    let all = [
-        ("TR", Mark::Triangle),
-        ("SQ", Mark::Square),
-        ("CR", Mark::Circle),
-        ("MA", Mark::Cross),
-        // The mark of the old formats.
-        ("M", Mark::Cross),
-        ("SL", Mark::Selected),
-        ("TB", Mark::BlackTerritory),
-        ("TW", Mark::WhiteTerritory),
-    ];
-    let points = all.into_iter().flat_map(|(ident, mark)| {
-        node.points(ident)
-            .into_iter()
-            .map(move |point| (point, mark))
-    });
-    points.collect()
-}
-
-fn strokes(node: crate::tree::Node<'_>) -> Vec<Stroke> {
-    let lines = [("AR", true), ("LN", false)]
-        .into_iter()
-        .flat_map(|(ident, arrow)| {
-            node.pairs(ident)
-                .into_iter()
-                .map(move |(from, to)| Stroke { from, to, arrow })
-        });
-    lines.collect()
-}
-
-/// `DD` holds for all below until the next one; an empty value ends it.
-fn dimmed(document: &Document) -> Vec<Point> {
-    let tree = document.tree();
-    let path = document.replay().steps().iter().rev();
-    let holds = path
-        .map(|step| tree.node(step.cell, document.context()))
-        .find(|node| {
-            node.text().as_bytes().windows(2).any(|pair| pair == b"DD")
-                && node.first("DD").is_some()
-        });
-    holds.map(|node| node.points("DD")).unwrap_or_default()
 }
 
 fn strip(document: &Document, fork: &Fork) -> Vec<StripEntry> {
@@ -421,6 +275,7 @@ fn diagram(document: &Document, number: usize) -> Option<BoardView> {
         outside: Vec::new(),
         coordinates: false,
         to_move: Color::Black,
+        numbers: Vec::new(),
     })
 }
 
@@ -449,7 +304,7 @@ fn status(session: &Session, document: Option<&Document>) -> StatusView {
     };
     status.move_number = step.number;
     if let Some(position) = document.replay().position() {
-        let color = to_move(document.tree(), step, document.context());
+        let color = whose_turn(document);
         status.to_move = format!(
             "{} to play",
             if color == Color::Black {

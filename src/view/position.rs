@@ -1,0 +1,194 @@
+//! From a document to its board: stones, letters, marks, what part is shown.
+
+use super::board::{Area, BoardView, Letter, Mark, Meaning, Stroke};
+use super::editing;
+use crate::board::{Color, Point};
+use crate::problem::{Crop, Fork, to_move};
+use crate::rules::{Game as _, Move, Position};
+use crate::session::{Document, Session};
+use crate::tree::CellId;
+
+pub(super) fn board(
+    session: &Session,
+    document: &Document,
+    fork: &Fork,
+    hidden: bool,
+) -> Option<BoardView> {
+    let settings = session.settings();
+    let trial = document.trial();
+    let position = match trial {
+        Some(trial) => trial.position(),
+        None => document.replay().position()?,
+    };
+    let size = position.size();
+    let cell = document.cursor();
+    let tree = document.tree();
+    let context = document.context();
+    let node = tree.node(cell, context);
+    let whole = Area::whole(size);
+    let crop = document
+        .problem()
+        .and_then(|number| document.crop(number))
+        .map_or(whole, area);
+    let shown = if settings.whole_board {
+        whole
+    } else {
+        editing::view_area(document).map_or(crop, |view| view.map_or(whole, area))
+    };
+    let siblings = document.siblings(settings);
+    let letters = if hidden || trial.is_some() {
+        Vec::new()
+    } else {
+        letters(fork, siblings.as_ref(), cell)
+    };
+    let branch_points = fork
+        .branches
+        .iter()
+        .filter_map(|branch| branch.start.point())
+        .filter(|_| !hidden && trial.is_none());
+    let last_move = last_move(document);
+    let mut outside: Vec<Point> = letters
+        .iter()
+        .map(|letter| letter.point)
+        .chain(branch_points)
+        .chain(last_move)
+        .collect();
+    outside.retain(|&point| !shown.holds(point));
+    outside.sort_unstable();
+    outside.dedup();
+    Some(BoardView {
+        kind: context.kind,
+        size,
+        shown,
+        stones: stones(position),
+        last_move,
+        letters,
+        marks: marks(node),
+        strokes: strokes(node),
+        dimmed: dimmed(document),
+        outside,
+        coordinates: settings.coordinates,
+        to_move: whose_turn(document),
+        numbers: trial.map(editing::numbers).unwrap_or_default(),
+    })
+}
+
+/// The point of the last move: of those that are tried, else of the file.
+fn last_move(document: &Document) -> Option<Point> {
+    let tried = document.trial().and_then(|trial| trial.moves().last());
+    let (_, mv) = match tried {
+        Some(&mv) => mv,
+        None => document.replay().last()?.mv?,
+    };
+    match mv {
+        Move::Place(point) | Move::Travel { to: point, .. } => Some(point),
+        Move::Pass => None,
+    }
+}
+
+/// Whose turn it is: in the moves that are tried, else in the file.
+pub(super) fn whose_turn(document: &Document) -> Color {
+    match (document.trial(), document.replay().last()) {
+        (Some(trial), _) => trial.to_move(),
+        (None, Some(step)) => to_move(document.tree(), step, document.context()),
+        (None, None) => Color::Black,
+    }
+}
+
+pub(super) const fn area(crop: Crop) -> Area {
+    Area {
+        upper_left: crop.upper_left,
+        lower_right: crop.lower_right,
+    }
+}
+
+pub(super) fn stones(position: &Position) -> Vec<(Point, Color)> {
+    let points = position.size().points();
+    points
+        .filter_map(|point| position.stone(point).map(|color| (point, color)))
+        .collect()
+}
+
+/// The letters of the branches, or of the alternatives where the file's style wants them, and the author's notes.
+fn letters(fork: &Fork, siblings: Option<&Fork>, cell: CellId) -> Vec<Letter> {
+    let mut letters: Vec<Letter> = Vec::new();
+    let branches = siblings
+        .unwrap_or(fork)
+        .letters
+        .iter()
+        .filter(|letter| !letter.children.contains(&cell));
+    letters.extend(branches.map(|letter| Letter {
+        point: letter.point,
+        text: letter.text.clone(),
+        meaning: Meaning::Branch(letter.children.clone()),
+    }));
+    let own = fork
+        .letters
+        .iter()
+        .filter(|letter| siblings.is_some() && letter.in_file);
+    let own = own.map(|letter| {
+        (
+            letter.point,
+            letter.text.clone(),
+            Meaning::Branch(letter.children.clone()),
+        )
+    });
+    let notes = fork
+        .notes
+        .iter()
+        .map(|(point, text)| (*point, text.clone(), Meaning::Note));
+    for (point, text, meaning) in own.chain(notes) {
+        letters.retain(|letter| letter.point != point);
+        letters.push(Letter {
+            point,
+            text,
+            meaning,
+        });
+    }
+    letters.retain(|letter| !letter.text.is_empty());
+    letters
+}
+
+fn marks(node: crate::tree::Node<'_>) -> Vec<(Point, Mark)> {
+    let all = [
+        ("TR", Mark::Triangle),
+        ("SQ", Mark::Square),
+        ("CR", Mark::Circle),
+        ("MA", Mark::Cross),
+        // The mark of the old formats.
+        ("M", Mark::Cross),
+        ("SL", Mark::Selected),
+        ("TB", Mark::BlackTerritory),
+        ("TW", Mark::WhiteTerritory),
+    ];
+    let points = all.into_iter().flat_map(|(ident, mark)| {
+        node.points(ident)
+            .into_iter()
+            .map(move |point| (point, mark))
+    });
+    points.collect()
+}
+
+fn strokes(node: crate::tree::Node<'_>) -> Vec<Stroke> {
+    let lines = [("AR", true), ("LN", false)]
+        .into_iter()
+        .flat_map(|(ident, arrow)| {
+            node.pairs(ident)
+                .into_iter()
+                .map(move |(from, to)| Stroke { from, to, arrow })
+        });
+    lines.collect()
+}
+
+/// `DD` holds for all below until the next one; an empty value ends it.
+fn dimmed(document: &Document) -> Vec<Point> {
+    let tree = document.tree();
+    let path = document.replay().steps().iter().rev();
+    let holds = path
+        .map(|step| tree.node(step.cell, document.context()))
+        .find(|node| {
+            node.text().as_bytes().windows(2).any(|pair| pair == b"DD")
+                && node.first("DD").is_some()
+        });
+    holds.map(|node| node.points("DD")).unwrap_or_default()
+}
