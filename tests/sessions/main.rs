@@ -17,6 +17,7 @@ mod edits;
 mod files;
 mod keys;
 mod random;
+mod shown;
 
 use std::path::PathBuf;
 
