@@ -2,7 +2,7 @@
 //!
 //! A branch is found by its coordinate; letters are only ink. Screen and LB tag take their letters from here.
 
-use crate::board::{Color, Point};
+use crate::board::{Color, Point, Size};
 use crate::settings::Letters;
 use crate::syntax::letters;
 use crate::syntax::value::Context;
@@ -176,30 +176,30 @@ pub fn fork(tree: &Tree, cell: CellId, context: Context, scheme: Scheme, all: bo
         .collect();
     let labels = tree.node(cell, context).labels();
     let mut letters: Vec<Lettered> = Vec::new();
-    // Where each point's letter stands in `letters`; a board has few points, but a file may have many children.
-    let mut places = std::collections::HashMap::new();
+    // A board has few points, but a file may have sixty thousand children.
+    let mut places = Places::default();
     for branch in &branches {
         if let Some(point) = branch.start.point() {
-            let place = *places.entry(point).or_insert(letters.len());
-            match letters.get_mut(place) {
+            let known = places.find(&letters, point);
+            match known.and_then(|place| letters.get_mut(place)) {
                 Some(lettered) => lettered.children.push(branch.child),
-                None => letters.push(Lettered {
-                    point,
-                    text: String::new(),
-                    children: vec![branch.child],
-                    in_file: false,
-                }),
+                None => {
+                    letters.push(Lettered {
+                        point,
+                        text: String::new(),
+                        children: vec![branch.child],
+                        in_file: false,
+                    });
+                    places.added(&letters);
+                }
             }
         }
     }
     let mut notes = Vec::new();
-    let mut taken = std::collections::HashSet::new();
+    let taken: Vec<String> = labels.iter().map(|label| label.text.to_string()).collect();
     for label in labels {
-        taken.insert(label.text.to_string());
-        match places
-            .get(&label.point)
-            .and_then(|&place| letters.get_mut(place))
-        {
+        let known = places.find(&letters, label.point);
+        match known.and_then(|place| letters.get_mut(place)) {
             Some(lettered) if !label.text.trim().is_empty() => {
                 lettered.text = label.text.into_owned();
                 lettered.in_file = true;
@@ -220,6 +220,51 @@ pub fn fork(tree: &Tree, cell: CellId, context: Context, scheme: Scheme, all: bo
         branches,
         letters,
         notes,
+    }
+}
+
+/// Where each point's letter stands in a list: a search while there are few, a table of the board beyond.
+#[derive(Default)]
+struct Places(Option<Box<[u16]>>);
+
+impl Places {
+    const FEW: usize = 16;
+
+    fn slot(point: Point) -> usize {
+        usize::from(point.row) * usize::from(Size::MOST) + usize::from(point.column)
+    }
+
+    fn find(&self, letters: &[Lettered], point: Point) -> Option<usize> {
+        match &self.0 {
+            None => letters.iter().position(|letter| letter.point == point),
+            Some(table) => {
+                let place = table
+                    .get(Self::slot(point))
+                    .filter(|place| **place != u16::MAX)?;
+                Some(usize::from(*place))
+            }
+        }
+    }
+
+    /// Takes note of the letter that was put last.
+    fn added(&mut self, letters: &[Lettered]) {
+        if letters.len() <= Self::FEW {
+            return;
+        }
+        let side = usize::from(Size::MOST);
+        let new = self.0.is_none();
+        let table = self
+            .0
+            .get_or_insert_with(|| vec![u16::MAX; side * side].into());
+        let from = if new { 0 } else { letters.len() - 1 };
+        for (place, letter) in letters.iter().enumerate().skip(from) {
+            if let (Some(slot), Ok(place)) = (
+                table.get_mut(Self::slot(letter.point)),
+                u16::try_from(place),
+            ) {
+                *slot = place;
+            }
+        }
     }
 }
 

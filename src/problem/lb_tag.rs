@@ -3,7 +3,7 @@
 //! It gives a plan and changes nothing. Nodes whose labels come out the same are not in the plan, so that a second run
 //! has nothing to do.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use super::branches::{Fork, Scheme, fork};
 use super::mention::mentions;
@@ -133,37 +133,35 @@ impl Plan {
         }
         let wanted = match mode {
             Mode::Fill => filled(&shown),
-            Mode::Renew => renewed(
-                &shown,
+            Mode::Renew => renewed(&shown, scheme),
+            Mode::Replace => renewed(
+                &Fork {
+                    notes: Vec::new(),
+                    ..shown.clone()
+                },
                 scheme,
-                shown.notes.iter().map(|(_, text)| text.clone()),
             ),
-            Mode::Replace => renewed(&shown, scheme, std::iter::empty()),
         };
-        let before: Vec<(Point, String)> = node
-            .labels()
-            .into_iter()
-            .map(|label| (label.point, label.text.into_owned()))
-            .collect();
-        let values = match mode {
-            Mode::Replace => wanted
-                .iter()
-                .map(|(point, text)| raw_label(*point, text))
-                .collect(),
-            Mode::Fill | Mode::Renew => merged(node, context, &wanted),
+        let stands = |(point, text): &(Point, String)| {
+            let mut letters = shown.letters.iter();
+            letters.any(|letter| letter.in_file && letter.point == *point && letter.text == *text)
         };
-        let text = with_labels(node, &values);
-        let after: Vec<(Point, String)> = Node::new(&text, context)
-            .labels()
-            .into_iter()
-            .map(|label| (label.point, label.text.into_owned()))
-            .collect();
-        let by_point =
-            |labels: &[(Point, String)]| labels.iter().cloned().collect::<HashMap<_, _>>();
-        let has_hidden = mode == Mode::Replace && after.is_empty() && has_labels(node);
-        if by_point(&before) == by_point(&after) && !has_hidden {
+        let is_settled = wanted.iter().all(stands);
+        if is_settled && (mode != Mode::Replace || is_bare(node, wanted.len())) {
             return;
         }
+        let before: Vec<(Point, String)> = pairs(node);
+        let (after, values) = match mode {
+            Mode::Replace => {
+                let raw = wanted
+                    .iter()
+                    .map(|(point, text)| raw_label(*point, text))
+                    .collect();
+                (wanted, raw)
+            }
+            Mode::Fill | Mode::Renew => (joined(&before, &wanted), merged(node, context, &wanted)),
+        };
+        let text = with_labels(node, &values);
         let mentioned_by = mentioned_by(tree, cell, context, &before, &after);
         self.nodes.push(NodePlan {
             cell,
@@ -175,6 +173,33 @@ impl Plan {
     }
 }
 
+/// Whether a node holds just so many labels and nothing unreadable among them.
+fn is_bare(node: Node<'_>, many: usize) -> bool {
+    node.first("L").is_none() && node.values("LB").count() == many && node.labels().len() == many
+}
+
+fn pairs(node: Node<'_>) -> Vec<(Point, String)> {
+    let labels = node.labels().into_iter();
+    labels
+        .map(|label| (label.point, label.text.into_owned()))
+        .collect()
+}
+
+/// The labels of before with the wanted ones in their places, and the new ones behind.
+fn joined(before: &[(Point, String)], wanted: &[(Point, String)]) -> Vec<(Point, String)> {
+    let at =
+        |labels: &[(Point, String)], point: Point| labels.iter().position(|label| label.0 == point);
+    let kept = before.iter().map(|label| {
+        let new = at(wanted, label.0).and_then(|place| wanted.get(place));
+        new.unwrap_or(label).clone()
+    });
+    let added = wanted
+        .iter()
+        .filter(|label| at(before, label.0).is_none())
+        .cloned();
+    kept.chain(added).collect()
+}
+
 /// The letters that the screen makes up.
 fn filled(shown: &Fork) -> Vec<(Point, String)> {
     let made = shown.letters.iter().filter(|letter| !letter.in_file);
@@ -182,14 +207,10 @@ fn filled(shown: &Fork) -> Vec<(Point, String)> {
         .collect()
 }
 
-/// A letter for every branch with a point, in order, without those that are taken.
-fn renewed(
-    shown: &Fork,
-    scheme: Scheme,
-    taken: impl Iterator<Item = String>,
-) -> Vec<(Point, String)> {
-    let taken: HashSet<String> = taken.collect();
-    let row = scheme.row().filter(|letter| !taken.contains(letter));
+/// A letter for every branch with a point, in order, without those that notes have.
+fn renewed(shown: &Fork, scheme: Scheme) -> Vec<(Point, String)> {
+    let row = scheme.row();
+    let row = row.filter(|letter| shown.notes.iter().all(|(_, text)| text != letter));
     shown
         .letters
         .iter()
@@ -200,31 +221,36 @@ fn renewed(
 
 /// The raw labels of a node with these points' labels exchanged or added; the others stay as they stand.
 fn merged(node: Node<'_>, context: Context, wanted: &[(Point, String)]) -> Vec<String> {
-    let mut open: HashMap<Point, &str> = wanted
-        .iter()
-        .map(|(point, text)| (*point, text.as_str()))
-        .collect();
-    let mut values: Vec<String> = Vec::new();
-    let mut labeled = HashSet::new();
+    let text_of = |point: Point| {
+        wanted
+            .iter()
+            .find(|label| label.0 == point)
+            .map(|label| label.1.as_str())
+    };
+    let mut values: Vec<String> = Vec::with_capacity(wanted.len());
+    let mut labeled: Vec<Point> = Vec::with_capacity(wanted.len());
     for raw in node.values("LB") {
-        let point =
+        let at =
             escape::compose(raw).and_then(|(at, _)| value::point(at.as_bytes(), context).get());
-        match point.and_then(|point| Some((point, open.remove(&point)?))) {
+        // A second label of a point is not read and stays as it is.
+        let first = at.filter(|point| !labeled.contains(point));
+        match first.and_then(|point| Some((point, text_of(point)?))) {
             Some((point, text)) => values.push(relabeled(raw, point, text)),
             None => values.push(raw.to_owned()),
         }
-        labeled.extend(point);
+        labeled.extend(first);
     }
     // The old `L` becomes LB, for the node's labels change now.
-    for label in node
-        .labels()
-        .into_iter()
-        .filter(|label| !labeled.contains(&label.point))
-    {
-        let text = open.remove(&label.point).unwrap_or(&label.text);
-        values.push(raw_label(label.point, text));
+    for label in node.labels() {
+        if !labeled.contains(&label.point) {
+            values.push(raw_label(
+                label.point,
+                text_of(label.point).unwrap_or(&label.text),
+            ));
+            labeled.push(label.point);
+        }
     }
-    let added = wanted.iter().filter(|(point, _)| open.contains_key(point));
+    let added = wanted.iter().filter(|label| !labeled.contains(&label.0));
     values.extend(added.map(|(point, text)| raw_label(*point, text)));
     values
 }
@@ -242,12 +268,11 @@ fn raw_label(point: Point, text: &str) -> String {
 }
 
 fn with_labels(node: Node<'_>, values: &[String]) -> String {
+    if node.first("L").is_none() {
+        return write::with_property(node.text(), "LB", values);
+    }
     let without = write::with_property(node.text(), "L", &[]);
     write::with_property(&without, "LB", values)
-}
-
-fn has_labels(node: Node<'_>) -> bool {
-    node.first("LB").is_some() || node.first("L").is_some()
 }
 
 /// The node and its branches whose comments mention a letter that is another one then.

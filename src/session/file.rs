@@ -66,10 +66,23 @@ impl Session {
         self.next_id += 1;
         let repairs = loaded.faults.len();
         let document = Document::new(id, path, name, loaded);
-        let at = (self.current + 1).min(self.documents.len());
+        // Going on replaces the file where it stands in the list; all others come behind the last one.
+        let replaced = self.replaces.take();
+        let place =
+            replaced.and_then(|id| self.documents.iter().position(|document| document.id == id));
+        let at = place.map_or(self.documents.len(), |place| place + 1);
+        // Of several files that were named together the first one is shown.
+        let is_shown = self
+            .documents
+            .iter()
+            .any(|document| document.path == self.awaited);
+        let is_other =
+            document.path.is_some() && self.awaited.is_some() && document.path != self.awaited;
         self.documents.insert(at, document);
-        self.current = at;
-        if let Some(replaced) = self.replaces.take()
+        if place.is_some() || !(is_other && is_shown) {
+            self.current = at;
+        }
+        if let Some(replaced) = replaced
             && self
                 .by_id(replaced)
                 .is_some_and(|document| !document.is_modified())
@@ -169,6 +182,7 @@ impl Session {
                 None => {}
             }
         }
+        self.awaited = unknown.first().cloned();
         if unknown.is_empty() {
             Vec::new()
         } else {

@@ -52,6 +52,8 @@ pub struct Session {
     pending: Option<Pending>,
     /// Going on from a file without changes closes it when the next one is there.
     replaces: Option<DocumentId>,
+    /// The first of the files that were named last: it is the one to show.
+    awaited: Option<std::path::PathBuf>,
     next_id: u32,
     revision: u64,
 }

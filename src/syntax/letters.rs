@@ -23,18 +23,17 @@ pub fn digits() -> impl Iterator<Item = String> {
 
 /// Every word over the 26 letters from `first`, short ones first.
 fn row(first: u8) -> impl Iterator<Item = String> {
+    let letter = move |digit: u32| {
+        let [digit, ..] = digit.to_le_bytes();
+        char::from(first + digit)
+    };
     (0u32..).map(move |n| {
-        let mut word = Vec::new();
-        let mut rest = n;
-        loop {
-            let [digit, ..] = (rest % 26).to_le_bytes();
-            word.push(char::from(first + digit));
-            if rest < 26 {
-                break;
-            }
-            rest = rest / 26 - 1;
+        if n < 26 {
+            return letter(n).into();
         }
-        word.iter().rev().collect()
+        let digits = std::iter::successors(Some(n), |&rest| (rest / 26).checked_sub(1));
+        let backwards: Vec<char> = digits.map(|rest| letter(rest % 26)).collect();
+        backwards.iter().rev().collect()
     })
 }
 

@@ -4,6 +4,7 @@
 //! [`Node::unread`]; the text itself is never touched.
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -94,12 +95,15 @@ impl<'a> Property<'a> {
     /// Whether this is the property of that name, given in capitals.
     #[must_use]
     pub fn is(&self, name: &str) -> bool {
-        self.ident == name
-            || self
-                .ident
-                .bytes()
-                .filter(u8::is_ascii_uppercase)
-                .eq(name.bytes())
+        // An ident of the same length has no lower-case letter to skip; a shorter one cannot be it.
+        match self.ident.len().cmp(&name.len()) {
+            Ordering::Less => false,
+            Ordering::Equal => self.ident == name,
+            Ordering::Greater => {
+                let capitals = self.ident.bytes().filter(u8::is_ascii_uppercase);
+                capitals.eq(name.bytes())
+            }
+        }
     }
 
     /// The raw values, escapes untouched.
@@ -237,20 +241,29 @@ impl<'a> Node<'a> {
     /// The first `B` or `W` of the node.
     #[must_use]
     pub fn mv(&self) -> Option<MoveRead<'a>> {
-        let property = self
-            .properties()
-            .find(|property| property.is("B") || property.is("W"))?;
-        let color = if property.is("B") {
-            Color::Black
-        } else {
-            Color::White
+        let (color, raw) = self.leading_move().or_else(|| {
+            let mut properties = self.properties();
+            let property = properties.find(|property| property.is("B") || property.is("W"))?;
+            let color = if property.is("B") {
+                Color::Black
+            } else {
+                Color::White
+            };
+            Some((color, property.values().next()?))
+        })?;
+        let point = value::mv(raw.as_bytes(), self.context).get();
+        Some(MoveRead { color, raw, point })
+    }
+
+    /// The move of a node that begins with it, as nearly all do: `;B[dp]`.
+    fn leading_move(&self) -> Option<(Color, &'a str)> {
+        let (color, rest) = match self.text.as_bytes() {
+            [b';', b'B', rest @ ..] => (Color::Black, rest),
+            [b';', b'W', rest @ ..] => (Color::White, rest),
+            _ => return None,
         };
-        let raw = property.values().next()?;
-        Some(MoveRead {
-            color,
-            raw,
-            point: value::mv(raw.as_bytes(), self.context).get(),
-        })
+        let (_, inside) = token::value(rest).ok()?;
+        Some((color, part(self.text, inside)))
     }
 
     /// The points that `AB`, `AW` and `AE` set up.
@@ -319,25 +332,29 @@ impl<'a> Node<'a> {
             return labels;
         }
         let mut seen = Seen::default();
-        for raw in self.values("LB") {
-            if let Some((point, text)) = escape::compose(raw)
-                && let Some(point) = value::point(point.as_bytes(), self.context).get()
-                && seen.insert(point)
-            {
-                labels.push(Label {
-                    point,
-                    text: escape::simple_text(text),
-                });
+        let mut old = false;
+        for property in self.properties() {
+            old |= property.is("L");
+            if !property.is("LB") {
+                continue;
+            }
+            for raw in property.values() {
+                if let Some((point, text)) = escape::compose(raw)
+                    && let Some(point) = value::point(point.as_bytes(), self.context).get()
+                    && seen.insert(point)
+                {
+                    let text = escape::simple_text(text);
+                    labels.push(Label { point, text });
+                }
             }
         }
-        for (raw, text) in self.values("L").zip(letters::upper()) {
+        let old = old.then(|| self.values("L").zip(letters::upper()));
+        for (raw, text) in old.into_iter().flatten() {
             if let Some(point) = value::point(raw.as_bytes(), self.context).get()
                 && seen.insert(point)
             {
-                labels.push(Label {
-                    point,
-                    text: Cow::Owned(text),
-                });
+                let text = Cow::Owned(text);
+                labels.push(Label { point, text });
             }
         }
         labels

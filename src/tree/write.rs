@@ -1,5 +1,7 @@
 //! Node texts with one property changed; all the rest of the text stays as it stands.
 
+use std::borrow::Cow;
+
 use super::Node;
 use crate::syntax::token::{self, Item};
 use crate::syntax::value::Context;
@@ -70,7 +72,7 @@ pub fn ended(text: &str) -> &str {
 
 /// The node's text with its last value closed, if it is open; a `\` that would eat the bracket is doubled.
 #[must_use]
-pub fn closed(text: &str) -> String {
+pub fn closed(text: &str) -> Cow<'_, str> {
     let mut rest = text.strip_prefix(';').unwrap_or(text).as_bytes();
     while let Ok((after, item)) = token::item(rest) {
         if let Item::Value(inside) = item
@@ -83,11 +85,11 @@ pub fn closed(text: &str) -> String {
                 .take_while(|&&byte| byte == b'\\')
                 .count();
             let eaten = if backslashes % 2 == 1 { "\\" } else { "" };
-            return format!("{text}{eaten}]");
+            return Cow::Owned(format!("{text}{eaten}]"));
         }
         rest = after;
     }
-    text.to_owned()
+    Cow::Borrowed(text)
 }
 
 /// The normal form: `;`, every property once at its first place with its raw values, idents in capitals, no blanks,

@@ -506,8 +506,11 @@ fn menu(session: &Session, document: Option<&Document>, hidden: bool) -> MenuVie
             .is_some_and(|up| up != CellId::FILE),
         has_forward: document.tree().cell(cell).car.is_some(),
         has_next_problem: has_path
+            || session.current() + 1 < session.documents().len()
             || number.is_none_or(|number| number + 1 < document.problems().len()),
-        has_previous_problem: has_path || number.is_some_and(|number| number > 0),
+        has_previous_problem: has_path
+            || session.current() > 0
+            || number.is_some_and(|number| number > 0),
         answers_hidden: hidden,
         can_hide: session.settings().hide_answers,
     }

@@ -1,0 +1,174 @@
+//! What a user waits for, as ratios to reading in the same run: LB tag, saving, stepping, views.
+//!
+//! `cargo bench --no-default-features --bench working`
+#![expect(clippy::print_stdout, reason = "a bench prints its table")]
+
+#[expect(dead_code, reason = "each bench takes the corpora it needs")]
+mod corpus;
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use bunki::problem::{Mode, Scheme, plan};
+use bunki::replay::Replay;
+use bunki::session::Session;
+use bunki::session::command::{Command, Edit as EditCommand, Go};
+use bunki::settings::Settings;
+use bunki::sgf::{self, Loaded, writer};
+use bunki::tree::{CellId, Edit, write};
+use bunki::view::Deriver;
+
+const ROUNDS: usize = 5;
+
+fn main() {
+    println!("{:<58} {:>10} {:>10}", "what", "ms", "ratio");
+    labels();
+    saving();
+    stepping();
+    views();
+}
+
+fn load(text: &str) -> Loaded {
+    match sgf::load(text.as_bytes().to_vec()) {
+        Ok(loaded) => loaded,
+        Err(error) => unreadable(&error.to_string()),
+    }
+}
+
+#[expect(
+    clippy::panic,
+    reason = "a bench without its corpus has nothing to measure"
+)]
+fn unreadable(why: &str) -> ! {
+    panic!("{why}")
+}
+
+/// The median of some rounds.
+fn median<T>(mut run: impl FnMut() -> T) -> Duration {
+    let mut times: Vec<Duration> = (0..ROUNDS)
+        .map(|_| {
+            let start = Instant::now();
+            black_box(run());
+            start.elapsed()
+        })
+        .collect();
+    times.sort_unstable();
+    times.get(ROUNDS / 2).copied().unwrap_or_default()
+}
+
+fn row(what: &str, time: Duration, to: Option<Duration>) {
+    let ratio = to.map_or_else(String::new, |to| {
+        format!("{:.2}x", time.as_secs_f64() / to.as_secs_f64())
+    });
+    println!("{what:<58} {:>10.3} {ratio:>10}", time.as_secs_f64() * 1e3);
+}
+
+/// Target: at most three times the reading, preview included.
+fn labels() {
+    let text = corpus::joseki(62_000);
+    let reading = median(|| load(&text));
+    row("joseki of 62 000 nodes: reading", reading, None);
+    let loaded = load(&text);
+    for mode in [Mode::Fill, Mode::Renew, Mode::Replace] {
+        let time = median(|| plan(&loaded.tree, CellId::FILE, false, mode, Scheme::Lower));
+        row(&format!("LB tag over it, {mode:?}"), time, Some(reading));
+    }
+}
+
+/// Target: at most twice the time of copying the bytes and reading them once.
+fn saving() {
+    let text = corpus::collection(20_000_000);
+    let base = median(|| (text.as_bytes().to_vec(), load(&text)));
+    row("collection of 20 MB: copying and reading", base, None);
+    let mut loaded = load(&text);
+    let middle = CellId::from_number(u32::try_from(loaded.tree.len() / 2).unwrap_or(2))
+        .unwrap_or(CellId::FILE);
+    let node = write::with_property(loaded.tree.node_text(middle), "C", &["edited".to_owned()]);
+    if let Ok(node) = loaded.tree.write(&node) {
+        loaded.tree.apply(Edit::Replace { cell: middle, node });
+    }
+    let bytes = median(|| writer::write(&loaded.source, &loaded.tree));
+    row("the bytes after one edit", bytes, Some(base));
+    let written = writer::write(&loaded.source, &loaded.tree).unwrap_or_default();
+    let both = median(|| {
+        let bytes = writer::write(&loaded.source, &loaded.tree).unwrap_or_default();
+        writer::reads_back(&loaded.source, &loaded.tree, bytes)
+    });
+    row("with reading back and comparing", both, Some(base));
+    assert!(
+        writer::reads_back(&loaded.source, &loaded.tree, written),
+        "what is timed must be right"
+    );
+}
+
+/// Targets: a step takes the same anywhere; the jump to the end takes at most 50 ms.
+fn stepping() {
+    let deep = corpus::deep(200_000);
+    let loaded = load(&deep);
+    let last =
+        CellId::from_number(u32::try_from(loaded.tree.len()).unwrap_or(1)).unwrap_or(CellId::FILE);
+    let jump = median(|| {
+        let mut replay = Replay::new();
+        replay.go(&loaded.tree, last);
+        replay
+    });
+    row("jump to the end of 200 000 moves", jump, None);
+    let mut session = Session::new(Settings::default());
+    session.open(None, loaded);
+    session.run(Command::Go(Go::Forward));
+    let pair = |session: &mut Session| {
+        for _ in 0..1000 {
+            session.run(Command::Go(Go::Forward));
+            session.run(Command::Go(Go::Back));
+        }
+    };
+    let near = median(|| pair(&mut session));
+    row("2 000 steps at the start", near, None);
+    session.run(Command::Go(Go::End));
+    session.run(Command::Go(Go::Back));
+    let far = median(|| pair(&mut session));
+    row("2 000 steps at the end", far, Some(near));
+}
+
+/// What a frame pays when something changed; an unchanged one pays nothing.
+fn views() {
+    let mut session = Session::new(Settings::default());
+    session.open(None, load(&corpus::joseki(62_000)));
+    let mut deriver = Deriver::default();
+    deriver.view(&session);
+    let view = median(|| {
+        session.run(Command::Go(Go::Forward));
+        deriver.view(&session)
+    });
+    row("view after a step, 62 000 nodes in the tree", view, None);
+    let mut book = "(;SZ[19]".to_owned();
+    for _ in 0..100_000 {
+        book.push_str("(;AB[aa][bb]AW[cc]C[black to play])");
+    }
+    book.push(')');
+    let mut session = Session::new(Settings::default());
+    session.open(None, load(&book));
+    deriver.view(&session);
+    let view = median(|| {
+        session.run(Command::Go(Go::NextProblem));
+        deriver.view(&session)
+    });
+    row(
+        "view after going on, 100 000 problems in the list",
+        view,
+        None,
+    );
+    let cell = session
+        .document()
+        .map_or(CellId::FILE, bunki::session::Document::cursor);
+    let mut typed = String::new();
+    let keystroke = median(|| {
+        typed.push('x');
+        session.run(Command::Edit(EditCommand::SetComment {
+            cell,
+            text: typed.clone(),
+        }));
+        deriver.view(&session)
+    });
+    row("a keystroke in a comment there", keystroke, None);
+}

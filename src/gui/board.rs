@@ -1,0 +1,205 @@
+//! The board panel: clicks, hovering, the wheel, and what a screen reader is told of each point.
+//!
+//! The board is one focus; its points are named and can be clicked, but are no stops of the Tab key.
+
+use egui::{Event, EventFilter, Id, MouseWheelUnit, Rect, Response, Role, Sense, Ui, WidgetInfo};
+
+use crate::board::{Point, coords};
+use crate::session::Command;
+use crate::session::command::{File, Go, Help};
+use crate::view::View;
+use crate::view::board::{BoardView, Letter, Meaning};
+
+use super::geometry::Geometry;
+use super::paint::{self, Canvas, Textures};
+use super::theme;
+
+/// How far a touchpad scrolls for one node, in points.
+const SCROLL_A_NODE: f32 = 40.0;
+
+/// What the wheel has turned and what was not yet walked.
+#[derive(Debug, Default)]
+pub(super) struct Wheel {
+    rest: f32,
+}
+
+/// The id of the board's focus.
+pub(super) fn focus_id() -> Id {
+    Id::unique("board")
+}
+
+/// Shows the board in the room that is left, or why there is none.
+pub(super) fn show(
+    ui: &mut Ui,
+    view: &View,
+    textures: &Textures,
+    wheel: &mut Wheel,
+    commands: &mut Vec<Command>,
+) {
+    let palette = theme::palette(ui.visuals());
+    ui.painter().rect_filled(ui.max_rect(), 0.0, palette.table);
+    if let Some(notice) = &view.notice {
+        ui.vertical_centered(|ui| {
+            ui.add_space(6.0);
+            ui.label(egui::RichText::new(notice).italics());
+        });
+    }
+    let Some(board) = &view.board else {
+        if !view.menu.has_file {
+            welcome(ui, commands);
+        }
+        return;
+    };
+    let room = ui.available_rect_before_wrap().shrink(10.0);
+    if !room.is_positive() {
+        return;
+    }
+    let geometry = Geometry::fit(
+        room,
+        board.size,
+        board.shown,
+        board.coordinates,
+        ui.pixels_per_point(),
+    );
+    focus(ui, board, &geometry);
+    let hovered = points(ui, view, board, &geometry, commands);
+    Canvas {
+        painter: &ui.painter_at(ui.max_rect()),
+        geometry: &geometry,
+        palette,
+        textures,
+        board,
+    }
+    .paint(hovered);
+    turn(ui, room, wheel, commands);
+}
+
+/// What can be done where no file is open.
+fn welcome(ui: &mut Ui, commands: &mut Vec<Command>) {
+    ui.vertical_centered(|ui| {
+        ui.add_space(ui.available_height() * 0.36);
+        ui.label("Drop SGF files here, or paste SGF text.");
+        ui.add_space(8.0);
+        if ui.button("Open Files…").clicked() {
+            commands.push(Command::File(File::Open));
+        }
+        if ui.button("Show a Sample").clicked() {
+            commands.push(Command::Help(Help::Sample));
+        }
+    });
+}
+
+/// The board as one stop of the Tab key that keeps the arrows.
+fn focus(ui: &Ui, board: &BoardView, geometry: &Geometry) {
+    let response = ui.interact(geometry.wood, focus_id(), Sense::focusable_noninteractive());
+    response.widget_info(|| {
+        let name = format!("Board {}, {} to play", board.size, board.to_move);
+        WidgetInfo::labeled(Role::Group, true, name)
+    });
+    if response.has_focus() {
+        let filter = EventFilter {
+            tab: false,
+            horizontal_arrows: true,
+            vertical_arrows: true,
+            escape: false,
+        };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+    }
+}
+
+fn points(
+    ui: &Ui,
+    view: &View,
+    board: &BoardView,
+    geometry: &Geometry,
+    commands: &mut Vec<Command>,
+) -> Option<Point> {
+    let mut hovered = None;
+    for point in geometry.points() {
+        let id = focus_id().with((point.column, point.row));
+        let response = ui.interact(geometry.square(point), id, Sense::CLICK);
+        response.widget_info(|| {
+            let name = coords::write(board.size, point).unwrap_or_default();
+            WidgetInfo::labeled(Role::Button, true, board.describe(point, &name))
+        });
+        if response.clicked() {
+            let shift = ui.input(|input| input.modifiers.shift);
+            commands.push(Command::Go(if shift {
+                Go::Seek(point)
+            } else {
+                Go::Click(point)
+            }));
+            ui.memory_mut(|memory| memory.request_focus(focus_id()));
+        }
+        if response.hovered() {
+            hovered = Some(point);
+            hint(ui, response, view, board, geometry, point);
+        }
+    }
+    hovered
+}
+
+/// What a letter leads to, and labels that were too long for their point.
+fn hint(
+    ui: &Ui,
+    response: Response,
+    view: &View,
+    board: &BoardView,
+    geometry: &Geometry,
+    point: Point,
+) {
+    let Some(letter) = board.letters.iter().find(|letter| letter.point == point) else {
+        return;
+    };
+    let mut lines = promises(view, letter);
+    if let Some(text) = paint::clipped_label(ui.painter(), letter, geometry.cell) {
+        lines.insert(0, text.to_owned());
+    }
+    if !lines.is_empty() {
+        response.on_hover_text(lines.join("\n"));
+    }
+}
+
+/// The first words of the branches that start at a letter.
+fn promises(view: &View, letter: &Letter) -> Vec<String> {
+    let Meaning::Branch(children) = &letter.meaning else {
+        return Vec::new();
+    };
+    view.strip
+        .iter()
+        .filter(|entry| children.contains(&entry.child) && !entry.words.is_empty())
+        .map(|entry| format!("{}: {}", letter.text, entry.words))
+        .collect()
+}
+
+/// One node a notch; the small steps of a touchpad are added up.
+fn turn(ui: &Ui, room: Rect, wheel: &mut Wheel, commands: &mut Vec<Command>) {
+    if !ui.rect_contains_pointer(room) {
+        wheel.rest = 0.0;
+        return;
+    }
+    let turned: f32 = ui.input(|input| {
+        let nodes = |event: &Event| match event {
+            Event::MouseWheel {
+                unit,
+                delta,
+                modifiers,
+                ..
+            } if !modifiers.command => match unit {
+                MouseWheelUnit::Point => Some(delta.y / SCROLL_A_NODE),
+                MouseWheelUnit::Line | MouseWheelUnit::Page => Some(delta.y),
+            },
+            _ => None,
+        };
+        input.events.iter().filter_map(nodes).sum()
+    });
+    wheel.rest += turned;
+    while wheel.rest <= -1.0 {
+        wheel.rest += 1.0;
+        commands.push(Command::Go(Go::Forward));
+    }
+    while wheel.rest >= 1.0 {
+        wheel.rest -= 1.0;
+        commands.push(Command::Go(Go::Back));
+    }
+}

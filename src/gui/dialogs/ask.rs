@@ -1,0 +1,198 @@
+//! The short questions: which branch, save first, overwrite; and the message of an error.
+
+use std::path::Path;
+
+use egui::{Key, Ui};
+
+use crate::session::command::{File, Go};
+use crate::session::{Command, DocumentId};
+use crate::tree::CellId;
+use crate::view::View;
+
+use super::{Outcome, buttons, default_button, heading};
+
+/// Several branches share a point or a letter.
+pub(super) fn choose(
+    ui: &mut Ui,
+    view: &View,
+    cells: &[CellId],
+    is_new: bool,
+    commands: &mut Vec<Command>,
+) -> Outcome {
+    ui.set_max_width(420.0);
+    heading(ui, "Which branch?");
+    let mut outcome = Outcome::Stay;
+    for (&cell, number) in cells.iter().zip(1u32..) {
+        let entry = view.strip.iter().find(|entry| entry.child == cell);
+        let mut text = format!("{number}   ");
+        if let Some(entry) = entry {
+            text.push_str(&entry.point);
+            if !entry.words.is_empty() {
+                text.push_str("   ");
+                text.push_str(&entry.words);
+            }
+        } else {
+            text.push_str("branch");
+        }
+        let button = egui::Button::new(text)
+            .truncate()
+            .min_size(egui::vec2(360.0, 26.0));
+        let response = ui.add(button);
+        if is_new && number == 1 {
+            response.request_focus();
+        }
+        let key = Key::from_name(&number.to_string());
+        // The digit that opened the dialog does not answer it too.
+        let is_typed = !is_new
+            && number < 10
+            && key.is_some_and(|key| ui.input(|input| input.key_pressed(key)));
+        if response.clicked() || is_typed {
+            commands.push(Command::Go(Go::Cell(cell)));
+            outcome = Outcome::Close;
+        }
+    }
+    let cancel = buttons(ui, |ui| ui.button("Cancel").clicked());
+    if cancel { Outcome::Close } else { outcome }
+}
+
+/// A document with changes is to be closed; the session goes on with closing once it is saved or discarded.
+pub(super) fn unsaved(
+    ui: &mut Ui,
+    view: &View,
+    document: DocumentId,
+    quitting: bool,
+    is_new: bool,
+    commands: &mut Vec<Command>,
+) -> Outcome {
+    let title = if quitting {
+        "Save the changes before leaving?"
+    } else {
+        "Save the changes?"
+    };
+    let file = &view.status.file;
+    let text = format!("{file} has changes that are not saved.");
+    let answers = [
+        ("Save", File::Save),
+        ("Discard the Changes", File::Discard(document)),
+        ("Cancel", File::Stay),
+    ];
+    question(ui, (title, &text), answers, is_new, commands)
+}
+
+/// A title and a text, and answers each of which is a command; the first one is given by Enter.
+fn question<const N: usize>(
+    ui: &mut Ui,
+    (title, text): (&str, &str),
+    answers: [(&str, File); N],
+    is_new: bool,
+    commands: &mut Vec<Command>,
+) -> Outcome {
+    ui.set_max_width(460.0);
+    heading(ui, title);
+    ui.label(text);
+    buttons(ui, |ui| {
+        let mut outcome = Outcome::Stay;
+        for (number, (name, file)) in answers.into_iter().enumerate() {
+            if default_button(ui, name, is_new && number == 0) {
+                commands.push(Command::File(file));
+                outcome = Outcome::Close;
+            }
+        }
+        outcome
+    })
+}
+
+/// Reading the file anew in another charset loses its changes.
+pub(super) fn reopen_loses(
+    ui: &mut Ui,
+    charset: &str,
+    is_new: bool,
+    commands: &mut Vec<Command>,
+) -> Outcome {
+    let text = format!("Reading it as {charset} loses the changes that are not saved.");
+    let answers = [
+        ("Cancel", File::Stay),
+        ("Reopen", File::ReopenAnyway(charset.to_owned())),
+    ];
+    question(ui, ("Reopen the file?", &text), answers, is_new, commands)
+}
+
+/// The file's charset cannot hold what was written.
+pub(super) fn offer_utf8(
+    ui: &mut Ui,
+    document: DocumentId,
+    reason: &str,
+    is_new: bool,
+    commands: &mut Vec<Command>,
+) -> Outcome {
+    let answers = [
+        ("Save as UTF-8", File::ToUtf8(document)),
+        ("Cancel", File::Stay),
+    ];
+    question(
+        ui,
+        ("The file's charset is too small", reason),
+        answers,
+        is_new,
+        commands,
+    )
+}
+
+/// The file on disk was changed by somebody else.
+pub(super) fn changed(
+    ui: &mut Ui,
+    document: DocumentId,
+    path: &Path,
+    is_new: bool,
+    commands: &mut Vec<Command>,
+) -> Outcome {
+    let text = "Another program changed or removed it since it was read. Overwriting loses what was written there; \
+                save under another name to keep both.";
+    let overwrite = File::SaveTo {
+        document,
+        path: path.to_owned(),
+        overwrite: true,
+    };
+    let answers = [
+        ("Save As…", File::SaveAs),
+        ("Overwrite", overwrite),
+        ("Cancel", File::Stay),
+    ];
+    question(
+        ui,
+        ("The file was changed on disk", text),
+        answers,
+        is_new,
+        commands,
+    )
+}
+
+/// Another file stands where one is to be saved.
+pub(super) fn overwrite(
+    ui: &mut Ui,
+    document: DocumentId,
+    path: &Path,
+    is_new: bool,
+    commands: &mut Vec<Command>,
+) -> Outcome {
+    let text = format!("{} is there already.", path.display());
+    let replace = File::SaveTo {
+        document,
+        path: path.to_owned(),
+        overwrite: true,
+    };
+    let answers = [("Cancel", File::Stay), ("Replace", replace)];
+    question(ui, ("Replace the file?", &text), answers, is_new, commands)
+}
+
+/// Something could not be done.
+pub(super) fn error(ui: &mut Ui, title: &str, text: &str, is_new: bool) -> Outcome {
+    ui.set_max_width(480.0);
+    heading(ui, title);
+    ui.label(text);
+    if buttons(ui, |ui| default_button(ui, "OK", is_new)) {
+        Outcome::Close
+    } else {
+        Outcome::Stay
+    }
+}

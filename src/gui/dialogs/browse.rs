@@ -1,0 +1,258 @@
+//! A box for a path with a list of files, where the desktop has no file dialog; it says why.
+
+use std::path::{Path, PathBuf};
+
+use egui::{Key, ScrollArea, TextEdit, Ui};
+
+use crate::session::command::File;
+use crate::session::{Command, DocumentId};
+
+use super::{Outcome, buttons, heading};
+
+/// What the path is wanted for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::gui) enum Purpose {
+    /// To open it.
+    Open,
+    /// To save a document there.
+    Save(DocumentId),
+}
+
+/// The state of the box.
+#[derive(Debug)]
+pub(in crate::gui) struct Browser {
+    purpose: Purpose,
+    reason: String,
+    path: String,
+    folder: PathBuf,
+    /// Folders first, then SGF files.
+    entries: Vec<(String, PathBuf, bool)>,
+    problem: Option<String>,
+    asks_overwrite: bool,
+}
+
+impl Browser {
+    /// A box that starts at a folder, or at the name of a file to be saved.
+    pub(in crate::gui) fn new(purpose: Purpose, start: &Path, reason: String) -> Self {
+        let start = std::path::absolute(start).unwrap_or_else(|_| start.to_owned());
+        let folder = match purpose {
+            Purpose::Open => start.clone(),
+            Purpose::Save(_) => start.parent().unwrap_or(Path::new("/")).to_owned(),
+        };
+        let path = match purpose {
+            Purpose::Open => String::new(),
+            Purpose::Save(_) => start.display().to_string(),
+        };
+        let mut browser = Self {
+            purpose,
+            reason,
+            path,
+            folder: PathBuf::new(),
+            entries: Vec::new(),
+            problem: None,
+            asks_overwrite: false,
+        };
+        browser.enter(folder);
+        browser
+    }
+
+    /// Whether the path is wanted for saving.
+    pub(super) const fn is_saving(&self) -> bool {
+        matches!(self.purpose, Purpose::Save(_))
+    }
+
+    fn enter(&mut self, folder: PathBuf) {
+        self.problem = None;
+        self.entries.clear();
+        match folder.read_dir() {
+            Ok(found) => {
+                for entry in found.flatten() {
+                    let name = entry.file_name().to_string_lossy().into_owned();
+                    let path = entry.path();
+                    let is_folder = path.is_dir();
+                    let is_sgf = path
+                        .extension()
+                        .is_some_and(|end| end.eq_ignore_ascii_case("sgf"));
+                    if !name.starts_with('.') && (is_folder || is_sgf) {
+                        self.entries.push((name, path, is_folder));
+                    }
+                }
+                self.entries
+                    .sort_by_key(|(name, _, is_folder)| (!is_folder, name.to_lowercase()));
+            }
+            Err(cause) => {
+                self.problem = Some(format!("{} cannot be listed: {cause}", folder.display()));
+            }
+        }
+        self.folder = folder;
+    }
+
+    /// Shows the box.
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        is_new: bool,
+        commands: &mut Vec<Command>,
+    ) -> Outcome {
+        ui.set_max_width(560.0);
+        let (title, verb) = match self.purpose {
+            Purpose::Open => ("Open a file", "Open"),
+            Purpose::Save(_) => ("Save as", "Save"),
+        };
+        heading(ui, title);
+        ui.weak(format!(
+            "Type a path or choose from the list, for {}.",
+            self.reason
+        ));
+        ui.add_space(6.0);
+        let label = ui.label("Path");
+        let field = TextEdit::singleline(&mut self.path)
+            .desired_width(540.0)
+            .hint_text("/path/to/problem.sgf");
+        let response = ui.add(field).labelled_by(label.id);
+        if is_new {
+            response.request_focus();
+        }
+        if response.changed() {
+            self.asks_overwrite = false;
+            self.problem = None;
+        }
+        let enter = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let mut outcome = self.list(ui, commands);
+        if let Some(problem) = &self.problem {
+            ui.colored_label(ui.visuals().error_fg_color, problem);
+        }
+        let verb = if self.asks_overwrite {
+            "Replace the File"
+        } else {
+            verb
+        };
+        buttons(ui, |ui| {
+            if ui.button(verb).clicked() || enter {
+                outcome = self.accept(commands);
+            }
+            if ui.button("Cancel").clicked() {
+                commands.extend(self.is_saving().then_some(Command::File(File::Stay)));
+                outcome = Outcome::Close;
+            }
+        });
+        outcome
+    }
+
+    fn list(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) -> Outcome {
+        ui.add_space(6.0);
+        ui.weak(self.folder.display().to_string());
+        let mut chosen: Option<(PathBuf, bool)> = None;
+        let height = (ui.ctx().content_rect().height() - 380.0).clamp(90.0, 300.0);
+        egui::Frame::canvas(ui.style())
+            .inner_margin(4.0)
+            .show(ui, |ui| {
+                ScrollArea::vertical()
+                    .max_height(height)
+                    .min_scrolled_height(height)
+                    .auto_shrink(false)
+                    .show(ui, |ui| {
+                        ui.spacing_mut().item_spacing.y = 1.0;
+                        let mut line = |ui: &mut Ui, text: String, path: &Path, is_folder: bool| {
+                            if ui
+                                .add(egui::Button::selectable(false, text).truncate())
+                                .clicked()
+                            {
+                                chosen = Some((path.to_owned(), is_folder));
+                            }
+                        };
+                        if let Some(parent) = self.folder.parent() {
+                            line(ui, "../".to_owned(), parent, true);
+                        }
+                        for (name, path, is_folder) in &self.entries {
+                            let text = if *is_folder {
+                                format!("{name}/")
+                            } else {
+                                name.clone()
+                            };
+                            line(ui, text, path, *is_folder);
+                        }
+                    });
+            });
+        match chosen {
+            Some((folder, true)) => self.enter(folder),
+            Some((file, false)) => {
+                self.path = file.display().to_string();
+                if self.purpose == Purpose::Open {
+                    return self.accept(commands);
+                }
+            }
+            None => {}
+        }
+        Outcome::Stay
+    }
+
+    fn accept(&mut self, commands: &mut Vec<Command>) -> Outcome {
+        let typed = self.path.trim();
+        if typed.is_empty() {
+            self.problem = Some("type a path first".to_owned());
+            return Outcome::Stay;
+        }
+        let path = self.folder.join(home(typed));
+        if path.is_dir() {
+            self.path.clear();
+            self.enter(path);
+            return Outcome::Stay;
+        }
+        match self.purpose {
+            Purpose::Open if !path.exists() => {
+                self.problem = Some(format!("{} does not exist", path.display()));
+                return Outcome::Stay;
+            }
+            Purpose::Open => commands.push(Command::File(File::OpenPaths(vec![path]))),
+            Purpose::Save(document) => {
+                let path = with_ending(path);
+                if path.exists() && !self.asks_overwrite {
+                    self.problem = Some(format!("{} is there already", path.display()));
+                    self.asks_overwrite = true;
+                    return Outcome::Stay;
+                }
+                let overwrite = self.asks_overwrite;
+                commands.push(Command::File(File::SaveTo {
+                    document,
+                    path,
+                    overwrite,
+                }));
+            }
+        }
+        Outcome::Close
+    }
+}
+
+/// A path that starts with `~/` starts in the user's folder.
+fn home(typed: &str) -> PathBuf {
+    match (typed.strip_prefix("~/"), std::env::home_dir()) {
+        (Some(rest), Some(home)) => home.join(rest),
+        _ => PathBuf::from(typed),
+    }
+}
+
+/// The path with `.sgf` where it has no such ending.
+pub(in crate::gui) fn with_ending(path: PathBuf) -> PathBuf {
+    if path
+        .extension()
+        .is_some_and(|end| end.eq_ignore_ascii_case("sgf"))
+    {
+        return path;
+    }
+    let mut whole = path.into_os_string();
+    whole.push(".sgf");
+    PathBuf::from(whole)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ending_is_added_only_where_it_is_missing() {
+        assert_eq!(with_ending("a/b.sgf".into()), PathBuf::from("a/b.sgf"));
+        assert_eq!(with_ending("a/b.SGF".into()), PathBuf::from("a/b.SGF"));
+        assert_eq!(with_ending("a/v1.2".into()), PathBuf::from("a/v1.2.sgf"));
+    }
+}

@@ -1,0 +1,61 @@
+//! What was found wrong while reading, and what was done about it; a click goes there.
+
+use egui::{Context, Id, ScrollArea, Ui};
+
+use crate::session::Command;
+use crate::session::command::Go;
+use crate::view::View;
+
+use super::Outcome;
+
+const ROW: f32 = 24.0;
+
+/// Shows the list beside the board, so that one can look at each.
+pub(super) fn show(ctx: &Context, view: &View, commands: &mut Vec<Command>) -> Outcome {
+    let mut is_open = true;
+    egui::Window::new("Repairs")
+        .id(Id::unique("faults"))
+        .open(&mut is_open)
+        .default_size([560.0, 320.0])
+        .collapsible(false)
+        .show(ctx, |ui| list(ui, view, commands));
+    let escape = ctx.memory(|memory| memory.focused().is_none())
+        && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape));
+    if is_open && !escape {
+        Outcome::Stay
+    } else {
+        Outcome::Close
+    }
+}
+
+fn list(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
+    let faults = &view.status.faults;
+    if faults.is_empty() {
+        ui.label("Nothing was found wrong in this file.");
+        return;
+    }
+    ui.weak("The file itself keeps all of this as it stands; only the reading was repaired.");
+    ui.add_space(4.0);
+    ui.spacing_mut().item_spacing.y = 0.0;
+    ScrollArea::vertical()
+        .auto_shrink(false)
+        .show_rows(ui, ROW, faults.len(), |ui, rows| {
+            for number in rows {
+                let Some(fault) = faults.get(number) else {
+                    continue;
+                };
+                let place = format!("line {}, column {}", fault.place.line, fault.place.column);
+                let text = format!("{place}: {}", fault.message());
+                let button = egui::Button::selectable(false, &text).truncate();
+                let size = egui::vec2(ui.available_width(), ROW);
+                let response = ui.allocate_ui_with_layout(
+                    size,
+                    egui::Layout::left_to_right(egui::Align::Center),
+                    |ui| ui.add(button),
+                );
+                if response.inner.on_hover_text(text).clicked() {
+                    commands.push(Command::Go(Go::Fault(number)));
+                }
+            }
+        });
+}

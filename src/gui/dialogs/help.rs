@@ -1,0 +1,92 @@
+//! The list of keys, and what Bunki is.
+
+use egui::{Grid, RichText, ScrollArea, Ui};
+
+use crate::session::Command;
+use crate::session::command::Menu;
+
+use super::{Outcome, buttons, default_button, heading};
+
+/// What mouse and plain keys do beside the commands of the menus.
+const CLICKS: [(&str, &str); 7] = [
+    ("a letter or digit", "Enter the branch with this label"),
+    ("click a letter", "Follow the branch that starts there"),
+    (
+        "click elsewhere",
+        "Play the next move; at a fork the first branch",
+    ),
+    ("Shift+click", "Go to the move made at this point"),
+    ("wheel", "Forward and back, one node a notch"),
+    ("Ctrl+V", "Open SGF text or a path from the clipboard"),
+    ("Alt+F, Alt+E, …", "Open a menu; arrows and Enter choose"),
+];
+
+/// All keys.
+pub(super) fn keys(ui: &mut Ui, is_new: bool) -> Outcome {
+    heading(ui, "Keys");
+    let height = ui.ctx().content_rect().height() - 230.0;
+    ScrollArea::vertical()
+        .max_height(height.max(120.0))
+        .show(ui, |ui| {
+            ui.set_min_width(560.0);
+            section(
+                ui,
+                "On the board",
+                CLICKS.iter().map(|&(key, help)| (key.to_owned(), help)),
+            );
+            for menu in Menu::ALL {
+                let rows = Command::in_menus()
+                    .into_iter()
+                    .map(|command| command.spec());
+                let rows: Vec<(String, &str)> = rows
+                    .filter(|spec| spec.menu == Some(menu) && !spec.keys.is_empty())
+                    .map(|spec| (spec.keys.to_owned(), spec.help))
+                    .collect();
+                if !rows.is_empty() {
+                    section(ui, menu.title(), rows.into_iter());
+                }
+            }
+            ui.add_space(8.0);
+            ui.weak("Coordinates leave out the I, as on every board of Go.");
+        });
+    close(ui, is_new)
+}
+
+fn section<'a>(ui: &mut Ui, title: &str, rows: impl Iterator<Item = (String, &'a str)>) {
+    ui.add_space(8.0);
+    ui.label(RichText::new(title).strong());
+    Grid::new(title)
+        .num_columns(2)
+        .spacing([20.0, 3.0])
+        .min_col_width(170.0)
+        .show(ui, |ui| {
+            for (key, help) in rows {
+                ui.label(RichText::new(key).monospace());
+                ui.label(help);
+                ui.end_row();
+            }
+        });
+}
+
+/// What Bunki is.
+pub(super) fn about(ui: &mut Ui, is_new: bool) -> Outcome {
+    ui.set_max_width(420.0);
+    heading(ui, "Bunki");
+    ui.label(format!("Version {}", env!("CARGO_PKG_VERSION")));
+    ui.add_space(6.0);
+    ui.label(
+        "Opens Go problems in SGF files, letters every branch on the board, follows a branch when its point is \
+         clicked, and writes the letters back into the file without harming anything else in it.",
+    );
+    ui.add_space(6.0);
+    ui.weak("The name means a branching of the ways. Licensed under MIT or Apache-2.0.");
+    close(ui, is_new)
+}
+
+fn close(ui: &mut Ui, is_new: bool) -> Outcome {
+    if buttons(ui, |ui| default_button(ui, "Close", is_new)) {
+        Outcome::Close
+    } else {
+        Outcome::Stay
+    }
+}

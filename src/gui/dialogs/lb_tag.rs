@@ -1,0 +1,204 @@
+//! LB tag…: which labels change, where, with which letters; and what would come of it, before anything does.
+
+use egui::{Grid, RichText, ScrollArea, Ui};
+
+use crate::problem::{Mode, Scope};
+use crate::session::Command;
+use crate::session::command::Tools;
+use crate::settings::Letters;
+use crate::view::{LbTagRow, LbTagView, View};
+
+use super::{Outcome, buttons, heading};
+
+const ROW: f32 = 22.0;
+/// The widths of the columns: place, before, after.
+const COLUMNS: [f32; 3] = [200.0, 190.0, 190.0];
+
+const MODES: [(Mode, &str, &str); 3] = [
+    (
+        Mode::Fill,
+        "Fill",
+        "Branches without a label get the next free letter; nothing else changes",
+    ),
+    (
+        Mode::Renew,
+        "Renew",
+        "Labels on branches are given anew, in order; notes stay",
+    ),
+    (
+        Mode::Replace,
+        "Replace",
+        "All labels go, notes too, and every fork gets letters in order",
+    ),
+];
+const SCOPES: [(Scope, &str); 3] = [
+    (Scope::Node, "This node"),
+    (Scope::Problem, "This problem"),
+    (Scope::File, "The whole file"),
+];
+const LETTERS: [(Letters, &str); 4] = [
+    (Letters::AsFile, "as the file does"),
+    (Letters::Lower, "a, b, c, …"),
+    (Letters::Upper, "A, B, C, …"),
+    (Letters::Digits, "1, 2, 3, …"),
+];
+
+/// Shows the dialog; every change of an option asks for another preview.
+pub(super) fn show(ui: &mut Ui, view: &View, is_new: bool, commands: &mut Vec<Command>) -> Outcome {
+    let Some(tag) = &view.lb_tag else {
+        // The session closed it, or has not opened it yet.
+        return if is_new {
+            Outcome::Stay
+        } else {
+            Outcome::Close
+        };
+    };
+    heading(ui, "LB tag");
+    let (mut mode, mut scope, mut letters) = (tag.mode, tag.scope, tag.letters);
+    options(ui, &mut mode, &mut scope, &mut letters);
+    if (mode, scope, letters) != (tag.mode, tag.scope, tag.letters) {
+        commands.push(Command::Tools(Tools::LbOptions {
+            mode,
+            scope,
+            letters,
+        }));
+    }
+    ui.add_space(6.0);
+    ui.label(RichText::new(&tag.summary).strong());
+    ui.add_space(4.0);
+    preview(ui, tag);
+    buttons(ui, |ui| {
+        let can_write = !tag.rows.is_empty();
+        let write = ui.add_enabled(can_write, egui::Button::new("Write the Labels"));
+        let cancel = ui.button("Cancel");
+        if is_new {
+            if can_write {
+                write.request_focus();
+            } else {
+                cancel.request_focus();
+            }
+        }
+        if write.clicked() {
+            commands.push(Command::Tools(Tools::LbTag {
+                mode,
+                scope,
+                letters,
+            }));
+            return Outcome::Close;
+        }
+        if cancel.clicked() {
+            commands.push(Command::Tools(Tools::CloseLbTag));
+            return Outcome::Close;
+        }
+        Outcome::Stay
+    })
+}
+
+fn options(ui: &mut Ui, mode: &mut Mode, scope: &mut Scope, letters: &mut Letters) {
+    Grid::new("lb-options")
+        .num_columns(2)
+        .spacing([16.0, 6.0])
+        .show(ui, |ui| {
+            ui.label("Labels");
+            ui.horizontal(|ui| {
+                for (value, name, help) in MODES {
+                    ui.radio_value(mode, value, name).on_hover_text(help);
+                }
+            });
+            ui.end_row();
+            ui.label("");
+            let help = MODES
+                .iter()
+                .find(|(value, ..)| value == mode)
+                .map_or("", |(_, _, help)| help);
+            ui.weak(help);
+            ui.end_row();
+            ui.label("Where");
+            ui.horizontal(|ui| {
+                for (value, name) in SCOPES {
+                    ui.radio_value(scope, value, name);
+                }
+            });
+            ui.end_row();
+            ui.label("Letters");
+            ui.horizontal(|ui| {
+                for (value, name) in LETTERS {
+                    ui.radio_value(letters, value, name);
+                }
+            });
+            ui.end_row();
+        });
+}
+
+fn preview(ui: &mut Ui, tag: &LbTagView) {
+    let height = (ui.ctx().content_rect().height() - 420.0).clamp(110.0, 300.0);
+    let width: f32 = COLUMNS.iter().sum::<f32>() + 40.0;
+    egui::Frame::canvas(ui.style())
+        .inner_margin(6.0)
+        .show(ui, |ui| {
+            ui.set_min_size(egui::vec2(width, height));
+            ui.set_max_width(width);
+            if tag.rows.is_empty() {
+                ui.weak("Nothing would change.");
+                return;
+            }
+            line(ui, ["Where", "Before", "After"], true, None);
+            ui.spacing_mut().item_spacing.y = 0.0;
+            ScrollArea::vertical()
+                .max_height(height - 28.0)
+                .auto_shrink(false)
+                .show_rows(ui, ROW, tag.rows.len(), |ui, rows| {
+                    for number in rows {
+                        if let Some(row) = tag.rows.get(number) {
+                            self::row(ui, row);
+                        }
+                    }
+                    if tag.more > 0 {
+                        ui.weak(format!("and {} more", tag.more));
+                    }
+                });
+        });
+}
+
+fn row(ui: &mut Ui, row: &LbTagRow) {
+    let before = if row.before.is_empty() {
+        "—"
+    } else {
+        &row.before
+    };
+    let after = if row.after.is_empty() {
+        "—"
+    } else {
+        &row.after
+    };
+    line(
+        ui,
+        [&row.place, before, after],
+        false,
+        row.mention.as_deref(),
+    );
+}
+
+fn line(ui: &mut Ui, texts: [&str; 3], is_head: bool, mention: Option<&str>) {
+    ui.horizontal(|ui| {
+        for (text, width) in texts.into_iter().zip(COLUMNS) {
+            let text = if is_head {
+                RichText::new(text).weak()
+            } else {
+                RichText::new(text)
+            };
+            let size = egui::vec2(width, ROW - 2.0);
+            let layout = egui::Layout::left_to_right(egui::Align::Center);
+            ui.allocate_ui_with_layout(size, layout, |ui| {
+                ui.set_min_width(width);
+                ui.add(egui::Label::new(text).truncate());
+            });
+        }
+        if let Some(words) = mention {
+            ui.label(RichText::new("⚠").color(ui.visuals().warn_fg_color))
+                .on_hover_text(format!(
+                    "The comment mentions a letter that changes: {words}"
+                ));
+        }
+    });
+}

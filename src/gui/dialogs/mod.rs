@@ -1,0 +1,245 @@
+//! Dialogs: one file each for those with a state or a table, and here the questions.
+//!
+//! A dialog pushes commands like every panel; what it keeps for itself is only what was not decided yet.
+
+mod ask;
+mod browse;
+mod charset;
+mod faults;
+mod help;
+mod lb_tag;
+
+use std::path::{Path, PathBuf};
+
+use egui::{Context, Id, Modal, Ui};
+
+use crate::session::command::{File, Tools};
+use crate::session::{Command, Dialog, DocumentId};
+use crate::tree::CellId;
+use crate::view::View;
+
+pub(super) use browse::{Browser, Purpose, with_ending};
+
+/// A dialog that is open.
+pub(super) enum Open {
+    /// LB tag…
+    LbTag,
+    /// What was found wrong while reading; the only one beside which one goes on working.
+    Faults,
+    /// Which of these branches?
+    Choose(Vec<CellId>),
+    /// Save before closing?
+    Unsaved {
+        /// Which document.
+        document: DocumentId,
+        /// The whole program is being closed.
+        quitting: bool,
+    },
+    /// The file on disk is another one by now.
+    Changed {
+        /// Which document.
+        document: DocumentId,
+        /// Where it was to be written.
+        path: PathBuf,
+    },
+    /// A file of this name stands there.
+    Overwrite {
+        /// Which document.
+        document: DocumentId,
+        /// Where to.
+        path: PathBuf,
+    },
+    /// In which charset?
+    Charset,
+    /// Reading the file anew loses its changes.
+    ReopenLoses(String),
+    /// The charset cannot hold what was written.
+    OfferUtf8 {
+        /// Which document.
+        document: DocumentId,
+        /// What does not fit.
+        reason: String,
+    },
+    /// All keys.
+    Keys,
+    /// What Bunki is.
+    About,
+    /// Something went wrong.
+    Error {
+        /// What could not be done.
+        title: String,
+        /// Why.
+        text: String,
+    },
+    /// A list of files in the window, where the desktop has none.
+    Browse(Browser),
+}
+
+impl Open {
+    /// The dialog that the session asks for; `written` is where a document was to be written last.
+    pub(super) fn asked(dialog: Dialog, written: &Path) -> Self {
+        match dialog {
+            Dialog::LbTag => Self::LbTag,
+            Dialog::Faults => Self::Faults,
+            Dialog::Choose(cells) => Self::Choose(cells),
+            Dialog::Unsaved { document, quitting } => Self::Unsaved { document, quitting },
+            Dialog::ChangedOnDisk { document } => Self::Changed {
+                document,
+                path: written.to_owned(),
+            },
+            Dialog::Charset => Self::Charset,
+            Dialog::ReopenLoses { charset } => Self::ReopenLoses(charset),
+            Dialog::OfferUtf8 { document, reason } => Self::OfferUtf8 { document, reason },
+            Dialog::Keys => Self::Keys,
+            Dialog::About => Self::About,
+            Dialog::Error { title, text } => Self::Error { title, text },
+        }
+    }
+
+    /// What is to be told when the dialog is left without an answer.
+    fn leave(&self) -> Option<Command> {
+        match self {
+            Self::LbTag => Some(Command::Tools(Tools::CloseLbTag)),
+            Self::Browse(browser) if browser.is_saving() => Some(Command::File(File::Stay)),
+            Self::Unsaved { .. }
+            | Self::Changed { .. }
+            | Self::Overwrite { .. }
+            | Self::OfferUtf8 { .. } => Some(Command::File(File::Stay)),
+            _ => None,
+        }
+    }
+}
+
+/// The dialogs that are open, the topmost last.
+#[derive(Default)]
+pub(super) struct Dialogs {
+    stack: Vec<Open>,
+    /// The topmost was opened just now, so that it takes the focus.
+    is_new: bool,
+    /// The frame in which it was shown first.
+    new_in: Option<u64>,
+}
+
+/// What a dialog says when it was shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// It stays.
+    Stay,
+    /// It is done.
+    Close,
+}
+
+impl Dialogs {
+    /// Opens a dialog; one of each kind at a time.
+    pub(super) fn open(&mut self, dialog: Open) {
+        let kind = std::mem::discriminant(&dialog);
+        self.stack
+            .retain(|open| std::mem::discriminant(open) != kind);
+        self.stack.push(dialog);
+        self.is_new = true;
+    }
+
+    /// Whether keys and clicks go to a dialog only.
+    pub(super) fn is_modal(&self) -> bool {
+        self.stack.iter().any(|open| !matches!(open, Open::Faults))
+    }
+
+    /// Shows all that are open.
+    pub(super) fn show(&mut self, ctx: &Context, view: &View, commands: &mut Vec<Command>) {
+        // egui may run several passes for one frame; to all of them the dialog is new.
+        let frame = ctx.cumulative_frame_nr();
+        if std::mem::take(&mut self.is_new) {
+            self.new_in = Some(frame);
+        }
+        let is_new = self.new_in == Some(frame);
+        let mut at = 0;
+        while at < self.stack.len() {
+            let Some(open) = self.stack.get_mut(at) else {
+                break;
+            };
+            let outcome = match open {
+                Open::Faults => faults::show(ctx, view, commands),
+                _ => modal(ctx, view, open, is_new, commands),
+            };
+            if outcome == Outcome::Close {
+                self.stack.remove(at);
+            } else {
+                at += 1;
+            }
+        }
+    }
+}
+
+fn modal(
+    ctx: &Context,
+    view: &View,
+    open: &mut Open,
+    is_new: bool,
+    commands: &mut Vec<Command>,
+) -> Outcome {
+    let frame = egui::Frame::window(&ctx.global_style()).inner_margin(18.0);
+    let shown = Modal::new(Id::unique("dialog"))
+        .frame(frame)
+        .show(ctx, |ui| {
+            let room = ctx.content_rect().size() - egui::vec2(80.0, 90.0);
+            ui.set_max_size(room);
+            contents(ui, view, open, is_new, commands)
+        });
+    if shown.inner == Outcome::Close {
+        return Outcome::Close;
+    }
+    if shown.should_close() {
+        commands.extend(open.leave());
+        return Outcome::Close;
+    }
+    Outcome::Stay
+}
+
+fn contents(
+    ui: &mut Ui,
+    view: &View,
+    open: &mut Open,
+    is_new: bool,
+    commands: &mut Vec<Command>,
+) -> Outcome {
+    match open {
+        Open::LbTag => lb_tag::show(ui, view, is_new, commands),
+        Open::Faults => Outcome::Close,
+        Open::Choose(cells) => ask::choose(ui, view, cells, is_new, commands),
+        Open::Unsaved { document, quitting } => {
+            ask::unsaved(ui, view, *document, *quitting, is_new, commands)
+        }
+        Open::Changed { document, path } => ask::changed(ui, *document, path, is_new, commands),
+        Open::Overwrite { document, path } => ask::overwrite(ui, *document, path, is_new, commands),
+        Open::Charset => charset::show(ui, view, commands),
+        Open::ReopenLoses(charset) => ask::reopen_loses(ui, charset, is_new, commands),
+        Open::OfferUtf8 { document, reason } => {
+            ask::offer_utf8(ui, *document, reason, is_new, commands)
+        }
+        Open::Keys => help::keys(ui, is_new),
+        Open::About => help::about(ui, is_new),
+        Open::Error { title, text } => ask::error(ui, title, text, is_new),
+        Open::Browse(browser) => browser.show(ui, is_new, commands),
+    }
+}
+
+/// The title of a dialog.
+fn heading(ui: &mut Ui, text: &str) {
+    ui.heading(text);
+    ui.add_space(6.0);
+}
+
+/// A button that has the focus when its dialog opens, so that Enter answers with it.
+fn default_button(ui: &mut Ui, text: &str, is_new: bool) -> bool {
+    let response = ui.button(text);
+    if is_new {
+        response.request_focus();
+    }
+    response.clicked()
+}
+
+/// A row of buttons at the lower right.
+fn buttons<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.add_space(12.0);
+    ui.horizontal(|ui| contents(ui)).inner
+}

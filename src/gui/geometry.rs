@@ -1,0 +1,243 @@
+//! Where the board and its points lie in the window: pure arithmetic.
+//!
+//! It knows the size of the board, the part that is shown and the room there is; it paints nothing.
+
+use egui::{Pos2, Rect, Vec2, pos2, vec2};
+
+use crate::board::{Point, Size};
+use crate::view::board::Area;
+
+/// The most a cell grows; small problems need not fill the whole window.
+const WIDEST_CELL: f32 = 84.0;
+/// The border around the outermost cells, in cells.
+const BORDER: f32 = 0.28;
+/// The border where coordinates stand in it, in cells.
+const COORDINATES: f32 = 0.82;
+
+/// A side of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Side {
+    /// Where columns begin.
+    Left,
+    /// Where columns end.
+    Right,
+    /// Where rows begin.
+    Top,
+    /// Where rows end.
+    Bottom,
+}
+
+/// A board laid out on the screen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Geometry {
+    /// The size of the whole board.
+    pub(super) size: Size,
+    /// The part that is shown.
+    pub(super) shown: Area,
+    /// The wood with its border.
+    pub(super) wood: Rect,
+    /// The width and height of a cell.
+    pub(super) cell: f32,
+    /// The place of the upper left point shown.
+    first: Pos2,
+    /// Whether the border has room for coordinates.
+    pub(super) coordinates: bool,
+}
+
+impl Geometry {
+    /// Lays the board out in the middle of the room, as large as whole pixels allow.
+    pub(super) fn fit(
+        room: Rect,
+        size: Size,
+        shown: Area,
+        coordinates: bool,
+        pixels_per_point: f32,
+    ) -> Self {
+        let border = if coordinates { COORDINATES } else { BORDER };
+        let cells = vec2(f32::from(shown.columns()), f32::from(shown.rows()));
+        let all = cells + Vec2::splat(2.0 * border);
+        let widest = (room.width() / all.x)
+            .min(room.height() / all.y)
+            .clamp(1.0, WIDEST_CELL);
+        let pixels = (widest * pixels_per_point).floor().max(1.0);
+        let cell = pixels / pixels_per_point;
+        let wood = Rect::from_center_size(room.center(), all * cell);
+        let snap = |at: f32| ((at * pixels_per_point).floor() + 0.5) / pixels_per_point;
+        let first = wood.min + Vec2::splat((border + 0.5) * cell);
+        let first = pos2(snap(first.x), snap(first.y));
+        Self {
+            size,
+            shown,
+            wood,
+            cell,
+            first,
+            coordinates,
+        }
+    }
+
+    /// The middle of a point; points outside of the part shown lie outside of the wood.
+    pub(super) fn center(&self, point: Point) -> Pos2 {
+        let column = f32::from(point.column) - f32::from(self.shown.upper_left.column);
+        let row = f32::from(point.row) - f32::from(self.shown.upper_left.row);
+        self.first + vec2(column, row) * self.cell
+    }
+
+    /// The square that belongs to a point.
+    pub(super) fn square(&self, point: Point) -> Rect {
+        Rect::from_center_size(self.center(point), Vec2::splat(self.cell))
+    }
+
+    /// The squares of all points shown.
+    pub(super) fn field(&self) -> Rect {
+        self.square(self.shown.upper_left)
+            .union(self.square(self.shown.lower_right))
+    }
+
+    /// All points shown, row by row.
+    pub(super) fn points(&self) -> impl Iterator<Item = Point> + use<> {
+        let Area {
+            upper_left,
+            lower_right,
+        } = self.shown;
+        (upper_left.row..=lower_right.row).flat_map(move |row| {
+            (upper_left.column..=lower_right.column).map(move |column| Point::new(column, row))
+        })
+    }
+
+    /// Whether the part shown ends there before the board does, so that its lines run on.
+    pub(super) const fn is_cut(&self, side: Side) -> bool {
+        match side {
+            Side::Left => self.shown.upper_left.column > 0,
+            Side::Right => self.shown.lower_right.column + 1 < self.size.columns(),
+            Side::Top => self.shown.upper_left.row > 0,
+            Side::Bottom => self.shown.lower_right.row + 1 < self.size.rows(),
+        }
+    }
+
+    /// How far lines reach beyond the outermost points on a side.
+    pub(super) fn overhang(&self, side: Side) -> f32 {
+        if self.is_cut(side) {
+            self.cell * 0.5
+        } else {
+            0.0
+        }
+    }
+
+    /// The hoshi of the board, also those that are not shown.
+    pub(super) fn hoshi(size: Size) -> Vec<Point> {
+        let lines = |length: u8| -> Vec<u8> {
+            let edge = if length < 13 { 2 } else { 3 };
+            match length {
+                0..=4 => Vec::new(),
+                5..=6 => vec![length / 2],
+                7 => vec![edge, length - 1 - edge],
+                _ if length.is_multiple_of(2) => vec![edge, length - 1 - edge],
+                _ => vec![edge, length / 2, length - 1 - edge],
+            }
+        };
+        let (columns, rows) = (lines(size.columns()), lines(size.rows()));
+        let few = size.columns() < 15 || size.rows() < 15;
+        let middle = |at: u8, length: u8| at == length / 2 && length % 2 == 1;
+        rows.iter()
+            .flat_map(|&row| columns.iter().map(move |&column| Point::new(column, row)))
+            .filter(|point| {
+                let across = middle(point.column, size.columns());
+                let down = middle(point.row, size.rows());
+                !few || across == down
+            })
+            .collect()
+    }
+
+    /// Where an arrow at the border stands for a point that is not shown, and where it points to.
+    pub(super) fn pointer(&self, point: Point) -> (Pos2, Vec2) {
+        let target = self.center(point);
+        let inner = self.field();
+        let at = inner.clamp(target);
+        (at, (target - at).normalized())
+    }
+}
+
+/// A count as a length. Above 16 million it is a little off, which no screen shows.
+#[expect(clippy::cast_precision_loss, reason = "said above")]
+pub(super) const fn float(count: usize) -> f32 {
+    count as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn room(width: f32, height: f32) -> Rect {
+        Rect::from_min_size(pos2(100.0, 50.0), vec2(width, height))
+    }
+
+    fn corner() -> Area {
+        Area {
+            upper_left: Point::new(12, 0),
+            lower_right: Point::new(18, 6),
+        }
+    }
+
+    #[test]
+    fn every_center_belongs_to_its_point_and_lies_on_the_wood() {
+        let whole = Area::whole(Size::GO);
+        for (shown, coordinates) in [(whole, true), (whole, false), (corner(), true)] {
+            for scale in [1.0, 1.5, 2.0] {
+                let geometry =
+                    Geometry::fit(room(701.0, 640.0), Size::GO, shown, coordinates, scale);
+                for point in geometry.points() {
+                    assert!(geometry.square(point).contains(geometry.center(point)));
+                    assert!(geometry.wood.contains(geometry.center(point)));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_board_never_leaves_its_room() {
+        for (width, height) in [(300.0, 900.0), (900.0, 300.0), (640.0, 480.0)] {
+            let room = room(width, height);
+            let geometry = Geometry::fit(room, Size::GO, Area::whole(Size::GO), true, 1.0);
+            assert!(room.expand(0.01).contains_rect(geometry.wood));
+        }
+    }
+
+    #[test]
+    fn squares_of_neighbors_touch_and_fill_the_field() {
+        let shown = Area::whole(Size::GO);
+        let geometry = Geometry::fit(room(600.0, 600.0), Size::GO, shown, true, 1.0);
+        let (first, second) = (
+            geometry.square(Point::new(0, 0)),
+            geometry.square(Point::new(1, 0)),
+        );
+        assert!((first.right() - second.left()).abs() < 0.01);
+        assert!((geometry.field().width() - 19.0 * geometry.cell).abs() < 0.1);
+        assert!(geometry.wood.contains_rect(geometry.field()));
+    }
+
+    #[test]
+    fn lines_run_on_where_the_board_is_cut() {
+        let geometry = Geometry::fit(room(600.0, 600.0), Size::GO, corner(), true, 1.0);
+        assert!(geometry.is_cut(Side::Left) && geometry.is_cut(Side::Bottom));
+        assert!(!geometry.is_cut(Side::Top) && !geometry.is_cut(Side::Right));
+        assert!(geometry.overhang(Side::Left) > 0.0);
+        assert!(geometry.overhang(Side::Right) == 0.0);
+    }
+
+    #[test]
+    fn hoshi_stand_where_go_boards_have_them() {
+        let count = |n| Geometry::hoshi(Size::new(n, n).unwrap()).len();
+        assert_eq!((count(19), count(13), count(9)), (9, 5, 5));
+        assert!(Geometry::hoshi(Size::GO).contains(&Point::new(3, 3)));
+        assert!(Geometry::hoshi(Size::new(9, 9).unwrap()).contains(&Point::new(4, 4)));
+        assert!(!Geometry::hoshi(Size::new(13, 13).unwrap()).contains(&Point::new(6, 3)));
+    }
+
+    #[test]
+    fn an_arrow_for_a_hidden_point_stands_at_the_edge_nearest_to_it() {
+        let geometry = Geometry::fit(room(600.0, 600.0), Size::GO, corner(), true, 1.0);
+        let (at, way) = geometry.pointer(Point::new(2, 3));
+        assert!((at.x - geometry.field().left()).abs() < 0.01);
+        assert!(way.x < -0.9);
+    }
+}

@@ -1,0 +1,153 @@
+//! What comes from outside of the panels: where keys go, dropped files, and what is pasted.
+
+use std::path::PathBuf;
+
+use egui::{Context, Event, Key};
+
+use crate::session::Command;
+use crate::session::command::File;
+
+use super::comment::{self, Draft};
+use super::keys::Target;
+
+/// Where keys go at the moment.
+pub(super) fn target(ctx: &Context, is_busy: bool, draft: &Draft) -> Target {
+    if is_busy {
+        return Target::Dialog;
+    }
+    if !ctx.text_edit_focused() {
+        return Target::Window;
+    }
+    let is_comment = ctx.memory(|memory| memory.has_focus(comment::id()));
+    let is_undoing = |event: &Event| {
+        matches!(
+            event,
+            Event::Key {
+                key: Key::Z | Key::Y,
+                pressed: true,
+                ..
+            }
+        )
+    };
+    // Looking for steps compares texts; it is done only where the answer is needed.
+    if is_comment && ctx.input(|input| input.events.iter().any(is_undoing)) {
+        let (undo, redo) = draft.own_steps(ctx);
+        return Target::Text { undo, redo };
+    }
+    Target::Text {
+        undo: !is_comment,
+        redo: !is_comment,
+    }
+}
+
+/// Files that were dropped, and text that was pasted outside of a text field; and what to say of it.
+pub(super) fn outside(ctx: &Context, target: Target) -> (Vec<Command>, Option<String>) {
+    let mut commands = Vec::new();
+    let mut remark = None;
+    let dropped: Vec<PathBuf> = ctx.input(|input| {
+        input
+            .raw
+            .dropped_files
+            .iter()
+            .map(|file| file.path().to_owned())
+            .collect()
+    });
+    if !dropped.is_empty() {
+        commands.push(Command::File(File::OpenPaths(dropped)));
+    }
+    if target == Target::Window {
+        let pasted: Vec<String> = ctx.input(|input| {
+            let text = |event: &Event| match event {
+                Event::Paste(text) => Some(text.clone()),
+                _ => None,
+            };
+            input.events.iter().filter_map(text).collect()
+        });
+        for text in pasted {
+            match pasted_command(&text) {
+                Some(command) => commands.push(command),
+                None => {
+                    remark = Some(
+                        "The clipboard holds neither SGF text nor the path of a file.".to_owned(),
+                    );
+                }
+            }
+        }
+    }
+    (commands, remark)
+}
+
+/// Paths, one a line, as file managers copy them; or SGF text.
+fn pasted_command(text: &str) -> Option<Command> {
+    let lines: Vec<&str> = text
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .collect();
+    let paths: Option<Vec<PathBuf>> = lines.iter().map(|line| path(line)).collect();
+    if let Some(paths) = paths.filter(|paths| !paths.is_empty()) {
+        return Some(Command::File(File::OpenPaths(paths)));
+    }
+    let is_sgf = text
+        .find('(')
+        .is_some_and(|open| text.get(open..).is_some_and(|rest| rest.contains(';')));
+    is_sgf.then(|| Command::File(File::OpenText(text.to_owned())))
+}
+
+fn path(line: &str) -> Option<PathBuf> {
+    let plain = match line.strip_prefix("file://") {
+        Some(rest) => decode(rest),
+        None => line.to_owned(),
+    };
+    let path = PathBuf::from(plain);
+    (path.is_absolute() && path.exists()).then_some(path)
+}
+
+/// Takes the `%20` out of an address.
+fn decode(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let Some((&byte, after)) = rest.split_first() {
+        rest = after;
+        let code = after
+            .get(..2)
+            .and_then(|digits| std::str::from_utf8(digits).ok());
+        match code.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
+            Some(decoded) if byte == b'%' => {
+                bytes.push(decoded);
+                rest = after.get(2..).unwrap_or_default();
+            }
+            _ => bytes.push(byte),
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sgf_text_and_paths_are_told_apart() {
+        let sgf = "(;GM[1]SZ[9])";
+        assert_eq!(
+            pasted_command(sgf),
+            Some(Command::File(File::OpenText(sgf.to_owned())))
+        );
+        assert_eq!(pasted_command("hello (you)"), None);
+        assert_eq!(pasted_command(""), None);
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("a problem 三.sgf");
+        std::fs::write(&file, sgf).unwrap();
+        let wanted = Some(Command::File(File::OpenPaths(vec![file.clone()])));
+        assert_eq!(pasted_command(&file.display().to_string()), wanted);
+        let address = format!(
+            "file://{}\r\n",
+            file.display()
+                .to_string()
+                .replace(' ', "%20")
+                .replace('三', "%E4%B8%89")
+        );
+        assert_eq!(pasted_command(&address), wanted);
+    }
+}

@@ -1,0 +1,279 @@
+//! Keys: the shortcuts of the table of commands, parsed once, and which of them a text field keeps for itself.
+//!
+//! Plain letters and digits are never shortcuts: they enter branches.
+
+use egui::{Event, FocusDirection, Key, Modifiers};
+
+use crate::session::Command;
+use crate::session::command::Go;
+
+/// Where keys go at the moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Target {
+    /// To the board and the menus' shortcuts.
+    Window,
+    /// To a text field; only shortcuts that no text field knows reach the window.
+    Text {
+        /// The field can take back something of its own.
+        undo: bool,
+        /// The field can do something again.
+        redo: bool,
+    },
+    /// To a dialog or an open menu; the window gets none.
+    Dialog,
+}
+
+/// A key with its modifiers, and what it does.
+#[derive(Clone, Debug, PartialEq)]
+struct Shortcut {
+    modifiers: Modifiers,
+    key: Key,
+    command: Command,
+}
+
+/// All shortcuts.
+#[derive(Clone, Debug)]
+pub(super) struct Keys {
+    shortcuts: Vec<Shortcut>,
+}
+
+impl Keys {
+    /// Reads the shortcuts of all commands in the menus.
+    pub(super) fn new() -> Self {
+        let mut shortcuts = Vec::new();
+        for command in Command::in_menus() {
+            for text in command.spec().keys.split(" / ") {
+                if let Some((modifiers, key)) = parse(text) {
+                    shortcuts.push(Shortcut {
+                        modifiers,
+                        key,
+                        command: command.clone(),
+                    });
+                }
+            }
+        }
+        Self { shortcuts }
+    }
+
+    /// Takes the events that are keys of the window and tells what they ask for.
+    pub(super) fn take(&self, ctx: &egui::Context, target: Target) -> Vec<Command> {
+        if target == Target::Dialog {
+            return Vec::new();
+        }
+        let mut commands = Vec::new();
+        ctx.input_mut(|input| {
+            input.events.retain(|event| match self.read(event, target) {
+                Some(command) => {
+                    commands.push(command);
+                    false
+                }
+                None => true,
+            });
+        });
+        if target == Target::Window {
+            keep_arrows(ctx);
+        }
+        commands
+    }
+
+    fn read(&self, event: &Event, target: Target) -> Option<Command> {
+        match event {
+            Event::Key {
+                key,
+                pressed: true,
+                modifiers,
+                ..
+            } => self
+                .shortcuts
+                .iter()
+                .find(|shortcut| {
+                    shortcut.key == *key
+                        && same(*modifiers, shortcut.modifiers)
+                        && reaches(shortcut, target)
+                })
+                .map(|shortcut| shortcut.command.clone()),
+            Event::Text(text) if target == Target::Window => {
+                let mut letters = text.chars();
+                let letter = letters.next().filter(|letter| letter.is_alphanumeric())?;
+                letters
+                    .next()
+                    .is_none()
+                    .then_some(Command::Go(Go::Letter(letter)))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Plain arrows would also move egui's focus from button to button; here they walk the tree.
+fn keep_arrows(ctx: &egui::Context) {
+    let arrow = |event: &Event| {
+        matches!(
+            event,
+            Event::Key {
+                key: Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight,
+                ..
+            }
+        )
+    };
+    // The raw events: those of the shortcuts were taken out of the others.
+    if ctx.input(|input| input.raw.events.iter().any(arrow)) {
+        ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+    }
+}
+
+fn same(pressed: Modifiers, wanted: Modifiers) -> bool {
+    let command = pressed.command || pressed.ctrl;
+    command == wanted.command && pressed.shift == wanted.shift && pressed.alt == wanted.alt
+}
+
+/// Whether a shortcut reaches the window although a text field may have the focus.
+fn reaches(shortcut: &Shortcut, target: Target) -> bool {
+    use crate::session::command::Edit;
+    let Target::Text { undo, redo } = target else {
+        return target == Target::Window;
+    };
+    match (&shortcut.command, shortcut.key) {
+        (Command::Edit(Edit::Undo), _) => !undo,
+        (Command::Edit(Edit::Redo), _) => !redo,
+        (_, Key::PageUp | Key::PageDown) => shortcut.modifiers.command,
+        (
+            _,
+            Key::ArrowUp
+            | Key::ArrowDown
+            | Key::ArrowLeft
+            | Key::ArrowRight
+            | Key::Home
+            | Key::End
+            | Key::Backspace
+            | Key::Delete,
+        ) => false,
+        _ => true,
+    }
+}
+
+/// Reads `Ctrl+Shift+S`; texts that are no key (`a letter or digit`) are none.
+fn parse(text: &str) -> Option<(Modifiers, Key)> {
+    let mut modifiers = Modifiers::NONE;
+    let mut rest = text;
+    loop {
+        let (next, added) = if let Some(next) = rest.strip_prefix("Ctrl+") {
+            (next, Modifiers::COMMAND)
+        } else if let Some(next) = rest.strip_prefix("Shift+") {
+            (next, Modifiers::SHIFT)
+        } else if let Some(next) = rest.strip_prefix("Alt+") {
+            (next, Modifiers::ALT)
+        } else {
+            break;
+        };
+        modifiers |= added;
+        rest = next;
+    }
+    Key::from_name(rest).map(|key| (modifiers, key))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::command::{Edit, File};
+
+    fn press(key: Key, modifiers: Modifiers) -> Event {
+        Event::Key {
+            key,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers,
+        }
+    }
+
+    fn ctrl() -> Modifiers {
+        Modifiers {
+            ctrl: true,
+            command: true,
+            ..Modifiers::NONE
+        }
+    }
+
+    #[test]
+    fn every_key_of_the_table_can_be_read() {
+        for command in Command::in_menus() {
+            for text in command
+                .spec()
+                .keys
+                .split(" / ")
+                .filter(|text| !text.is_empty())
+            {
+                assert!(parse(text).is_some(), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn letters_enter_branches_only_outside_of_text() {
+        let keys = Keys::new();
+        let text = Target::Text {
+            undo: false,
+            redo: false,
+        };
+        let typed = Event::Text("b".to_owned());
+        assert_eq!(
+            keys.read(&typed, Target::Window),
+            Some(Command::Go(Go::Letter('b')))
+        );
+        assert_eq!(keys.read(&typed, text), None);
+        assert_eq!(
+            keys.read(&press(Key::ArrowRight, Modifiers::NONE), text),
+            None
+        );
+        assert_eq!(
+            keys.read(&press(Key::ArrowRight, Modifiers::NONE), Target::Window),
+            Some(Command::Go(Go::Forward))
+        );
+    }
+
+    #[test]
+    fn a_text_field_undoes_its_own_steps_first() {
+        let keys = Keys::new();
+        let undo = press(Key::Z, ctrl());
+        assert_eq!(
+            keys.read(
+                &undo,
+                Target::Text {
+                    undo: true,
+                    redo: false
+                }
+            ),
+            None
+        );
+        assert_eq!(
+            keys.read(
+                &undo,
+                Target::Text {
+                    undo: false,
+                    redo: false
+                }
+            ),
+            Some(Command::Edit(Edit::Undo))
+        );
+    }
+
+    #[test]
+    fn saving_works_while_a_comment_is_typed() {
+        let keys = Keys::new();
+        let save = press(Key::S, ctrl());
+        let text = Target::Text {
+            undo: true,
+            redo: true,
+        };
+        assert_eq!(keys.read(&save, text), Some(Command::File(File::Save)));
+        let save_as = press(
+            Key::S,
+            Modifiers {
+                shift: true,
+                ..ctrl()
+            },
+        );
+        assert_eq!(keys.read(&save_as, text), Some(Command::File(File::SaveAs)));
+    }
+}

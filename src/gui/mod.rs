@@ -1,0 +1,167 @@
+//! The window: panels that read the view and push commands, and the world's side of the effects.
+//!
+//! Rank 8, and the only place that knows egui. Reading order: `app`, `board` with `geometry` and `paint`, the other
+//! panels, `dialogs`, then `keys`, `input`, `effects` and `chooser`.
+
+mod app;
+mod board;
+mod chooser;
+mod comment;
+mod dialogs;
+mod effects;
+mod fonts;
+mod geometry;
+mod input;
+mod keys;
+mod menu;
+mod model;
+mod paint;
+mod problems;
+mod status;
+mod strip;
+mod theme;
+mod tree;
+
+#[cfg(test)]
+mod fixture;
+#[cfg(test)]
+mod tests;
+
+use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use crate::settings::Settings;
+use app::App;
+use chooser::Desktop;
+use model::Model;
+
+/// Under which name the settings are kept.
+const SETTINGS: &str = "settings";
+
+/// Why no window could be opened.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Error {
+    /// There is no screen, or none that answers.
+    #[error(
+        "no window can be opened here ({0}); start bunki in a desktop, or use its commands: bunki --help"
+    )]
+    NoDisplay(String),
+    /// There is a screen, but nothing to draw on it with.
+    #[error(
+        "this screen offers no OpenGL ({0}); install libgl1 and a driver, for example libgl1-mesa-dri"
+    )]
+    NoOpenGl(String),
+    /// A library that the window needs is not there.
+    #[error(
+        "the window could not be opened ({0}); install libxkbcommon-x11-0, libxcursor1, libxi6 and libx11-xcb1"
+    )]
+    MissingLibrary(String),
+}
+
+/// Opens the window on these files, or on the sample, and returns when it is closed.
+///
+/// # Errors
+/// [`Error`] where there is no screen to open it on.
+pub fn run(paths: Vec<PathBuf>) -> Result<(), Error> {
+    // Missing libraries make the windowing crates panic, in the first milliseconds; the hook keeps that off the
+    // terminal, for it is told as a sentence.
+    let is_open = Arc::new(std::sync::atomic::AtomicBool::new(false));
+    let hook = take_hook();
+    let opened = Arc::clone(&is_open);
+    set_hook(Box::new(move |info| {
+        if opened.load(std::sync::atomic::Ordering::Relaxed) {
+            hook(info);
+        }
+    }));
+    let opened = Arc::clone(&is_open);
+    let result = catch_unwind(AssertUnwindSafe(|| open(paths, &opened)));
+    match result {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(error)) => Err(of_eframe(&error)),
+        Err(panic) if is_open.load(std::sync::atomic::Ordering::Relaxed) => {
+            std::panic::resume_unwind(panic)
+        }
+        Err(panic) => {
+            let text = panic.downcast_ref::<String>().cloned();
+            let text = text.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string));
+            Err(Error::MissingLibrary(first_line(&text.unwrap_or_default())))
+        }
+    }
+}
+
+fn of_eframe(error: &eframe::Error) -> Error {
+    let text = first_line(&error.to_string());
+    match error {
+        eframe::Error::Glutin(_)
+        | eframe::Error::NoGlutinConfigs(..)
+        | eframe::Error::OpenGL(_) => Error::NoOpenGl(text),
+        _ => Error::NoDisplay(text),
+    }
+}
+
+/// What went wrong, without the place in the code that some libraries put before it.
+fn first_line(text: &str) -> String {
+    let line = text.lines().next().unwrap_or_default();
+    let plain = match line.split_once(".rs:") {
+        Some((_, rest)) => rest.split_once(": ").map_or(rest, |(_, reason)| reason),
+        None => line,
+    };
+    match plain.trim().trim_end_matches('.') {
+        "" => "no reason was given".to_owned(),
+        reason => reason.to_owned(),
+    }
+}
+
+fn open(paths: Vec<PathBuf>, is_open: &Arc<std::sync::atomic::AtomicBool>) -> eframe::Result {
+    let options = eframe::NativeOptions {
+        viewport: egui::ViewportBuilder::default()
+            .with_app_id("bunki")
+            .with_title("Bunki")
+            .with_inner_size([1200.0, 800.0])
+            .with_min_inner_size([640.0, 460.0])
+            .with_drag_and_drop(true),
+        renderer: eframe::Renderer::Glow,
+        ..eframe::NativeOptions::default()
+    };
+    let is_open = Arc::clone(is_open);
+    eframe::run_native(
+        "bunki",
+        options,
+        Box::new(move |creation| {
+            is_open.store(true, std::sync::atomic::Ordering::Relaxed);
+            let settings: Option<Settings> = creation
+                .storage
+                .and_then(|storage| eframe::get_value(storage, SETTINGS));
+            let model = Model::new(settings.unwrap_or_default());
+            let mut app = App::new(&creation.egui_ctx, model, Arc::new(Desktop));
+            app.start(&creation.egui_ctx, paths);
+            Ok(Box::new(Windowed(app)))
+        }),
+    )
+}
+
+/// The window as eframe drives it.
+struct Windowed(App);
+
+impl eframe::App for Windowed {
+    fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
+        self.0.ui(ui);
+    }
+
+    fn save(&mut self, storage: &mut dyn eframe::Storage) {
+        eframe::set_value(storage, SETTINGS, self.0.settings());
+    }
+}
+
+#[cfg(test)]
+mod messages {
+    use super::first_line;
+
+    #[test]
+    fn reasons_are_told_without_places_in_code() {
+        let told = "os error at /x/y-0.30/src/linux/mod.rs:765: neither A nor B is set.\nmore";
+        assert_eq!(first_line(told), "neither A nor B is set");
+        assert_eq!(first_line(""), "no reason was given");
+    }
+}

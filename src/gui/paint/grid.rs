@@ -1,0 +1,120 @@
+//! The bare board: wood, lines, hoshi and the coordinates around it.
+
+use egui::{Align2, Color32, CornerRadius, FontId, Mesh, Shape, Stroke, pos2};
+
+use crate::board::{GameKind, Point, coords};
+use crate::gui::geometry::{Geometry, Side};
+
+use super::{Canvas, grain};
+
+/// A board of Go.
+pub(super) fn wood_and_lines(canvas: &Canvas<'_>) {
+    wood(canvas);
+    lines(canvas);
+    hoshi(canvas);
+}
+
+/// A board whose pieces stand in cells.
+pub(super) fn cells(canvas: &Canvas<'_>) {
+    let geometry = canvas.geometry;
+    let green = Color32::from_rgb(38, 110, 68);
+    canvas.painter.rect_filled(
+        geometry.wood,
+        CornerRadius::same(3),
+        Color32::from_rgb(28, 78, 50),
+    );
+    canvas.painter.rect_filled(geometry.field(), 0.0, green);
+    let stroke = Stroke::new(1.2, Color32::from_rgb(16, 52, 32));
+    for point in geometry.points() {
+        canvas.painter.rect_stroke(
+            geometry.square(point),
+            0.0,
+            stroke,
+            egui::StrokeKind::Middle,
+        );
+    }
+}
+
+fn wood(canvas: &Canvas<'_>) {
+    let rect = canvas.geometry.wood;
+    let painter = canvas.painter;
+    let shadow = egui::Shadow {
+        offset: [0, 3],
+        blur: 14,
+        spread: 0,
+        color: Color32::from_black_alpha(70),
+    };
+    painter.add(shadow.as_shape(rect, CornerRadius::same(3)));
+    let mut mesh = Mesh::with_texture(canvas.textures.wood.id());
+    mesh.add_rect_with_uv(rect, grain(rect), canvas.palette.wood);
+    painter.add(Shape::mesh(mesh));
+    let edge = Stroke::new(1.0, Color32::from_black_alpha(60));
+    painter.rect_stroke(rect, 0.0, edge, egui::StrokeKind::Inside);
+}
+
+fn lines(canvas: &Canvas<'_>) {
+    let geometry = canvas.geometry;
+    let shown = geometry.shown;
+    let first = geometry.center(shown.upper_left);
+    let last = geometry.center(shown.lower_right);
+    let left = first.x - geometry.overhang(Side::Left);
+    let right = last.x + geometry.overhang(Side::Right);
+    let top = first.y - geometry.overhang(Side::Top);
+    let bottom = last.y + geometry.overhang(Side::Bottom);
+    let thin = if geometry.cell > 40.0 { 1.3 } else { 1.0 };
+    let stroke =
+        |is_edge: bool| Stroke::new(if is_edge { thin * 1.8 } else { thin }, canvas.palette.line);
+    for row in shown.upper_left.row..=shown.lower_right.row {
+        let y = geometry.center(Point::new(shown.upper_left.column, row)).y;
+        let is_edge = row == 0 || row + 1 == geometry.size.rows();
+        canvas.painter.hline(left..=right, y, stroke(is_edge));
+    }
+    for column in shown.upper_left.column..=shown.lower_right.column {
+        let x = geometry.center(Point::new(column, shown.upper_left.row)).x;
+        let is_edge = column == 0 || column + 1 == geometry.size.columns();
+        canvas.painter.vline(x, top..=bottom, stroke(is_edge));
+    }
+}
+
+fn hoshi(canvas: &Canvas<'_>) {
+    let radius = (canvas.geometry.cell * 0.085).max(1.6);
+    for point in Geometry::hoshi(canvas.geometry.size) {
+        if canvas.geometry.shown.holds(point) {
+            canvas.painter.circle_filled(
+                canvas.geometry.center(point),
+                radius,
+                canvas.palette.line,
+            );
+        }
+    }
+}
+
+/// Letters without I above and below, numbers from the bottom at both sides.
+pub(super) fn coordinates(canvas: &Canvas<'_>) {
+    let geometry = canvas.geometry;
+    let shown = geometry.shown;
+    let font = FontId::proportional((geometry.cell * 0.36).clamp(7.0, 17.0));
+    let field = geometry.field();
+    let color = match canvas.board.kind {
+        GameKind::Othello | GameKind::Chess => Color32::from_rgb(206, 226, 212),
+        GameKind::Go | GameKind::Other => canvas.palette.line.gamma_multiply(0.86),
+    };
+    let near = (field.left() - geometry.wood.left()) * 0.52;
+    let write = |at, text: String| {
+        canvas
+            .painter
+            .text(at, Align2::CENTER_CENTER, text, font.clone(), color);
+    };
+    for column in shown.upper_left.column..=shown.lower_right.column {
+        let x = geometry.center(Point::new(column, shown.upper_left.row)).x;
+        write(pos2(x, field.top() - near), coords::file(column));
+        write(pos2(x, field.bottom() + near), coords::file(column));
+    }
+    for row in shown.upper_left.row..=shown.lower_right.row {
+        let point = Point::new(shown.upper_left.column, row);
+        let y = geometry.center(point).y;
+        let rank = coords::rank(geometry.size, point).to_string();
+        write(pos2(field.left() - near, y), rank.clone());
+        write(pos2(field.right() + near, y), rank);
+    }
+}

@@ -1,0 +1,107 @@
+//! Painting a board: one file a layer, from the wood up to the letters.
+//!
+//! It reads a `BoardView` and a `Geometry`, and knows neither commands nor panels.
+
+mod grid;
+mod letters;
+mod marks;
+mod stones;
+mod textures;
+mod thumbnail;
+
+use egui::{Color32, Painter, Rect, Stroke};
+
+use crate::board::{Color, GameKind, Point};
+use crate::view::board::BoardView;
+
+use super::geometry::Geometry;
+use super::theme::Palette;
+
+pub(super) use letters::{chip, clipped_label, weighty};
+pub(super) use stones::small_stone;
+pub(super) use textures::Textures;
+pub(super) use thumbnail::thumbnail;
+
+/// What all layers need.
+pub(super) struct Canvas<'a> {
+    /// Where to paint.
+    pub(super) painter: &'a Painter,
+    /// Where things lie.
+    pub(super) geometry: &'a Geometry,
+    /// In which colors.
+    pub(super) palette: Palette,
+    /// Wood and stones.
+    pub(super) textures: &'a Textures,
+    /// What is shown.
+    pub(super) board: &'a BoardView,
+}
+
+impl Canvas<'_> {
+    /// Paints the board whole. `hovered` is the point under the pointer.
+    pub(super) fn paint(&self, hovered: Option<Point>) {
+        match self.board.kind {
+            GameKind::Othello | GameKind::Chess => grid::cells(self),
+            GameKind::Go | GameKind::Other => grid::wood_and_lines(self),
+        }
+        if self.geometry.coordinates {
+            grid::coordinates(self);
+        }
+        marks::below(self);
+        stones::all(self);
+        marks::dim(self);
+        marks::above(self);
+        marks::last_move(self);
+        if let Some(point) = hovered {
+            self.ghost(point);
+        }
+        letters::all(self);
+        marks::outside(self);
+    }
+
+    /// The stone on a point.
+    fn stone_at(&self, point: Point) -> Option<Color> {
+        let at = self
+            .board
+            .stones
+            .binary_search_by_key(&point, |&(point, _)| point)
+            .ok()?;
+        self.board.stones.get(at).map(|&(_, color)| color)
+    }
+
+    /// A color to draw with on a point: dark on wood and white stones, light on black ones.
+    fn ink(&self, point: Point) -> Color32 {
+        match self.stone_at(point) {
+            Some(Color::Black) => Color32::from_rgb(245, 242, 236),
+            Some(Color::White) => Color32::from_rgb(28, 24, 20),
+            None => self.palette.line,
+        }
+    }
+
+    /// A ring where a click would put a stone of the branch that starts there.
+    fn ghost(&self, point: Point) {
+        let starts = self.board.letters.iter().any(|letter| {
+            letter.point == point
+                && matches!(letter.meaning, crate::view::board::Meaning::Branch(_))
+        });
+        if !starts {
+            return;
+        }
+        let (fill, ring) = match self.board.to_move {
+            Color::Black => (Color32::from_black_alpha(70), Color32::from_rgb(20, 18, 16)),
+            Color::White => (
+                Color32::from_white_alpha(110),
+                Color32::from_rgb(252, 250, 246),
+            ),
+        };
+        let center = self.geometry.center(point);
+        let radius = self.geometry.cell * 0.46;
+        self.painter
+            .circle(center, radius, fill, Stroke::new(2.0, ring));
+    }
+}
+
+/// The part of a texture that a rectangle of the wood shows, so that the grain keeps its scale.
+fn grain(rect: Rect) -> Rect {
+    const SCALE: f32 = 1.0 / 512.0;
+    Rect::from_min_size(egui::Pos2::ZERO, rect.size() * SCALE)
+}

@@ -1,0 +1,76 @@
+//! Stones with light, shade and shadow, as one mesh of textured squares.
+
+use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Vec2, vec2};
+
+use crate::board::Color;
+
+use super::Canvas;
+use super::textures::{FILLED, Sprite, Textures};
+
+/// A stone's width, in cells.
+const WIDTH: f32 = 0.97;
+
+/// All stones that are shown, their shadows below.
+pub(super) fn all(canvas: &Canvas<'_>) {
+    let geometry = canvas.geometry;
+    let width = geometry.cell * WIDTH;
+    let mut mesh = Mesh::with_texture(canvas.textures.stones.id());
+    let shown = || {
+        canvas
+            .board
+            .stones
+            .iter()
+            .filter(|(point, _)| geometry.shown.holds(*point))
+    };
+    let offset = vec2(0.04, 0.07) * geometry.cell;
+    for &(point, _) in shown() {
+        let rect = square(geometry.center(point) + offset, width * 1.08);
+        mesh.add_rect_with_uv(rect, Sprite::Shadow.uv(), Color32::WHITE);
+    }
+    for &(point, color) in shown() {
+        mesh.add_rect_with_uv(
+            square(geometry.center(point), width),
+            sprite(color).uv(),
+            Color32::WHITE,
+        );
+    }
+    canvas.painter.add(Shape::mesh(mesh));
+}
+
+/// A stone outside of the board: in the status bar, in the tree.
+pub(in crate::gui) fn small_stone(
+    painter: &Painter,
+    textures: &Textures,
+    center: Pos2,
+    width: f32,
+    color: Color,
+) {
+    let mut mesh = Mesh::with_texture(textures.stones.id());
+    mesh.add_rect_with_uv(
+        square(center + Vec2::splat(width * 0.05), width * 1.1),
+        Sprite::Shadow.uv(),
+        Color32::WHITE,
+    );
+    mesh.add_rect_with_uv(square(center, width), sprite(color).uv(), Color32::WHITE);
+    painter.add(Shape::mesh(mesh));
+    if painter.ctx().theme() == egui::Theme::Dark && color == Color::Black {
+        // Black on dark panels would be seen only by its highlight.
+        painter.circle_stroke(
+            center,
+            width * 0.49,
+            egui::Stroke::new(1.0, Color32::from_gray(128)),
+        );
+    }
+}
+
+const fn sprite(color: Color) -> Sprite {
+    match color {
+        Color::Black => Sprite::Black,
+        Color::White => Sprite::White,
+    }
+}
+
+/// The square of a sprite whose picture is to be so wide.
+fn square(center: Pos2, width: f32) -> Rect {
+    Rect::from_center_size(center, Vec2::splat(width / FILLED))
+}

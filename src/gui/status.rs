@@ -1,0 +1,96 @@
+//! The status bar: whose turn it is, where one stands, and what the file is.
+
+use egui::{Align, Layout, Sense, Ui, vec2};
+
+use crate::board::Color;
+use crate::session::Command;
+use crate::session::command::Tools;
+use crate::view::View;
+
+use super::paint::{self, Textures};
+
+/// Below this width the bar says only what matters most.
+const NARROW: f32 = 860.0;
+/// Paths of more characters are shown without their folder.
+const LONG: usize = 48;
+
+/// Shows the bar. `remark` is something of the window itself to be said once.
+pub(super) fn show(
+    ui: &mut Ui,
+    view: &View,
+    textures: &Textures,
+    remark: Option<&str>,
+    commands: &mut Vec<Command>,
+) {
+    let is_narrow = ui.available_width() < NARROW;
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        file(ui, view, is_narrow, commands);
+        let rest = ui.available_rect_before_wrap();
+        ui.shrink_clip_rect(rest.expand2(vec2(0.0, 4.0)));
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            place(ui, view, textures, is_narrow);
+            let message = remark.unwrap_or(&view.status.message);
+            let label = egui::Label::new(message).truncate();
+            ui.add(label).on_hover_text(message);
+        });
+    });
+}
+
+/// From the left: whose turn it is and where one stands.
+fn place(ui: &mut Ui, view: &View, textures: &Textures, is_narrow: bool) {
+    let Some(board) = &view.board else {
+        return;
+    };
+    let status = &view.status;
+    stone(ui, textures, board.to_move);
+    ui.label(&status.to_move);
+    ui.separator();
+    ui.label(format!("move {}", status.move_number));
+    ui.separator();
+    if !is_narrow {
+        let [black, white] = status.captures;
+        ui.label(format!("captures: black {black}, white {white}"))
+            .on_hover_text("Stones that each side has taken");
+        ui.separator();
+    }
+}
+
+/// From the right: the file, its charset, what was found wrong, and what is shown other than it says.
+fn file(ui: &mut Ui, view: &View, is_narrow: bool, commands: &mut Vec<Command>) {
+    let status = &view.status;
+    if !status.file.is_empty() {
+        let name = std::path::Path::new(&status.file).file_name();
+        let name = name.map(std::ffi::OsStr::to_string_lossy);
+        let is_long = is_narrow || status.file.chars().count() > LONG;
+        let shown = name
+            .filter(|_| is_long)
+            .unwrap_or(status.file.as_str().into());
+        ui.label(shown).on_hover_text(&status.file);
+        ui.separator();
+    }
+    if !status.charset.is_empty() {
+        ui.label(&status.charset);
+        ui.separator();
+    }
+    let repairs = status.faults.len();
+    if repairs > 0 {
+        let text = match repairs {
+            1 => "opened with 1 repair".to_owned(),
+            _ => format!("opened with {repairs} repairs"),
+        };
+        let help = "Show what was found wrong in the file";
+        if ui.link(text).on_hover_text(help).clicked() {
+            commands.push(Command::Tools(Tools::Faults));
+        }
+        ui.separator();
+    }
+    if let Some(note) = &status.override_note {
+        ui.weak("ST").on_hover_text(note);
+        ui.separator();
+    }
+}
+
+fn stone(ui: &mut Ui, textures: &Textures, color: Color) {
+    let (rect, _) = ui.allocate_exact_size(vec2(18.0, 18.0), Sense::hover());
+    paint::small_stone(ui.painter(), textures, rect.center(), 16.0, color);
+}

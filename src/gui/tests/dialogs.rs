@@ -1,0 +1,161 @@
+//! Dialogs, pasted text, dropped files and file dialogs.
+
+use std::path::PathBuf;
+
+use egui::Key;
+use egui_kittest::kittest::Queryable;
+
+use super::{Answer, Window, fixture};
+use crate::gui::dialogs::Open;
+use crate::problem::{Mode, Scope};
+use crate::session::command::{File, Go, Tools};
+use crate::session::{Command, DocumentId};
+use crate::settings::Letters;
+use crate::view::{LbTagRow, LbTagView, View};
+
+fn joseki() -> View {
+    fixture::view(fixture::JOSEKI, &[])
+}
+
+#[test]
+fn every_option_of_lb_tag_asks_for_another_preview_and_writing_writes() {
+    let row = LbTagRow {
+        place: "problem 1 (S17)".to_owned(),
+        after: "S17 d".to_owned(),
+        ..LbTagRow::default()
+    };
+    let tag = LbTagView {
+        summary: "1 node changes".to_owned(),
+        rows: vec![row],
+        ..LbTagView::default()
+    };
+    let mut window = Window::new(View {
+        lb_tag: Some(tag),
+        ..joseki()
+    });
+    window.app().show(Open::LbTag);
+    window.settle();
+    window.harness.get_by_label("Renew").click();
+    let (mode, scope, letters) = (Mode::Renew, Scope::File, Letters::AsFile);
+    let wanted = Command::Tools(Tools::LbOptions {
+        mode,
+        scope,
+        letters,
+    });
+    assert_eq!(window.pushed().first(), Some(&wanted));
+    window.harness.get_by_label("This problem").click();
+    let wanted = Command::Tools(Tools::LbOptions {
+        mode: Mode::Fill,
+        scope: Scope::Problem,
+        letters,
+    });
+    assert_eq!(window.pushed().first(), Some(&wanted));
+    window.harness.get_by_label("Write the Labels").click();
+    assert_eq!(
+        window.pushed(),
+        [Command::Tools(Tools::LbTag {
+            mode: Mode::Fill,
+            scope,
+            letters
+        })]
+    );
+}
+
+#[test]
+fn escape_leaves_lb_tag_without_a_change() {
+    let mut window = Window::new(View {
+        lb_tag: Some(LbTagView::default()),
+        ..joseki()
+    });
+    window.app().show(Open::LbTag);
+    window.settle();
+    window.harness.key_press(Key::Escape);
+    assert_eq!(window.pushed(), [Command::Tools(Tools::CloseLbTag)]);
+}
+
+#[test]
+fn a_choice_among_branches_is_made_by_number_and_keys_stay_in_the_dialog() {
+    let view = joseki();
+    let cells: Vec<_> = view.strip.iter().take(2).map(|entry| entry.child).collect();
+    let mut window = Window::new(view);
+    window.app().show(Open::Choose(cells.clone()));
+    window.settle();
+    window.harness.key_press(Key::ArrowDown);
+    assert_eq!(window.pushed(), []);
+    window.harness.key_press(Key::Num2);
+    assert_eq!(window.pushed(), [Command::Go(Go::Cell(cells[1]))]);
+    window.harness.key_press(Key::ArrowDown);
+    assert_eq!(window.pushed(), [Command::Go(Go::NextSibling)]);
+}
+
+#[test]
+fn closing_with_changes_can_discard_them() {
+    let mut window = Window::new(joseki());
+    window.app().show(Open::Unsaved {
+        document: DocumentId(7),
+        quitting: true,
+    });
+    window.settle();
+    window.harness.get_by_label("Discard the Changes").click();
+    assert_eq!(
+        window.pushed(),
+        [Command::File(File::Discard(DocumentId(7)))]
+    );
+}
+
+#[test]
+fn sgf_text_is_pasted_outside_of_a_text_field() {
+    let mut window = Window::new(joseki());
+    window
+        .harness
+        .event(egui::Event::Paste("(;SZ[9])".to_owned()));
+    assert_eq!(
+        window.pushed(),
+        [Command::File(File::OpenText("(;SZ[9])".to_owned()))]
+    );
+}
+
+#[test]
+fn the_answer_of_a_file_dialog_comes_back_as_a_command() {
+    let paths = vec![PathBuf::from("/tmp/a.sgf")];
+    let mut window = Window::answering(joseki(), Answer::Paths(paths.clone()));
+    window.app().ask_open();
+    for _ in 0..100 {
+        let pushed = window.pushed();
+        if !pushed.is_empty() {
+            assert_eq!(pushed, [Command::File(File::OpenPaths(paths))]);
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    panic!("no answer came back");
+}
+
+#[test]
+fn where_no_file_dialog_works_a_box_says_why_and_takes_a_path() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("one.sgf");
+    std::fs::write(&file, "(;)").unwrap();
+    let mut window = Window::answering(joseki(), Answer::Unusable("nothing is here".to_owned()));
+    window.app().ask_open();
+    for _ in 0..100 {
+        window.settle();
+        if window
+            .harness
+            .query_by_label_contains("nothing is here")
+            .is_some()
+        {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    window
+        .harness
+        .event(egui::Event::Text(file.display().to_string()));
+    window.settle();
+    window.harness.key_press(Key::Enter);
+    assert_eq!(
+        window.pushed(),
+        [Command::File(File::OpenPaths(vec![file]))]
+    );
+}

@@ -1,0 +1,125 @@
+//! The window driven by the names that a screen reader hears, without a screen.
+
+mod dialogs;
+mod panels;
+mod whole;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use egui_kittest::Harness;
+
+use super::app::App;
+use super::chooser::{Answer, Chooser};
+use super::fixture;
+use super::model::Model;
+use crate::session::Command;
+use crate::view::View;
+
+/// A chooser that always answers the same.
+struct Always(Answer);
+
+impl Chooser for Always {
+    fn open(&self, _folder: Option<&Path>) -> Answer {
+        self.0.clone()
+    }
+
+    fn save(&self, _suggestion: &Path) -> Answer {
+        self.0.clone()
+    }
+}
+
+/// A window that shows one view; what is pushed is found in its log.
+struct Window {
+    harness: Harness<'static, Option<App>>,
+}
+
+impl Window {
+    fn new(view: View) -> Self {
+        Self::answering(view, Answer::Canceled)
+    }
+
+    fn answering(view: View, answer: Answer) -> Self {
+        let mut view = Some(view);
+        let harness = Harness::builder()
+            .with_size(egui::vec2(1200.0, 800.0))
+            .with_max_steps(40)
+            .allow_missing_glyphs()
+            .build_ui_state(
+                move |ui, app: &mut Option<App>| {
+                    let app = app.get_or_insert_with(|| {
+                        let model = Model::fixed(view.take().unwrap());
+                        App::new(ui.ctx(), model, Arc::new(Always(answer.clone())))
+                    });
+                    app.ui(ui);
+                },
+                None,
+            );
+        let mut window = Self { harness };
+        window.settle();
+        window
+    }
+
+    /// A window on a real session with a file open in it.
+    fn opening(path: &Path) -> Self {
+        let paths = vec![path.to_owned()];
+        let harness = Harness::builder()
+            .with_size(egui::vec2(1200.0, 800.0))
+            .with_max_steps(40)
+            .allow_missing_glyphs()
+            .build_ui_state(
+                move |ui, app: &mut Option<App>| {
+                    let app = app.get_or_insert_with(|| {
+                        let model = Model::new(crate::settings::Settings::default());
+                        let chooser = Arc::new(Always(Answer::Canceled));
+                        let mut app = App::new(ui.ctx(), model, chooser);
+                        app.start(ui.ctx(), paths.clone());
+                        app
+                    });
+                    app.ui(ui);
+                },
+                None,
+            );
+        Self { harness }
+    }
+
+    /// Runs until the view is as wanted; what happens beside the window takes its time.
+    fn wait(&mut self, is_wanted: impl Fn(&View) -> bool) {
+        for _ in 0..500 {
+            self.settle();
+            if is_wanted(self.app().model.view()) {
+                self.settle();
+                return;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        panic!("it never came");
+    }
+
+    fn joseki() -> Self {
+        Self::new(fixture::view(fixture::JOSEKI, &[]))
+    }
+
+    /// Runs until nothing moves; a blinking cursor may do so for ever.
+    fn settle(&mut self) {
+        self.harness.run_steps(4);
+    }
+
+    /// What was pushed since the last time, without what the list of problems asks for by itself.
+    fn pushed(&mut self) -> Vec<Command> {
+        self.settle();
+        let app = self.harness.state_mut().as_mut().unwrap();
+        let mut log = std::mem::take(&mut app.model.log);
+        log.retain(|command| {
+            !matches!(
+                command,
+                Command::Look(crate::session::command::Look::ProblemRows(_))
+            )
+        });
+        log
+    }
+
+    fn app(&mut self) -> &mut App {
+        self.harness.state_mut().as_mut().unwrap()
+    }
+}
