@@ -153,7 +153,7 @@ impl Session {
         let reason = why.to_string();
         match why {
             WriteError::Undecodable { .. } => self.ask_save_as_of(id, Some(reason)),
-            WriteError::Unencodable(_) | WriteError::Position(_) => {
+            WriteError::Unencodable(_) | WriteError::Position(_) | WriteError::Misread(_) => {
                 vec![Effect::Show(Dialog::OfferUtf8 {
                     document: id,
                     reason,

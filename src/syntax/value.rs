@@ -177,6 +177,13 @@ pub fn area(raw: &[u8], context: Context) -> Reading<(Point, Point)> {
     }
 }
 
+/// The points of a rectangle, row by row.
+pub fn points_of((upper_left, lower_right): (Point, Point)) -> impl Iterator<Item = Point> {
+    let columns = upper_left.column..=lower_right.column;
+    (upper_left.row..=lower_right.row)
+        .flat_map(move |row| columns.clone().map(move |column| Point::new(column, row)))
+}
+
 /// A color, by its first letter in any case; `1` is black and `2` is white, which FF\[3\] files have.
 #[must_use]
 pub fn color(raw: &str) -> Reading<Color> {

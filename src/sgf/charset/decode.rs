@@ -110,13 +110,24 @@ pub(super) fn append(
     damage: &mut Damage,
 ) {
     let mut decoder = encoding.new_decoder_without_bom_handling();
-    text.reserve(bytes.len() + 64);
-    let (mut result, mut read) = decoder.decode_to_string_without_replacement(bytes, text, true);
-    let mut rest = bytes;
-    // The decoder touches all room that a `String` has left, at every call. Where it stops at each undecodable byte
-    // that would take quadratic time, so from the first one on it writes to a small place.
+    // The decoder touches all room that a `String` has left, at every call. One call for a whole region may do so; one
+    // for each piece of it or for each undecodable byte would take quadratic time, so those write to a small place.
+    let whole = text.is_empty();
     let mut small = String::new();
+    let mut rest = bytes;
+    let mut first = true;
     loop {
+        let (result, read) = if first && whole {
+            text.reserve(rest.len() + 64);
+            decoder.decode_to_string_without_replacement(rest, text, true)
+        } else {
+            small.clear();
+            small.reserve(256);
+            let done = decoder.decode_to_string_without_replacement(rest, &mut small, true);
+            text.push_str(&small);
+            done
+        };
+        first = false;
         rest = rest.get(read..).unwrap_or_default();
         match result {
             DecoderResult::InputEmpty => return,
@@ -127,10 +138,6 @@ pub(super) fn append(
                 damage.note(start, text.len());
             }
         }
-        small.clear();
-        small.reserve(256);
-        (result, read) = decoder.decode_to_string_without_replacement(rest, &mut small, true);
-        text.push_str(&small);
     }
 }
 

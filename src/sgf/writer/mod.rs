@@ -32,6 +32,9 @@ pub enum WriteError {
         "the edit stands where the file's charset cannot be cut; save under another name ({0})"
     )]
     Position(#[from] PositionError),
+    /// Nothing in the file says its charset for certain, and with the edit it would be read in another one.
+    #[error("with this change the file would no longer be read as {0}; save as UTF-8 to keep it")]
+    Misread(&'static str),
     /// The charset's name is not known.
     #[error("the charset {0} is not known")]
     Charset(Box<str>),
@@ -72,7 +75,16 @@ fn patched(source: &Source, tree: &Tree, careful: bool) -> Result<Vec<u8>, Write
     }
     let patches = patch::trimmed(patches, source);
     let pieces = render::pieces(&patches, &shape, source.text.len());
-    render::to_bytes(&pieces, source)
+    let bytes = render::to_bytes(&pieces, source)?;
+    let mut regions = source.regions();
+    let guessed =
+        regions.find(|region| matches!(region.from, CharsetFrom::Guess | CharsetFrom::Fallback));
+    match guessed {
+        Some(region) if !reads_back(source, tree, bytes.clone()) => {
+            Err(WriteError::Misread(region.name()))
+        }
+        _ => Ok(bytes),
+    }
 }
 
 /// The whole file in another charset. What could not be decoded cannot be converted either.
