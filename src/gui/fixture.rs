@@ -98,7 +98,7 @@ fn strip(
         StripEntry {
             child: branch.child,
             kind,
-            letter: found.letter_of(branch.child).map(str::to_owned),
+            letter: found.letter_of(*branch).map(str::to_owned),
             point,
             words: words(branch.child),
             is_next: Some(branch.child) == tree.cell(cell).car,

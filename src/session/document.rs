@@ -42,6 +42,10 @@ pub struct Document {
     pub(super) revealed: bool,
     /// Plain Save writes edited nodes with undecodable bytes too, for the user saved under another name.
     careless: bool,
+    /// The state that is being written, until it is.
+    writing: Option<Draft>,
+    /// The state that stands in the file, where it is not the one that was read.
+    written: Option<Draft>,
     pub(super) line_break: &'static str,
     /// Moves that are tried beside the file.
     pub(super) trial: Option<Trial>,
@@ -107,6 +111,8 @@ impl Document {
             history: History::default(),
             revealed: false,
             careless: false,
+            writing: None,
+            written: None,
             trial: None,
             shape: 0,
             crops: RefCell::default(),
@@ -356,6 +362,21 @@ impl Document {
         self.path = Some(path);
         self.name = name;
         self.history.mark_saved(state);
+        let written = self.writing.take().filter(|draft| draft.state == state);
+        self.written = Some(written.unwrap_or_else(|| self.draft()));
+    }
+
+    /// Remembers the present state as the one that the world is asked to write.
+    pub(super) fn is_being_written(&mut self) {
+        self.writing = Some(self.draft());
+    }
+
+    /// The bytes that stand in the file: as read, or as saved since.
+    pub(super) fn bytes_on_disk(&self) -> Result<Vec<u8>, WriteError> {
+        match &self.written {
+            Some(draft) => draft.bytes(true),
+            None => Ok(self.source.bytes().to_vec()),
+        }
     }
 
     /// Carries edits out as one step.

@@ -150,7 +150,7 @@ fn strip_entry(
     StripEntry {
         child: branch.child,
         kind,
-        letter: fork.letter_of(branch.child).map(str::to_owned),
+        letter: fork.letter_of(branch).map(str::to_owned),
         point,
         words: first_words(&text),
         is_next: next == Some(branch.child),

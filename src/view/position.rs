@@ -1,12 +1,14 @@
 //! From a document to its board: stones, letters, marks, what part is shown.
 
+use std::collections::HashSet;
+
 use super::board::{Area, BoardView, Letter, Mark, Meaning, Stroke};
 use super::editing;
 use crate::board::{Color, Point};
 use crate::problem::{Crop, Fork, to_move};
 use crate::rules::{Game as _, Move, Position};
 use crate::session::{Document, Session};
-use crate::tree::CellId;
+use crate::tree::{CellId, Node};
 
 pub(super) fn board(
     session: &Session,
@@ -63,7 +65,7 @@ pub(super) fn board(
         stones: stones(position),
         last_move,
         letters,
-        marks: marks(node),
+        marks: marks(node, position),
         strokes: strokes(node),
         dimmed: dimmed(document),
         outside,
@@ -149,24 +151,37 @@ fn letters(fork: &Fork, siblings: Option<&Fork>, cell: CellId) -> Vec<Letter> {
     letters
 }
 
-fn marks(node: crate::tree::Node<'_>) -> Vec<(Point, Mark)> {
-    let all = [
-        ("TR", Mark::Triangle),
-        ("SQ", Mark::Square),
-        ("CR", Mark::Circle),
-        ("MA", Mark::Cross),
-        // The mark of the old formats.
-        ("M", Mark::Cross),
-        ("SL", Mark::Selected),
-        ("TB", Mark::BlackTerritory),
-        ("TW", Mark::WhiteTerritory),
-    ];
-    let points = all.into_iter().flat_map(|(ident, mark)| {
-        node.points(ident)
-            .into_iter()
-            .map(move |point| (point, mark))
-    });
-    points.collect()
+/// The marks of a node. A point has one mark and one owner; what stands later in the file is not shown there.
+fn marks(node: Node<'_>, position: &Position) -> Vec<(Point, Mark)> {
+    let mut seen = [HashSet::new(), HashSet::new()];
+    let mut marks = Vec::new();
+    for property in node.properties() {
+        let (ident, mark) = match &*property.ident() {
+            "TR" => ("TR", Mark::Triangle),
+            "SQ" => ("SQ", Mark::Square),
+            "CR" => ("CR", Mark::Circle),
+            "MA" => ("MA", Mark::Cross),
+            "M" => ("M", Mark::Cross),
+            "SL" => ("SL", Mark::Selected),
+            "TB" => ("TB", Mark::BlackTerritory),
+            "TW" => ("TW", Mark::WhiteTerritory),
+            _ => continue,
+        };
+        let is_territory = matches!(mark, Mark::BlackTerritory | Mark::WhiteTerritory);
+        let [owned, marked] = &mut seen;
+        let known = if is_territory { owned } else { marked };
+        for point in node.points(ident) {
+            // The mark of the old formats is a triangle on a stone.
+            let mark = match ident {
+                "M" if position.stone(point).is_some() => Mark::Triangle,
+                _ => mark,
+            };
+            if known.insert(point) {
+                marks.push((point, mark));
+            }
+        }
+    }
+    marks
 }
 
 fn strokes(node: crate::tree::Node<'_>) -> Vec<Stroke> {
