@@ -7,6 +7,7 @@ mod crop;
 mod lb_tag;
 mod list;
 mod mention;
+mod shown;
 mod turn;
 
 pub use branches::{Branch, Fork, Lettered, Scheme, Start, fork, scheme_of};
@@ -14,4 +15,5 @@ pub use crop::{Crop, crop};
 pub use lb_tag::{Mode, NodePlan, Plan, Scope, plan};
 pub use list::{Problem, problems, title};
 pub use mention::mentions;
+pub use shown::{fork_shown, style};
 pub use turn::to_move;

@@ -11,9 +11,9 @@ use super::{
 use crate::board::{Color, Point, Size, coords};
 use crate::problem::{Branch, Crop, Fork, Start, title, to_move};
 use crate::replay::Replay;
-use crate::rules::{Game as _, Move, Position};
+use crate::rules::{Game as _, Move, Piece, Position};
 use crate::session::{Document, Session};
-use crate::settings::Marks;
+use crate::settings::{Marks, Settings};
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Tree};
 
@@ -109,57 +109,87 @@ fn notice(document: Option<&Document>, has_board: bool) -> Option<String> {
 
 fn board(session: &Session, document: &Document, fork: &Fork, hidden: bool) -> Option<BoardView> {
     let settings = session.settings();
-    let position = document.replay().position()?;
-    let size = position.size();
-    let cell = document.cursor();
-    let tree = document.tree();
-    let context = document.context();
-    let node = tree.node(cell, context);
-    let whole = Area::whole(size);
-    let crop = document
-        .problem()
-        .and_then(|number| document.crop(number))
-        .map_or(whole, area);
-    let shown = if settings.whole_board { whole } else { crop };
     let siblings = document.siblings(settings);
-    let letters = if hidden {
-        Vec::new()
-    } else {
-        letters(fork, siblings.as_ref(), cell)
+    let place = Place {
+        tree: document.tree(),
+        replay: document.replay(),
+        fork,
+        siblings: siblings.as_ref(),
+        crop: document.problem().and_then(|number| document.crop(number)),
+        hidden,
     };
-    let branch_points = fork
-        .branches
-        .iter()
-        .filter_map(|branch| branch.start.point())
-        .filter(|_| !hidden);
-    let step = document.replay().last();
-    let last_move = step.and_then(|step| step.mv).and_then(|(_, mv)| match mv {
-        Move::Place(point) | Move::Travel { to: point, .. } => Some(point),
-        Move::Pass => None,
-    });
-    let mut outside: Vec<Point> = letters
-        .iter()
-        .map(|letter| letter.point)
-        .chain(branch_points)
-        .chain(last_move)
-        .collect();
-    outside.retain(|&point| !shown.holds(point));
-    outside.sort_unstable();
-    outside.dedup();
-    Some(BoardView {
-        kind: context.kind,
-        size,
-        shown,
-        stones: stones(position),
-        last_move,
-        letters,
-        marks: marks(node),
-        strokes: strokes(node),
-        dimmed: dimmed(document),
-        outside,
-        coordinates: settings.coordinates,
-        to_move: step.map_or(Color::Black, |step| to_move(tree, step, context)),
-    })
+    place.board(settings)
+}
+
+/// A cell in its position, with all that its board shows.
+pub(super) struct Place<'a> {
+    pub(super) tree: &'a Tree,
+    /// The path to the cell, played out.
+    pub(super) replay: &'a Replay,
+    pub(super) fork: &'a Fork,
+    /// The alternatives, where they carry the letters.
+    pub(super) siblings: Option<&'a Fork>,
+    /// The part of the board that the problem uses.
+    pub(super) crop: Option<Crop>,
+    /// Letters and branches stay hidden.
+    pub(super) hidden: bool,
+}
+
+impl Place<'_> {
+    pub(super) fn board(&self, settings: &Settings) -> Option<BoardView> {
+        let position = self.replay.position()?;
+        let step = self.replay.last()?;
+        let context = self.replay.context();
+        let node = self.tree.node(step.cell, context);
+        let whole = Area::whole(position.size());
+        let shown = match self.crop {
+            Some(crop) if !settings.whole_board => area(crop),
+            _ => whole,
+        };
+        let letters = if self.hidden {
+            Vec::new()
+        } else {
+            letters(self.fork, self.siblings, step.cell)
+        };
+        let last_move = step.mv.and_then(|(_, mv)| match mv {
+            Move::Place(point) | Move::Travel { to: point, .. } => Some(point),
+            Move::Pass => None,
+        });
+        let (stones, pieces) = (stones(position), pieces(position));
+        Some(BoardView {
+            kind: context.kind,
+            size: position.size(),
+            shown,
+            stones,
+            pieces,
+            last_move,
+            outside: self.outside(shown, &letters, last_move),
+            letters,
+            marks: marks(node),
+            strokes: strokes(node),
+            dimmed: dimmed(self.tree, self.replay),
+            coordinates: settings.coordinates,
+            to_move: to_move(self.tree, step, context),
+        })
+    }
+
+    /// Letters, branches and the last move that are not in the part shown.
+    fn outside(&self, shown: Area, letters: &[Letter], last_move: Option<Point>) -> Vec<Point> {
+        let branches = self.fork.branches.iter();
+        let branch_points = branches
+            .filter_map(|branch| branch.start.point())
+            .filter(|_| !self.hidden);
+        let mut outside: Vec<Point> = letters
+            .iter()
+            .map(|letter| letter.point)
+            .chain(branch_points)
+            .chain(last_move)
+            .collect();
+        outside.retain(|&point| !shown.holds(point));
+        outside.sort_unstable();
+        outside.dedup();
+        outside
+    }
 }
 
 const fn area(crop: Crop) -> Area {
@@ -173,6 +203,17 @@ fn stones(position: &Position) -> Vec<(Point, Color)> {
     let points = position.size().points();
     points
         .filter_map(|point| position.stone(point).map(|color| (point, color)))
+        .collect()
+}
+
+/// The pieces of chess, row by row; none in the other games.
+fn pieces(position: &Position) -> Vec<(Point, Piece)> {
+    let Position::Chess(chess) = position else {
+        return Vec::new();
+    };
+    let points = position.size().points();
+    points
+        .filter_map(|point| chess.piece(point).map(|(_, piece)| (point, piece)))
         .collect()
 }
 
@@ -248,11 +289,10 @@ fn strokes(node: crate::tree::Node<'_>) -> Vec<Stroke> {
 }
 
 /// `DD` holds for all below until the next one; an empty value ends it.
-fn dimmed(document: &Document) -> Vec<Point> {
-    let tree = document.tree();
-    let path = document.replay().steps().iter().rev();
+fn dimmed(tree: &Tree, replay: &Replay) -> Vec<Point> {
+    let path = replay.steps().iter().rev();
     let holds = path
-        .map(|step| tree.node(step.cell, document.context()))
+        .map(|step| tree.node(step.cell, replay.context()))
         .find(|node| {
             node.text().as_bytes().windows(2).any(|pair| pair == b"DD")
                 && node.first("DD").is_some()
@@ -413,6 +453,7 @@ fn diagram(document: &Document, number: usize) -> Option<BoardView> {
         size,
         shown: document.crop(number).map_or(Area::whole(size), area),
         stones: stones(position),
+        pieces: pieces(position),
         last_move: None,
         letters: Vec::new(),
         marks: Vec::new(),

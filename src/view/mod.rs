@@ -4,9 +4,11 @@
 
 pub mod board;
 mod derive;
+mod diagrams;
 pub mod tree;
 
 pub use derive::Deriver;
+pub use diagrams::Diagrams;
 
 use std::ops::Range;
 use std::sync::Arc;
