@@ -79,7 +79,12 @@ fn group(command: &Command) -> Group {
             Look::Toggle(Switch::ClickPlaysNext | Switch::LetterSingle) => 3,
             _ => 4,
         }),
-        Command::Edit(_) | Command::Tools(_) | Command::Help(_) => Group::Plain(0),
+        Command::Edit(_)
+        | Command::Node(_)
+        | Command::Try(_)
+        | Command::Problem(_)
+        | Command::Tools(_)
+        | Command::Help(_) => Group::Plain(0),
     }
 }
 
@@ -200,7 +205,7 @@ fn line(view: &View, command: &Command) -> Line {
         Command::Look(Look::Letters(letters)) => Mark::Radio(view.settings.letters == *letters),
         Command::Look(Look::Marks(marks)) => Mark::Radio(view.settings.marks == *marks),
         Command::Look(Look::Theme(theme)) => Mark::Radio(view.settings.theme == *theme),
-        _ => Mark::None,
+        command => view.is_on(command).map_or(Mark::None, Mark::Check),
     };
     let keys = spec.keys.split(" / ").next().unwrap_or_default().to_owned();
     Line {
@@ -232,7 +237,7 @@ fn is_enabled(view: &View, command: &Command) -> bool {
         Command::Go(Go::PreviousProblem) => menu.has_previous_problem,
         Command::Look(Look::ShowAnswers) => menu.can_hide,
         Command::Tools(Tools::Faults) => !view.status.faults.is_empty(),
-        _ => true,
+        command => view.allows(command),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Commands that move the cursor: steps, clicks, letters, problems.
 
 use super::command::Go;
-use super::{Dialog, Document, Effect, Session};
+use super::{Dialog, Document, Effect, Mode, Session};
 use crate::board::Point;
 use crate::problem::Start;
 use crate::rules::Move;
@@ -16,6 +16,7 @@ impl Session {
             }
             Go::NextProblem => return self.other_problem(true),
             Go::PreviousProblem => return self.other_problem(false),
+            Go::Click(point) if self.mode() == Mode::Edit => return self.use_tool(point),
             Go::Click(point) => return self.click(point),
             Go::Letter(letter) => return self.letter(letter),
             _ => {}
@@ -69,9 +70,24 @@ impl Session {
             self.go_to_problem(self.current, Some(number));
             return Vec::new();
         }
+        // Then the next file of the list, and behind the last one the next file of the folder.
+        let file = if after {
+            Some(self.current + 1)
+        } else {
+            self.current.checked_sub(1)
+        };
+        if let Some(file) = file.filter(|&file| file < self.documents.len()) {
+            let last = self
+                .documents
+                .get(file)
+                .and_then(|next| next.problems().len().checked_sub(1));
+            self.go_to_problem(file, if after { Some(0) } else { last });
+            return Vec::new();
+        }
         match document.path.clone() {
             Some(path) => {
                 self.replaces = self.document().map(Document::id);
+                self.awaited = None;
                 vec![Effect::ReadNeighbor { path, after }]
             }
             None => {

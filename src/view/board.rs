@@ -110,6 +110,8 @@ pub struct BoardView {
     pub pieces: Vec<(Point, Piece)>,
     /// The point of the move that led to this cell.
     pub last_move: Option<Point>,
+    /// Numbers on the stones of moves that are tried beside the file; a point played twice has the later one.
+    pub numbers: Vec<(Point, usize)>,
     /// Letters of branches and labels, each point once.
     pub letters: Vec<Letter>,
     /// Marks of the file.

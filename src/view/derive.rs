@@ -2,18 +2,20 @@
 
 use std::sync::Arc;
 
-use super::board::{Area, BoardView, Letter, Mark, Meaning, Stroke};
+use super::board::{Area, BoardView};
+use super::editing;
+use super::position::{area, board, pieces, stones, whose_turn};
 use super::tree::TreeLayout;
 use super::{
     CommentView, LbTagRow, LbTagView, MenuView, ProblemRow, ProblemsView, StatusView, StripEntry,
     StripKind, TreeView, View,
 };
 use crate::board::{Color, Point, Size, coords};
-use crate::problem::{Branch, Crop, Fork, Start, title, to_move};
+use crate::problem::{Branch, Fork, Start, title};
 use crate::replay::Replay;
-use crate::rules::{Game as _, Move, Piece, Position};
+use crate::rules::Game as _;
 use crate::session::{Document, Session};
-use crate::settings::{Marks, Settings};
+use crate::settings::Marks;
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Tree};
 
@@ -36,6 +38,11 @@ impl Deriver {
             .and_then(|(document, fork)| board(session, document, fork, hidden));
         View {
             title: window_title(document),
+            mode: session.mode(),
+            tool: session.tool(),
+            tools: editing::tools(session.tool()),
+            trial: shown.and_then(editing::trial),
+            node: shown.map(editing::node).unwrap_or_default(),
             notice: notice(document, board.is_some()),
             board,
             strip: match (shown, &fork) {
@@ -107,199 +114,6 @@ fn notice(document: Option<&Document>, has_board: bool) -> Option<String> {
         .then(|| format!("The file says GM[{gm}], but its board is one of Go."))
 }
 
-fn board(session: &Session, document: &Document, fork: &Fork, hidden: bool) -> Option<BoardView> {
-    let settings = session.settings();
-    let siblings = document.siblings(settings);
-    let place = Place {
-        tree: document.tree(),
-        replay: document.replay(),
-        fork,
-        siblings: siblings.as_ref(),
-        crop: document.problem().and_then(|number| document.crop(number)),
-        hidden,
-    };
-    place.board(settings)
-}
-
-/// A cell in its position, with all that its board shows.
-pub(super) struct Place<'a> {
-    pub(super) tree: &'a Tree,
-    /// The path to the cell, played out.
-    pub(super) replay: &'a Replay,
-    pub(super) fork: &'a Fork,
-    /// The alternatives, where they carry the letters.
-    pub(super) siblings: Option<&'a Fork>,
-    /// The part of the board that the problem uses.
-    pub(super) crop: Option<Crop>,
-    /// Letters and branches stay hidden.
-    pub(super) hidden: bool,
-}
-
-impl Place<'_> {
-    pub(super) fn board(&self, settings: &Settings) -> Option<BoardView> {
-        let position = self.replay.position()?;
-        let step = self.replay.last()?;
-        let context = self.replay.context();
-        let node = self.tree.node(step.cell, context);
-        let whole = Area::whole(position.size());
-        let shown = match self.crop {
-            Some(crop) if !settings.whole_board => area(crop),
-            _ => whole,
-        };
-        let letters = if self.hidden {
-            Vec::new()
-        } else {
-            letters(self.fork, self.siblings, step.cell)
-        };
-        let last_move = step.mv.and_then(|(_, mv)| match mv {
-            Move::Place(point) | Move::Travel { to: point, .. } => Some(point),
-            Move::Pass => None,
-        });
-        let (stones, pieces) = (stones(position), pieces(position));
-        Some(BoardView {
-            kind: context.kind,
-            size: position.size(),
-            shown,
-            stones,
-            pieces,
-            last_move,
-            outside: self.outside(shown, &letters, last_move),
-            letters,
-            marks: marks(node),
-            strokes: strokes(node),
-            dimmed: dimmed(self.tree, self.replay),
-            coordinates: settings.coordinates,
-            to_move: to_move(self.tree, step, context),
-        })
-    }
-
-    /// Letters, branches and the last move that are not in the part shown.
-    fn outside(&self, shown: Area, letters: &[Letter], last_move: Option<Point>) -> Vec<Point> {
-        let branches = self.fork.branches.iter();
-        let branch_points = branches
-            .filter_map(|branch| branch.start.point())
-            .filter(|_| !self.hidden);
-        let mut outside: Vec<Point> = letters
-            .iter()
-            .map(|letter| letter.point)
-            .chain(branch_points)
-            .chain(last_move)
-            .collect();
-        outside.retain(|&point| !shown.holds(point));
-        outside.sort_unstable();
-        outside.dedup();
-        outside
-    }
-}
-
-const fn area(crop: Crop) -> Area {
-    Area {
-        upper_left: crop.upper_left,
-        lower_right: crop.lower_right,
-    }
-}
-
-fn stones(position: &Position) -> Vec<(Point, Color)> {
-    let points = position.size().points();
-    points
-        .filter_map(|point| position.stone(point).map(|color| (point, color)))
-        .collect()
-}
-
-/// The pieces of chess, row by row; none in the other games.
-fn pieces(position: &Position) -> Vec<(Point, Piece)> {
-    let Position::Chess(chess) = position else {
-        return Vec::new();
-    };
-    let points = position.size().points();
-    points
-        .filter_map(|point| chess.piece(point).map(|(_, piece)| (point, piece)))
-        .collect()
-}
-
-/// The letters of the branches, or of the alternatives where the file's style wants them, and the author's notes.
-fn letters(fork: &Fork, siblings: Option<&Fork>, cell: CellId) -> Vec<Letter> {
-    let mut letters: Vec<Letter> = Vec::new();
-    let branches = siblings
-        .unwrap_or(fork)
-        .letters
-        .iter()
-        .filter(|letter| !letter.children.contains(&cell));
-    letters.extend(branches.map(|letter| Letter {
-        point: letter.point,
-        text: letter.text.clone(),
-        meaning: Meaning::Branch(letter.children.clone()),
-    }));
-    let own = fork
-        .letters
-        .iter()
-        .filter(|letter| siblings.is_some() && letter.in_file);
-    let own = own.map(|letter| {
-        (
-            letter.point,
-            letter.text.clone(),
-            Meaning::Branch(letter.children.clone()),
-        )
-    });
-    let notes = fork
-        .notes
-        .iter()
-        .map(|(point, text)| (*point, text.clone(), Meaning::Note));
-    for (point, text, meaning) in own.chain(notes) {
-        letters.retain(|letter| letter.point != point);
-        letters.push(Letter {
-            point,
-            text,
-            meaning,
-        });
-    }
-    letters.retain(|letter| !letter.text.is_empty());
-    letters
-}
-
-fn marks(node: crate::tree::Node<'_>) -> Vec<(Point, Mark)> {
-    let all = [
-        ("TR", Mark::Triangle),
-        ("SQ", Mark::Square),
-        ("CR", Mark::Circle),
-        ("MA", Mark::Cross),
-        // The mark of the old formats.
-        ("M", Mark::Cross),
-        ("SL", Mark::Selected),
-        ("TB", Mark::BlackTerritory),
-        ("TW", Mark::WhiteTerritory),
-    ];
-    let points = all.into_iter().flat_map(|(ident, mark)| {
-        node.points(ident)
-            .into_iter()
-            .map(move |point| (point, mark))
-    });
-    points.collect()
-}
-
-fn strokes(node: crate::tree::Node<'_>) -> Vec<Stroke> {
-    let lines = [("AR", true), ("LN", false)]
-        .into_iter()
-        .flat_map(|(ident, arrow)| {
-            node.pairs(ident)
-                .into_iter()
-                .map(move |(from, to)| Stroke { from, to, arrow })
-        });
-    lines.collect()
-}
-
-/// `DD` holds for all below until the next one; an empty value ends it.
-fn dimmed(tree: &Tree, replay: &Replay) -> Vec<Point> {
-    let path = replay.steps().iter().rev();
-    let holds = path
-        .map(|step| tree.node(step.cell, replay.context()))
-        .find(|node| {
-            node.text().as_bytes().windows(2).any(|pair| pair == b"DD")
-                && node.first("DD").is_some()
-        });
-    holds.map(|node| node.points("DD")).unwrap_or_default()
-}
-
 fn strip(document: &Document, fork: &Fork) -> Vec<StripEntry> {
     let next = document.next(document.cursor());
     fork.branches
@@ -332,7 +146,7 @@ fn strip_entry(
     StripEntry {
         child: branch.child,
         kind,
-        letter: fork.letter_of(branch.child).map(str::to_owned),
+        letter: fork.letter_of(branch).map(str::to_owned),
         point,
         words: first_words(&text),
         is_next: next == Some(branch.child),
@@ -462,6 +276,7 @@ fn diagram(document: &Document, number: usize) -> Option<BoardView> {
         outside: Vec::new(),
         coordinates: false,
         to_move: Color::Black,
+        numbers: Vec::new(),
     })
 }
 
@@ -490,7 +305,7 @@ fn status(session: &Session, document: Option<&Document>) -> StatusView {
     };
     status.move_number = step.number;
     if let Some(position) = document.replay().position() {
-        let color = to_move(document.tree(), step, document.context());
+        let color = whose_turn(document);
         status.to_move = format!(
             "{} to play",
             if color == Color::Black {
@@ -533,8 +348,11 @@ fn menu(session: &Session, document: Option<&Document>, hidden: bool) -> MenuVie
             .is_some_and(|up| up != CellId::FILE),
         has_forward: document.tree().cell(cell).car.is_some(),
         has_next_problem: has_path
+            || session.current() + 1 < session.documents().len()
             || number.is_none_or(|number| number + 1 < document.problems().len()),
-        has_previous_problem: has_path || number.is_some_and(|number| number > 0),
+        has_previous_problem: has_path
+            || session.current() > 0
+            || number.is_some_and(|number| number > 0),
         answers_hidden: hidden,
         can_hide: session.settings().hide_answers,
     }

@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 
 use super::board::BoardView;
-use super::derive::Place;
+use super::position::Place;
 use crate::problem::{Crop, Problem, Scheme, crop, fork_shown, problems, scheme_of};
 use crate::replay::Replay;
 use crate::settings::Settings;
@@ -63,6 +63,7 @@ impl<'a> Diagrams<'a> {
         let place = Place {
             tree: self.tree,
             replay: &self.replay,
+            trial: None,
             fork: &fork,
             siblings: None,
             crop,

@@ -5,16 +5,20 @@
 pub mod board;
 mod derive;
 mod diagrams;
+mod editing;
+mod position;
 pub mod tree;
 
 pub use derive::Deriver;
 pub use diagrams::Diagrams;
+pub use editing::{NodeView, ToolView, TrialView};
 
 use std::ops::Range;
 use std::sync::Arc;
 
 use crate::fault::Fault;
-use crate::problem::{Mode, Scope};
+use crate::problem::{self, Scope};
+use crate::session::{Mode, Tool};
 use crate::settings::{Letters, Settings};
 use crate::tree::CellId;
 use board::BoardView;
@@ -29,6 +33,16 @@ pub struct View {
     pub board: Option<BoardView>,
     /// Why there is no board, or a remark above it.
     pub notice: Option<String>,
+    /// What the user is doing.
+    pub mode: Mode,
+    /// What a click does in Edit mode.
+    pub tool: Tool,
+    /// The tool bar, in order.
+    pub tools: Vec<ToolView>,
+    /// The moves that are tried beside the file, in Try mode.
+    pub trial: Option<TrialView>,
+    /// What the current node says of itself, and what can be done with it.
+    pub node: NodeView,
     /// Every branch of the current cell, in order; empty while the answers are hidden.
     pub strip: Vec<StripEntry>,
     /// The comment panel.
@@ -53,7 +67,7 @@ pub struct View {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LbTagView {
     /// Which labels change.
-    pub mode: Mode,
+    pub mode: problem::Mode,
     /// Where.
     pub scope: Scope,
     /// With which letters.

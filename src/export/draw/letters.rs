@@ -25,6 +25,19 @@ pub(super) fn all(canvas: &Canvas<'_>) -> Layer {
     layer
 }
 
+/// The numbers of moves that are tried beside the file.
+pub(super) fn numbers(canvas: &Canvas<'_>) -> Layer {
+    let mut layer = Layer::new("numbers");
+    let numbers = canvas.board.numbers.iter();
+    for &(point, number) in numbers.filter(|(point, _)| canvas.layout.shown.holds(*point)) {
+        let fitted = Fitted::new(canvas, &number.to_string());
+        let size = (fitted.size * 0.86) * canvas.layout.cell;
+        let center = canvas.layout.center(point);
+        write(canvas, &mut layer, &fitted, center, size, canvas.ink(point));
+    }
+    layer
+}
+
 fn one(canvas: &Canvas<'_>, layer: &mut Layer, letter: &Letter) {
     let cell = canvas.layout.cell;
     let mut center = canvas.layout.center(letter.point);

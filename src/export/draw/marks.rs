@@ -140,7 +140,8 @@ pub(super) fn last_move(canvas: &Canvas<'_>) -> Layer {
     let Some(point) = last.filter(|&point| canvas.layout.shown.holds(point)) else {
         return layer;
     };
-    let is_marked = canvas.board.marks.iter().any(|&(at, _)| at == point);
+    let is_marked = canvas.board.marks.iter().any(|&(at, _)| at == point)
+        || canvas.board.numbers.iter().any(|&(at, _)| at == point);
     let has_piece = canvas.board.pieces.iter().any(|&(at, _)| at == point);
     let (center, cell) = (canvas.layout.center(point), canvas.layout.cell);
     if has_piece {

@@ -46,6 +46,7 @@ pub(super) fn scene(board: &BoardView, look: &Look, fonts: &Fonts<'_>) -> Scene 
         marks::strokes(&canvas),
         marks::above(&canvas),
         marks::last_move(&canvas),
+        letters::numbers(&canvas),
         letters::all(&canvas),
         marks::outside(&canvas),
     ]);

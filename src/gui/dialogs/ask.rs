@@ -42,8 +42,10 @@ pub(super) fn choose(
             response.request_focus();
         }
         let key = Key::from_name(&number.to_string());
-        let is_typed =
-            number < 10 && key.is_some_and(|key| ui.input(|input| input.key_pressed(key)));
+        // The digit that opened the dialog does not answer it too.
+        let is_typed = !is_new
+            && number < 10
+            && key.is_some_and(|key| ui.input(|input| input.key_pressed(key)));
         if response.clicked() || is_typed {
             commands.push(Command::Go(Go::Cell(cell)));
             outcome = Outcome::Close;

@@ -79,6 +79,10 @@ impl Open {
     /// The dialog that the session asks for; `written` is where a document was to be written last.
     pub(super) fn asked(dialog: Dialog, written: &Path) -> Self {
         match dialog {
+            Dialog::New | Dialog::Info => Self::Error {
+                title: "This dialog is not made yet".to_owned(),
+                text: String::new(),
+            },
             Dialog::LbTag => Self::LbTag,
             Dialog::Faults => Self::Faults,
             Dialog::Choose(cells) => Self::Choose(cells),
@@ -116,6 +120,8 @@ pub(super) struct Dialogs {
     stack: Vec<Open>,
     /// The topmost was opened just now, so that it takes the focus.
     is_new: bool,
+    /// The frame in which it was shown first.
+    new_in: Option<u64>,
 }
 
 /// What a dialog says when it was shown.
@@ -144,9 +150,14 @@ impl Dialogs {
 
     /// Shows all that are open.
     pub(super) fn show(&mut self, ctx: &Context, view: &View, commands: &mut Vec<Command>) {
+        // egui may run several passes for one frame; to all of them the dialog is new.
+        let frame = ctx.cumulative_frame_nr();
+        if std::mem::take(&mut self.is_new) {
+            self.new_in = Some(frame);
+        }
+        let is_new = self.new_in == Some(frame);
         let mut at = 0;
         while at < self.stack.len() {
-            let is_new = std::mem::take(&mut self.is_new);
             let Some(open) = self.stack.get_mut(at) else {
                 break;
             };

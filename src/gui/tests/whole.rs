@@ -68,3 +68,30 @@ fn undoing_to_the_start_and_saving_gives_the_first_bytes_back() {
     window.wait(|view| !view.title.contains('•'));
     assert_eq!(std::fs::read_to_string(&path).unwrap(), BEFORE);
 }
+
+#[test]
+fn the_digit_that_two_branches_share_asks_and_does_not_answer_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.sgf");
+    std::fs::write(&path, "(;SZ[9]LB[aa:1](;B[aa])(;W[aa])(;B[bb]))").unwrap();
+    let mut window = Window::opening(&path);
+    window.wait(|view| view.board.is_some());
+    let key = egui::Event::Key {
+        key: Key::Num1,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: Modifiers::NONE,
+    };
+    let events = [key, egui::Event::Text("1".to_owned())];
+    window.harness.input_mut().events.extend(events);
+    window.settle();
+    let log = format!("{:?}", window.app().model.log);
+    let number = window.app().model.view().status.move_number;
+    assert!(
+        window.harness.query_by_label("Which branch?").is_some(),
+        "{log} {number}"
+    );
+    window.harness.key_press(Key::Num2);
+    window.wait(|view| view.status.move_number == 1);
+}

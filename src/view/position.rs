@@ -1,0 +1,258 @@
+//! From a document to its board: stones, letters, marks, what part is shown.
+
+use std::collections::HashSet;
+
+use super::board::{Area, BoardView, Letter, Mark, Meaning, Stroke};
+use super::editing;
+use crate::board::{Color, Point};
+use crate::problem::{Crop, Fork, to_move};
+use crate::replay::Replay;
+use crate::rules::{Game as _, Move, Piece, Position};
+use crate::session::{Document, Session, Trial};
+use crate::settings::Settings;
+use crate::tree::{CellId, Node, Tree};
+
+pub(super) fn board(
+    session: &Session,
+    document: &Document,
+    fork: &Fork,
+    hidden: bool,
+) -> Option<BoardView> {
+    let settings = session.settings();
+    let siblings = document.siblings(settings);
+    let place = Place {
+        tree: document.tree(),
+        replay: document.replay(),
+        trial: document.trial(),
+        fork,
+        siblings: siblings.as_ref(),
+        crop: document.problem().and_then(|number| document.crop(number)),
+        hidden,
+    };
+    place.board(settings)
+}
+
+/// A cell in its position, with all that its board shows.
+pub(super) struct Place<'a> {
+    pub(super) tree: &'a Tree,
+    /// The path to the cell, played out.
+    pub(super) replay: &'a Replay,
+    /// Moves that are tried from there.
+    pub(super) trial: Option<&'a Trial>,
+    pub(super) fork: &'a Fork,
+    /// The alternatives, where they carry the letters.
+    pub(super) siblings: Option<&'a Fork>,
+    /// The part of the board that the problem uses.
+    pub(super) crop: Option<Crop>,
+    /// Letters and branches stay hidden.
+    pub(super) hidden: bool,
+}
+
+impl Place<'_> {
+    pub(super) fn board(&self, settings: &Settings) -> Option<BoardView> {
+        let position = match self.trial {
+            Some(trial) => trial.position(),
+            None => self.replay.position()?,
+        };
+        let cell = self.replay.last()?.cell;
+        let context = self.replay.context();
+        let node = self.tree.node(cell, context);
+        let shown = self.shown(position, settings);
+        let letters = if self.hidden || self.trial.is_some() {
+            Vec::new()
+        } else {
+            letters(self.fork, self.siblings, cell)
+        };
+        let last_move = self.last_move();
+        Some(BoardView {
+            kind: context.kind,
+            size: position.size(),
+            shown,
+            stones: stones(position),
+            pieces: pieces(position),
+            last_move,
+            outside: self.outside(shown, &letters, last_move),
+            letters,
+            marks: marks(node, position),
+            strokes: strokes(node),
+            dimmed: dimmed(self.tree, self.replay),
+            coordinates: settings.coordinates,
+            to_move: turn(self.tree, self.replay, self.trial),
+            numbers: self.trial.map(editing::numbers).unwrap_or_default(),
+        })
+    }
+
+    fn shown(&self, position: &Position, settings: &Settings) -> Area {
+        let whole = Area::whole(position.size());
+        if settings.whole_board {
+            return whole;
+        }
+        let crop = self.crop.map_or(whole, area);
+        editing::view_area(self.tree, self.replay).map_or(crop, |view| view.map_or(whole, area))
+    }
+
+    /// The point of the last move: of those that are tried, else of the file.
+    fn last_move(&self) -> Option<Point> {
+        let tried = self.trial.and_then(|trial| trial.moves().last());
+        let (_, mv) = match tried {
+            Some(&mv) => mv,
+            None => self.replay.last()?.mv?,
+        };
+        match mv {
+            Move::Place(point) | Move::Travel { to: point, .. } => Some(point),
+            Move::Pass => None,
+        }
+    }
+
+    /// Letters, branches and the last move that are not in the part shown.
+    fn outside(&self, shown: Area, letters: &[Letter], last_move: Option<Point>) -> Vec<Point> {
+        let branches = self.fork.branches.iter();
+        let branch_points = branches
+            .filter_map(|branch| branch.start.point())
+            .filter(|_| !self.hidden && self.trial.is_none());
+        let mut outside: Vec<Point> = letters
+            .iter()
+            .map(|letter| letter.point)
+            .chain(branch_points)
+            .chain(last_move)
+            .collect();
+        outside.retain(|&point| !shown.holds(point));
+        outside.sort_unstable();
+        outside.dedup();
+        outside
+    }
+}
+
+/// Whose turn it is: in the moves that are tried, else in the file.
+pub(super) fn whose_turn(document: &Document) -> Color {
+    turn(document.tree(), document.replay(), document.trial())
+}
+
+fn turn(tree: &Tree, replay: &Replay, trial: Option<&Trial>) -> Color {
+    match (trial, replay.last()) {
+        (Some(trial), _) => trial.to_move(),
+        (None, Some(step)) => to_move(tree, step, replay.context()),
+        (None, None) => Color::Black,
+    }
+}
+
+pub(super) const fn area(crop: Crop) -> Area {
+    Area {
+        upper_left: crop.upper_left,
+        lower_right: crop.lower_right,
+    }
+}
+
+pub(super) fn stones(position: &Position) -> Vec<(Point, Color)> {
+    let points = position.size().points();
+    points
+        .filter_map(|point| position.stone(point).map(|color| (point, color)))
+        .collect()
+}
+
+/// The pieces of chess, row by row; none in the other games.
+pub(super) fn pieces(position: &Position) -> Vec<(Point, Piece)> {
+    let Position::Chess(chess) = position else {
+        return Vec::new();
+    };
+    let points = position.size().points();
+    points
+        .filter_map(|point| chess.piece(point).map(|(_, piece)| (point, piece)))
+        .collect()
+}
+
+/// The letters of the branches, or of the alternatives where the file's style wants them, and the author's notes.
+fn letters(fork: &Fork, siblings: Option<&Fork>, cell: CellId) -> Vec<Letter> {
+    let mut letters: Vec<Letter> = Vec::new();
+    let branches = siblings
+        .unwrap_or(fork)
+        .letters
+        .iter()
+        .filter(|letter| !letter.children.contains(&cell));
+    letters.extend(branches.map(|letter| Letter {
+        point: letter.point,
+        text: letter.text.clone(),
+        meaning: Meaning::Branch(letter.children.clone()),
+    }));
+    let own = fork
+        .letters
+        .iter()
+        .filter(|letter| siblings.is_some() && letter.in_file);
+    let own = own.map(|letter| {
+        (
+            letter.point,
+            letter.text.clone(),
+            Meaning::Branch(letter.children.clone()),
+        )
+    });
+    let notes = fork
+        .notes
+        .iter()
+        .map(|(point, text)| (*point, text.clone(), Meaning::Note));
+    for (point, text, meaning) in own.chain(notes) {
+        letters.retain(|letter| letter.point != point);
+        letters.push(Letter {
+            point,
+            text,
+            meaning,
+        });
+    }
+    letters.retain(|letter| !letter.text.is_empty());
+    letters
+}
+
+/// The marks of a node. A point has one mark and one owner; what stands later in the file is not shown there.
+fn marks(node: Node<'_>, position: &Position) -> Vec<(Point, Mark)> {
+    let mut seen = [HashSet::new(), HashSet::new()];
+    let mut marks = Vec::new();
+    for property in node.properties() {
+        let (ident, mark) = match &*property.ident() {
+            "TR" => ("TR", Mark::Triangle),
+            "SQ" => ("SQ", Mark::Square),
+            "CR" => ("CR", Mark::Circle),
+            "MA" => ("MA", Mark::Cross),
+            "M" => ("M", Mark::Cross),
+            "SL" => ("SL", Mark::Selected),
+            "TB" => ("TB", Mark::BlackTerritory),
+            "TW" => ("TW", Mark::WhiteTerritory),
+            _ => continue,
+        };
+        let is_territory = matches!(mark, Mark::BlackTerritory | Mark::WhiteTerritory);
+        let [owned, marked] = &mut seen;
+        let known = if is_territory { owned } else { marked };
+        for point in node.points(ident) {
+            // The mark of the old formats is a triangle on a stone.
+            let mark = match ident {
+                "M" if position.stone(point).is_some() => Mark::Triangle,
+                _ => mark,
+            };
+            if known.insert(point) {
+                marks.push((point, mark));
+            }
+        }
+    }
+    marks
+}
+
+fn strokes(node: crate::tree::Node<'_>) -> Vec<Stroke> {
+    let lines = [("AR", true), ("LN", false)]
+        .into_iter()
+        .flat_map(|(ident, arrow)| {
+            node.pairs(ident)
+                .into_iter()
+                .map(move |(from, to)| Stroke { from, to, arrow })
+        });
+    lines.collect()
+}
+
+/// `DD` holds for all below until the next one; an empty value ends it.
+fn dimmed(tree: &Tree, replay: &Replay) -> Vec<Point> {
+    let path = replay.steps().iter().rev();
+    let holds = path
+        .map(|step| tree.node(step.cell, replay.context()))
+        .find(|node| {
+            node.text().as_bytes().windows(2).any(|pair| pair == b"DD")
+                && node.first("DD").is_some()
+        });
+    holds.map(|node| node.points("DD")).unwrap_or_default()
+}
