@@ -161,6 +161,7 @@ fn board(found: &crate::problem::Fork, replay: &Replay, to_move: Color) -> Board
             Area::whole(size)
         },
         stones,
+        pieces: Vec::new(),
         last_move: match last {
             Some((_, crate::rules::Move::Place(point))) => Some(point),
             _ => None,

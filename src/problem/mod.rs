@@ -9,6 +9,7 @@ mod list;
 mod mention;
 mod merge;
 mod resize;
+mod shown;
 mod turn;
 
 pub use branches::{Branch, Fork, Lettered, Scheme, Start, fork, scheme_of};
@@ -18,4 +19,5 @@ pub use list::{Problem, problems, title};
 pub use mention::{Mention, find_mentions, mentions, names_color, names_point, reworded};
 pub use merge::merged;
 pub use resize::falls_off;
+pub use shown::{fork_shown, style};
 pub use turn::to_move;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::board::{Area, BoardView};
 use super::editing;
-use super::position::{area, board, stones, whose_turn};
+use super::position::{area, board, pieces, stones, whose_turn};
 use super::tree::TreeLayout;
 use super::turn::turn;
 use super::{
@@ -304,6 +304,7 @@ fn diagram(session: &Session, document: &Document, number: usize) -> Option<Boar
         size,
         shown: document.crop(number).map_or(Area::whole(size), area),
         stones: stones(position),
+        pieces: pieces(position),
         last_move: None,
         letters: Vec::new(),
         marks: Vec::new(),

@@ -4,6 +4,7 @@
 
 pub mod board;
 mod derive;
+mod diagrams;
 mod editing;
 mod info;
 mod position;
@@ -11,6 +12,7 @@ pub mod tree;
 mod turn;
 
 pub use derive::Deriver;
+pub use diagrams::Diagrams;
 pub use editing::{NodeView, ToolView, TrialView};
 pub use info::InfoRow;
 
