@@ -4,8 +4,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::Symmetry;
-
 /// Which characters name the branches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Letters {
@@ -95,8 +93,10 @@ pub struct Settings {
     pub problem_panel: bool,
     /// [`Switch::SwapColors`]
     pub swap_colors: bool,
-    /// How boards are turned on the screen.
-    pub turned: Symmetry,
+    /// Boards are shown with left and right exchanged, before they are turned.
+    pub mirrored: bool,
+    /// By how many quarters boards are turned clockwise on the screen, 0 to 3.
+    pub quarter_turns: u8,
     /// Paths of the files opened last, the newest first.
     pub recent: Vec<String>,
 }
@@ -115,7 +115,8 @@ impl Default for Settings {
             tree_panel: true,
             problem_panel: true,
             swap_colors: false,
-            turned: Symmetry::Same,
+            mirrored: false,
+            quarter_turns: 0,
             recent: Vec::new(),
         }
     }

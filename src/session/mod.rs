@@ -18,6 +18,7 @@ mod look;
 mod mode;
 mod nodes;
 mod play;
+mod setup;
 mod step;
 #[cfg(test)]
 mod tests;

@@ -99,7 +99,6 @@ fn command(session: &Session, line: &str) -> Command {
                     .find(|known| format!("{known:?}").eq_ignore_ascii_case(scope))
                     .unwrap(),
                 letters: Letters::AsFile,
-                comments: Vec::new(),
             });
         }
         _ => panic!("no such command: {line}"),
