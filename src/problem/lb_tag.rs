@@ -10,7 +10,7 @@ use super::mention::mentions;
 use crate::board::Point;
 use crate::syntax::escape;
 use crate::syntax::value::{self, Context};
-use crate::tree::{CellId, Node, Tree, context_of, write};
+use crate::tree::{CellId, Node, Tree, write};
 
 /// Which labels LB tag changes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -100,7 +100,7 @@ pub fn plan(tree: &Tree, top: CellId, only: bool, mode: Mode, scheme: Scheme) ->
             continue;
         }
         if tree.cell(cell).up == Some(CellId::FILE) {
-            context = context_of(tree.node_text(cell));
+            context = tree.context_of_game(cell);
         }
         // Only forks get letters; only Replace touches other nodes, and those only where they hold labels.
         let is_fork = tree.is_fork(cell);
@@ -155,7 +155,7 @@ impl Plan {
             Mode::Replace => {
                 let raw = wanted
                     .iter()
-                    .map(|(point, text)| raw_label(*point, text))
+                    .map(|(point, text)| raw_label(context, *point, text))
                     .collect();
                 (wanted, raw)
             }
@@ -235,7 +235,7 @@ fn merged(node: Node<'_>, context: Context, wanted: &[(Point, String)]) -> Vec<S
         // A second label of a point is not read and stays as it is.
         let first = at.filter(|point| !labeled.contains(point));
         match first.and_then(|point| Some((point, text_of(point)?))) {
-            Some((point, text)) => values.push(relabeled(raw, point, text)),
+            Some((point, text)) => values.push(relabeled(context, raw, point, text)),
             None => values.push(raw.to_owned()),
         }
         labeled.extend(first);
@@ -244,6 +244,7 @@ fn merged(node: Node<'_>, context: Context, wanted: &[(Point, String)]) -> Vec<S
     for label in node.labels() {
         if !labeled.contains(&label.point) {
             values.push(raw_label(
+                context,
                 label.point,
                 text_of(label.point).unwrap_or(&label.text),
             ));
@@ -251,20 +252,21 @@ fn merged(node: Node<'_>, context: Context, wanted: &[(Point, String)]) -> Vec<S
         }
     }
     let added = wanted.iter().filter(|label| !labeled.contains(&label.0));
-    values.extend(added.map(|(point, text)| raw_label(*point, text)));
+    values.extend(added.map(|(point, text)| raw_label(context, *point, text)));
     values
 }
 
 /// The raw value with another text; the very same value where the text is the same.
-fn relabeled(raw: &str, point: Point, text: &str) -> String {
+fn relabeled(context: Context, raw: &str, point: Point, text: &str) -> String {
     match escape::compose(raw) {
         Some((_, old)) if escape::simple_text(old) == text => raw.to_owned(),
-        _ => raw_label(point, text),
+        _ => raw_label(context, point, text),
     }
 }
 
-fn raw_label(point: Point, text: &str) -> String {
-    format!("{}:{}", point.sgf(), escape::write_simple_composed(text))
+fn raw_label(context: Context, point: Point, text: &str) -> String {
+    let point = value::write_point(point, context);
+    format!("{point}:{}", escape::write_simple_composed(text))
 }
 
 fn with_labels(node: Node<'_>, values: &[String]) -> String {

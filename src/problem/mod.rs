@@ -9,7 +9,7 @@ mod list;
 mod mention;
 mod turn;
 
-pub use branches::{Branch, Fork, Lettered, Scheme, Start, fork, scheme_of};
+pub use branches::{Branch, Fork, Lettered, Scheme, Start, branches, fork, move_name, scheme_of};
 pub use crop::{Crop, crop};
 pub use lb_tag::{Mode, NodePlan, Plan, Scope, plan};
 pub use list::{Problem, problems, title};

@@ -16,7 +16,7 @@ use crate::sgf::writer::{self, WriteError};
 use crate::sgf::{Loaded, declare};
 use crate::syntax::escape;
 use crate::syntax::value::{self, Context};
-use crate::tree::{CellId, Edit, TooLarge, Tree, context_of, write};
+use crate::tree::{CellId, Edit, TooLarge, Tree, write};
 
 /// One open file.
 #[derive(Debug)]
@@ -293,7 +293,7 @@ impl Document {
         let problem = *self.problems.get(number)?;
         let mut crops = self.crops.borrow_mut();
         let known = crops.entry(number).or_insert_with(|| {
-            let context = context_of(self.tree.node_text(problem.root));
+            let context = self.tree.context_of_game(problem.root);
             crop(&self.tree, problem, context)
         });
         Some(*known)

@@ -3,7 +3,7 @@
 use super::command::Go;
 use super::{Dialog, Document, Effect, Session};
 use crate::board::Point;
-use crate::problem::Start;
+use crate::problem::branches;
 use crate::rules::Move;
 use crate::tree::CellId;
 
@@ -237,16 +237,19 @@ impl Document {
     }
 
     fn nearest_below(&self, point: Point) -> Option<CellId> {
-        let tree = self.tree();
-        let mut level: Vec<CellId> = tree.children(self.cursor()).collect();
+        let below = |cell| branches(self.tree(), cell, self.context());
+        let mut level = below(self.cursor());
         while !level.is_empty() {
             let hit = level
                 .iter()
-                .find(|&&cell| Start::of(tree.node(cell, self.context())).point() == Some(point));
-            if let Some(&cell) = hit {
-                return Some(cell);
+                .find(|branch| branch.start.point() == Some(point));
+            if let Some(branch) = hit {
+                return Some(branch.child);
             }
-            level = level.iter().flat_map(|&cell| tree.children(cell)).collect();
+            level = level
+                .iter()
+                .flat_map(|branch| below(branch.child))
+                .collect();
         }
         None
     }

@@ -61,7 +61,9 @@ pub fn read_traced(
         trace,
     };
     reader.file()?;
-    let Reader { mut tree, found, .. } = reader;
+    let Reader {
+        mut tree, found, ..
+    } = reader;
     tree.trim();
     Ok((tree, located(text, found)))
 }

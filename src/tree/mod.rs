@@ -5,6 +5,7 @@
 
 mod cell;
 mod edit;
+mod misuse;
 mod node;
 mod root;
 mod walk;

@@ -8,8 +8,8 @@ use super::{
     CommentView, LbTagRow, LbTagView, MenuView, ProblemRow, ProblemsView, StatusView, StripEntry,
     StripKind, TreeView, View,
 };
-use crate::board::{Color, Point, Size, coords};
-use crate::problem::{Branch, Crop, Fork, Start, title, to_move};
+use crate::board::{Color, GameKind, Point, coords};
+use crate::problem::{Branch, Crop, Fork, Start, move_name, title, to_move};
 use crate::replay::Replay;
 use crate::rules::{Game as _, Move, Position};
 use crate::session::{Document, Session};
@@ -276,15 +276,13 @@ fn strip_entry(
 ) -> StripEntry {
     let context = document.context();
     let node = document.tree().node(branch.child, context);
-    let (kind, point) = match branch.start {
-        Start::Move(_, point) => (StripKind::Move, name(context.size, point)),
-        Start::Pass(_) => (StripKind::Pass, "pass".to_owned()),
-        Start::Setup => (StripKind::Setup, "setup".to_owned()),
-        Start::Unreadable(_) => (
-            StripKind::Unreadable,
-            node.mv().map(|mv| mv.raw.to_owned()).unwrap_or_default(),
-        ),
+    let kind = match branch.start {
+        Start::Move(..) => StripKind::Move,
+        Start::Pass(_) => StripKind::Pass,
+        Start::Setup => StripKind::Setup,
+        Start::Unreadable(_) => StripKind::Unreadable,
     };
+    let point = move_name(node, context).unwrap_or_else(|| "setup".to_owned());
     let text = node
         .comment()
         .or_else(|| node.simple_text("N"))
@@ -297,10 +295,6 @@ fn strip_entry(
         words: first_words(&text),
         is_next: next == Some(branch.child),
     }
-}
-
-fn name(size: Size, point: Point) -> String {
-    coords::write(size, point).unwrap_or_else(|| point.sgf())
 }
 
 /// The first line with anything in it, cut to what a strip can hold.
@@ -531,10 +525,11 @@ fn lb_tag(session: &Session) -> Option<LbTagView> {
 }
 
 fn labels(document: &Document, labels: &[(Point, String)]) -> String {
-    let size = document.context().size;
+    let context = document.context();
+    let name = |point: Point| coords::name(context.kind, context.size, point);
     let each = labels
         .iter()
-        .map(|(point, text)| format!("{} {text}", name(size, *point)));
+        .map(|(point, text)| format!("{} {text}", name(*point)));
     each.collect::<Vec<_>>().join(", ")
 }
 
@@ -547,18 +542,21 @@ fn place(document: &Document, cell: CellId) -> String {
         .rev()
         .take(2)
         .find_map(|&head| document.number_of(head));
-    let context = path.last().map_or_else(Context::default, |&root| {
-        crate::tree::context_of(tree.node_text(root))
-    });
+    let context = path
+        .last()
+        .map_or_else(Context::default, |&root| tree.context_of_game(root));
     let moves = path
         .iter()
         .filter(|&&cell| is_move(tree, cell, context))
         .count();
-    let here = match Start::of(tree.node(cell, context)) {
-        Start::Move(_, point) => format!("move {moves} ({})", name(context.size, point)),
-        Start::Pass(_) => format!("move {moves} (pass)"),
-        Start::Setup if path.len() == 1 => "the diagram".to_owned(),
-        Start::Setup | Start::Unreadable(_) => format!("after move {moves}"),
+    let node = tree.node(cell, context);
+    let here = match (Start::of(node), move_name(node, context)) {
+        (Start::Move(..) | Start::Pass(_), Some(name)) => format!("move {moves} ({name})"),
+        (Start::Unreadable(_), Some(name)) if context.kind == GameKind::Chess => {
+            format!("move {moves} ({name})")
+        }
+        (Start::Setup, _) if path.len() == 1 => "the diagram".to_owned(),
+        _ => format!("after move {moves}"),
     };
     match number {
         Some(number) if document.problems().len() > 1 => format!("problem {}, {here}", number + 1),
