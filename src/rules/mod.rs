@@ -7,6 +7,7 @@
 pub mod chess;
 pub mod go;
 pub mod othello;
+pub mod rival;
 mod stones;
 
 use crate::board::{Color, GameKind, Point, Size};

@@ -1,5 +1,7 @@
 //! One open file: its tree, the cursor in it, its history.
 
+mod grow;
+
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::path::PathBuf;

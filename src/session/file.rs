@@ -15,6 +15,7 @@ impl Session {
     pub(super) fn run_file(&mut self, file: File) -> Vec<Effect> {
         match file {
             File::Open => vec![Effect::AskOpen],
+            File::NewOthello => self.new_othello(),
             File::OpenPaths(paths) => self.open_paths(paths),
             File::OpenText(text) => self.open_text(text),
             File::Save => self.save(),
@@ -65,7 +66,7 @@ impl Session {
         self.add(path, name, loaded);
     }
 
-    fn add(&mut self, path: Option<PathBuf>, name: String, loaded: Loaded) {
+    pub(super) fn add(&mut self, path: Option<PathBuf>, name: String, loaded: Loaded) {
         let id = DocumentId(self.next_id);
         self.next_id += 1;
         let repairs = loaded.faults.len();

@@ -113,6 +113,12 @@ impl Session {
 
     /// A click in Read mode: a child's move there, else a note, else the next move. It never adds to the file.
     fn click(&mut self, point: Point) -> Vec<Effect> {
+        if self.playing().is_some() {
+            return self.play_at(point);
+        }
+        if let Some(effects) = self.click_piece(point) {
+            return effects;
+        }
         let Some(document) = self.document() else {
             return Vec::new();
         };
@@ -161,7 +167,7 @@ impl Session {
     }
 
     /// Enters the one branch, or asks which.
-    fn enter(&mut self, targets: &[CellId]) -> Vec<Effect> {
+    pub(super) fn enter(&mut self, targets: &[CellId]) -> Vec<Effect> {
         match targets {
             [] => Vec::new(),
             [only] => {

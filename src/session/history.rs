@@ -92,6 +92,13 @@ impl History {
         self.sealed = false;
     }
 
+    /// Says where the cursor is once the last step was done.
+    pub(super) fn lead_to(&mut self, cell: CellId) {
+        if let Some(change) = self.undo.last_mut() {
+            change.after = cell;
+        }
+    }
+
     fn advance(&mut self) {
         self.last += 1;
         self.state = self.last;

@@ -23,6 +23,7 @@ impl Session {
             }
             Look::Letters(letters) => self.settings.letters = letters,
             Look::Marks(marks) => self.settings.marks = marks,
+            Look::Border(border) => self.settings.border = border,
             Look::Theme(theme) => self.settings.theme = theme,
             Look::FullScreen => self.full_screen = !self.full_screen,
             Look::ProblemRows(rows) => self.problem_rows = rows,

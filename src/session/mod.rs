@@ -10,6 +10,8 @@ mod file;
 mod go;
 mod history;
 mod look;
+mod pieces;
+mod play;
 mod tools;
 
 use std::ops::Range;
@@ -17,6 +19,7 @@ use std::ops::Range;
 pub use command::Command;
 pub use document::{Document, Draft};
 pub use effect::{Dialog, Effect};
+pub use play::PlayOptions;
 
 use crate::problem::{Mode, Scope};
 use crate::settings::{Letters, Settings};
@@ -46,6 +49,12 @@ pub struct Session {
     lb_tag: Option<LbOptions>,
     /// The choices of the last LB tag, for the next one.
     last_lb: LbOptions,
+    /// The game that is played against the computer.
+    play: Option<play::Playing>,
+    /// The choices of the last game, for the next one.
+    last_play: PlayOptions,
+    /// The chess piece that was clicked.
+    selected: Option<pieces::Selected>,
     problem_rows: Range<usize>,
     full_screen: bool,
     /// The program or a document is to be closed once this one is saved.

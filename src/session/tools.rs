@@ -46,6 +46,9 @@ impl Session {
                 });
             }
             Tools::Faults => return vec![Effect::Show(Dialog::Faults)],
+            Tools::AskPlay => return self.ask_play(),
+            Tools::Play(options) => return self.start_play(options),
+            Tools::StopPlay => self.stop_play(),
         }
         Vec::new()
     }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::board::{Area, BoardView, Letter, Mark, Meaning, Stroke};
+use super::games;
 use super::tree::TreeLayout;
 use super::{
     CommentView, LbTagRow, LbTagView, MenuView, ProblemRow, ProblemsView, StatusView, StripEntry,
@@ -11,7 +12,7 @@ use super::{
 use crate::board::{Color, GameKind, Point, coords};
 use crate::problem::{Branch, Crop, Fork, Start, move_name, title, to_move};
 use crate::replay::Replay;
-use crate::rules::{Game as _, Move, Position};
+use crate::rules::{Game as _, Move};
 use crate::session::{Document, Session};
 use crate::settings::Marks;
 use crate::syntax::value::Context;
@@ -34,10 +35,16 @@ impl Deriver {
         let board = shown
             .zip(fork.as_ref())
             .and_then(|(document, fork)| board(session, document, fork, hidden));
+        let properties = match shown {
+            Some(document) if board.is_none() && !hidden => games::properties(document),
+            _ => Vec::new(),
+        };
         View {
             title: window_title(document),
             notice: notice(document, board.is_some()),
             board,
+            playing: games::playing(session),
+            properties,
             strip: match (shown, &fork) {
                 (Some(document), Some(fork)) if !hidden => strip(document, fork),
                 _ => Vec::new(),
@@ -95,16 +102,7 @@ fn notice(document: Option<&Document>, has_board: bool) -> Option<String> {
     if document.tree().is_empty() {
         return Some("This file holds no game.".to_owned());
     }
-    if !has_board {
-        return Some(
-            "This game has no board here; its tree, comments and properties are shown.".to_owned(),
-        );
-    }
-    let root = document.root();
-    let gm = document.tree().node(root, document.context()).first("GM")?;
-    let is_go = document.context().kind == crate::board::GameKind::Go;
-    (is_go && gm.trim() != "1")
-        .then(|| format!("The file says GM[{gm}], but its board is one of Go."))
+    games::notice(document, has_board)
 }
 
 fn board(session: &Session, document: &Document, fork: &Fork, hidden: bool) -> Option<BoardView> {
@@ -133,10 +131,12 @@ fn board(session: &Session, document: &Document, fork: &Fork, hidden: bool) -> O
         .filter_map(|branch| branch.start.point())
         .filter(|_| !hidden);
     let step = document.replay().last();
-    let last_move = step.and_then(|step| step.mv).and_then(|(_, mv)| match mv {
-        Move::Place(point) | Move::Travel { to: point, .. } => Some(point),
-        Move::Pass => None,
-    });
+    let (last_from, last_move) = match step.and_then(|step| step.mv) {
+        Some((_, Move::Place(point))) => (None, Some(point)),
+        Some((_, Move::Travel { from, to, .. })) => (Some(from), Some(to)),
+        Some((_, Move::Pass)) | None => (None, None),
+    };
+    let to_move = step.map_or(Color::Black, |step| to_move(tree, step, context));
     let mut outside: Vec<Point> = letters
         .iter()
         .map(|letter| letter.point)
@@ -150,15 +150,20 @@ fn board(session: &Session, document: &Document, fork: &Fork, hidden: bool) -> O
         kind: context.kind,
         size,
         shown,
-        stones: stones(position),
+        stones: games::stones(position),
+        pieces: games::pieces(position),
+        selected: session.selected(),
+        legal: games::legal(session, position, to_move),
         last_move,
+        last_from,
         letters,
         marks: marks(node),
         strokes: strokes(node),
         dimmed: dimmed(document),
         outside,
         coordinates: settings.coordinates,
-        to_move: step.map_or(Color::Black, |step| to_move(tree, step, context)),
+        border: settings.border,
+        to_move,
     })
 }
 
@@ -167,13 +172,6 @@ const fn area(crop: Crop) -> Area {
         upper_left: crop.upper_left,
         lower_right: crop.lower_right,
     }
-}
-
-fn stones(position: &Position) -> Vec<(Point, Color)> {
-    let points = position.size().points();
-    points
-        .filter_map(|point| position.stone(point).map(|color| (point, color)))
-        .collect()
 }
 
 /// The letters of the branches, or of the alternatives where the file's style wants them, and the author's notes.
@@ -403,18 +401,10 @@ fn diagram(document: &Document, number: usize) -> Option<BoardView> {
     let position = replay.position()?;
     let size = position.size();
     Some(BoardView {
-        kind: replay.context().kind,
-        size,
         shown: document.crop(number).map_or(Area::whole(size), area),
-        stones: stones(position),
-        last_move: None,
-        letters: Vec::new(),
-        marks: Vec::new(),
-        strokes: Vec::new(),
-        dimmed: Vec::new(),
-        outside: Vec::new(),
-        coordinates: false,
-        to_move: Color::Black,
+        stones: games::stones(position),
+        pieces: games::pieces(position),
+        ..BoardView::bare(replay.context().kind, size)
     })
 }
 
@@ -443,16 +433,12 @@ fn status(session: &Session, document: Option<&Document>) -> StatusView {
     };
     status.move_number = step.number;
     if let Some(position) = document.replay().position() {
-        let color = to_move(document.tree(), step, document.context());
-        status.to_move = format!(
-            "{} to play",
-            if color == Color::Black {
-                "Black"
-            } else {
-                "White"
-            }
-        );
+        status.to_move = games::turn(document);
+        status.tally = games::tally(position);
         status.captures = position.captures();
+    }
+    if status.message.is_empty() {
+        status.message = games::amiss(document).unwrap_or_default();
     }
     let style = document.style();
     if session.settings().marks == Marks::Children && style != 0 {
@@ -479,6 +465,9 @@ fn menu(session: &Session, document: Option<&Document>, hidden: bool) -> MenuVie
         undo: document.undo_name().map(str::to_owned),
         redo: document.redo_name().map(str::to_owned),
         has_file: true,
+        can_play: document.context().kind == GameKind::Othello
+            && document.replay().position().is_some(),
+        is_playing: session.playing().is_some(),
         has_back: document
             .tree()
             .cell(cell)

@@ -4,6 +4,7 @@
 
 pub mod board;
 mod derive;
+mod games;
 pub mod tree;
 
 pub use derive::Deriver;
@@ -27,6 +28,10 @@ pub struct View {
     pub board: Option<BoardView>,
     /// Why there is no board, or a remark above it.
     pub notice: Option<String>,
+    /// What is being played against the computer, while it is: who, how, and with which seed.
+    pub playing: Option<String>,
+    /// The properties of the current node with their raw values, where there is no board to show them.
+    pub properties: Vec<(String, String)>,
     /// Every branch of the current cell, in order; empty while the answers are hidden.
     pub strip: Vec<StripEntry>,
     /// The comment panel.
@@ -175,6 +180,8 @@ pub struct StatusView {
     pub move_number: u32,
     /// Stones each side has taken, black first.
     pub captures: [u32; 2],
+    /// What stands in place of the captures: the discs of both sides in Othello.
+    pub tally: Option<String>,
     /// The file's name, or what stands for it.
     pub file: String,
     /// The charset's name.
@@ -200,6 +207,10 @@ pub struct MenuView {
     pub redo: Option<String>,
     /// There is a file that could be saved.
     pub has_file: bool,
+    /// The current position can be played on against the computer.
+    pub can_play: bool,
+    /// A game is being played against the computer.
+    pub is_playing: bool,
     /// There is a cell above.
     pub has_back: bool,
     /// There is a cell below.

@@ -219,6 +219,7 @@ fn every_item_of_every_menu_pushes_its_command() {
         let sub = match command {
             Command::Look(Look::Letters(_)) => Some("Letters"),
             Command::Look(Look::Marks(_)) => Some("When Letters Show"),
+            Command::Look(Look::Border(_)) => Some("Coordinates in Go"),
             Command::Look(Look::Theme(_)) => Some("Theme"),
             _ => None,
         };

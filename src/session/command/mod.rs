@@ -12,8 +12,8 @@ pub use spec::{Menu, Spec};
 
 use crate::board::Point;
 use crate::problem::{Mode, Scope};
-use crate::session::DocumentId;
-use crate::settings::{Letters, Marks, Switch, Theme};
+use crate::session::{DocumentId, PlayOptions};
+use crate::settings::{Border, Letters, Marks, Switch, Theme};
 use crate::tree::CellId;
 
 /// A wish of the user.
@@ -38,6 +38,8 @@ pub enum Command {
 pub enum File {
     /// Ask for files and open them.
     Open,
+    /// A new game of Othello, to be played against the computer.
+    NewOthello,
     /// Open these files.
     OpenPaths(Vec<PathBuf>),
     /// Open SGF text from the clipboard as a new file.
@@ -148,6 +150,8 @@ pub enum Look {
     Letters(Letters),
     /// Choose when letters show.
     Marks(Marks),
+    /// Choose what stands around a board of Go.
+    Border(Border),
     /// Choose the theme.
     Theme(Theme),
     /// Full screen, or back.
@@ -183,6 +187,12 @@ pub enum Tools {
     },
     /// Show the defects found while reading.
     Faults,
+    /// Ask how to play on from a position of Othello.
+    AskPlay,
+    /// Play on from here, against the computer.
+    Play(PlayOptions),
+    /// Clicks follow branches again.
+    StopPlay,
 }
 
 /// Help.
