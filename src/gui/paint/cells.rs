@@ -92,7 +92,7 @@ fn tint(canvas: &Canvas<'_>, point: Point) -> Option<Color32> {
 pub(super) fn legal(canvas: &Canvas<'_>) {
     let geometry = canvas.geometry;
     let color = match canvas.board.kind {
-        GameKind::Othello => Color32::from_rgba_unmultiplied(10, 40, 24, 150),
+        GameKind::Othello => Color32::from_rgba_unmultiplied(206, 242, 216, 190),
         _ => Color32::from_rgba_unmultiplied(40, 90, 160, 150),
     };
     for &point in &canvas.board.legal {
