@@ -10,8 +10,8 @@ mod file;
 mod go;
 mod history;
 mod look;
+mod opponent;
 mod pieces;
-mod play;
 mod tools;
 
 use std::ops::Range;
@@ -19,7 +19,7 @@ use std::ops::Range;
 pub use command::Command;
 pub use document::{Document, Draft};
 pub use effect::{Dialog, Effect};
-pub use play::PlayOptions;
+pub use opponent::PlayOptions;
 
 use crate::problem::{Mode, Scope};
 use crate::settings::{Letters, Settings};
@@ -50,7 +50,7 @@ pub struct Session {
     /// The choices of the last LB tag, for the next one.
     last_lb: LbOptions,
     /// The game that is played against the computer.
-    play: Option<play::Playing>,
+    play: Option<opponent::Playing>,
     /// The choices of the last game, for the next one.
     last_play: PlayOptions,
     /// The chess piece that was clicked.
