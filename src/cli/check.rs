@@ -24,9 +24,12 @@ pub(super) fn run(
             }
         };
         let defects = defects(&loaded);
+        let mut lines = std::io::BufWriter::new(&mut *err);
         for (place, what) in &defects {
-            tell(path, *place, what, err)?;
+            tell(path, *place, what, &mut lines)?;
         }
+        lines.flush()?;
+        drop(lines);
         let many = match defects.len() {
             0 => "well".to_owned(),
             1 => "1 defect".to_owned(),

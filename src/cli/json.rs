@@ -1,6 +1,6 @@
 //! The stable JSON form of `show`; `docs/json.md` documents it field by field.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::board::{Color, GameKind, Point, diagram};
 use crate::problem::{Branch, Scheme, Start, fork, move_name, to_move};
@@ -17,7 +17,7 @@ pub(super) struct File<'a> {
     charset_from: &'a str,
     lossless: bool,
     faults: Vec<Fault<'a>>,
-    games: Vec<Game<'a>>,
+    games: Games<'a>,
 }
 
 #[derive(Serialize)]
@@ -36,7 +36,25 @@ struct Game<'a> {
     charset: &'a str,
     charset_from: &'a str,
     lossless: bool,
-    cells: Vec<Cell<'a>>,
+    cells: Cells<'a>,
+}
+
+/// The games of a file, made one by one while they are written: all cells of a large file at once would take twenty
+/// times its size.
+struct Games<'a>(&'a Loaded);
+
+impl Serialize for Games<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let games = self.0.tree.games();
+        serializer.collect_seq(games.map(|root| Game::of(self.0, root)))
+    }
+}
+
+/// The cells of a game, made one by one as well.
+struct Cells<'a> {
+    tree: &'a Tree,
+    root: CellId,
+    context: Context,
 }
 
 #[derive(Serialize)]
@@ -91,11 +109,6 @@ struct Property<'a> {
 
 impl<'a> File<'a> {
     pub(super) fn of(name: String, loaded: &'a Loaded) -> Self {
-        let games: Vec<Game<'a>> = loaded
-            .tree
-            .games()
-            .map(|root| Game::of(loaded, root))
-            .collect();
         let place = loaded
             .tree
             .games()
@@ -117,7 +130,7 @@ impl<'a> File<'a> {
                     message: fault.message(),
                 })
                 .collect(),
-            games,
+            games: Games(loaded),
         }
     }
 }
@@ -131,28 +144,6 @@ impl<'a> Game<'a> {
             .node(root, context)
             .first("GM")
             .and_then(|raw| value::number(raw).get());
-        let mut chess = (context.kind == GameKind::Chess).then(Replay::new);
-        // Levels are kept per cell, for counting forks upwards each time would take quadratic time.
-        let mut levels: Vec<u32> = Vec::new();
-        let first = root.number();
-        let relative = |id: Option<CellId>| id.and_then(|id| id.number().checked_sub(first));
-        let mut cells = Vec::new();
-        for id in tree.subtree(root) {
-            let up = relative(tree.cell(id).up.filter(|&up| up != CellId::FILE));
-            let level = up.map_or(0, |up| {
-                let above = levels.get(up as usize).copied().unwrap_or(0);
-                above + u32::from(tree.cell(id).up.is_some_and(|up| tree.is_fork(up)))
-            });
-            levels.push(level);
-            cells.push(Cell {
-                id: id.number() - first,
-                up,
-                car: relative(tree.cell(id).car),
-                cdr: relative(tree.cell(id).cdr.filter(|_| id != root)),
-                level,
-                ..Cell::of(tree, id, context, chess.as_mut())
-            });
-        }
         Self {
             gm: gm.unwrap_or(1),
             columns: context.size.columns(),
@@ -160,8 +151,43 @@ impl<'a> Game<'a> {
             charset: region.name(),
             charset_from: region.from.name(),
             lossless: region.lossless,
-            cells,
+            cells: Cells {
+                tree,
+                root,
+                context,
+            },
         }
+    }
+}
+
+impl Serialize for Cells<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self {
+            tree,
+            root,
+            context,
+        } = *self;
+        let mut chess = (context.kind == GameKind::Chess).then(Replay::new);
+        // Levels are kept per cell, for counting forks upwards each time would take quadratic time.
+        let mut levels: Vec<u32> = Vec::new();
+        let relative = |id: Option<CellId>| id?.number().checked_sub(root.number());
+        serializer.collect_seq(tree.subtree(root).map(|id| {
+            let record = tree.cell(id);
+            let up = relative(record.up.filter(|&up| up != CellId::FILE));
+            let level = up.map_or(0, |up| {
+                let above = levels.get(up as usize).copied().unwrap_or(0);
+                above + u32::from(record.up.is_some_and(|up| tree.is_fork(up)))
+            });
+            levels.push(level);
+            Cell {
+                id: id.number() - root.number(),
+                up,
+                car: relative(record.car),
+                cdr: relative(record.cdr.filter(|_| id != root)),
+                level,
+                ..Cell::of(tree, id, context, chess.as_mut())
+            }
+        }))
     }
 }
 
@@ -333,7 +359,7 @@ impl Positioned {
                 .map(|branch| Strip {
                     child: relative(branch.child),
                     kind: kind(branch.start),
-                    text: strip_text(tree, *branch, fork.letter_of(branch.child), context),
+                    text: strip_text(tree, *branch, fork.letter_of(*branch), context),
                 })
                 .collect(),
         }

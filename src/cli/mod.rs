@@ -94,9 +94,11 @@ fn load(path: &Path) -> Result<Loaded, Error> {
 
 /// Prints the faults of a file, one a line.
 fn tell_faults(path: &Path, faults: &[Fault], err: &mut dyn Write) -> Result<(), Error> {
+    let mut lines = io::BufWriter::new(err);
     for fault in faults {
-        tell(path, fault.place, &fault.message(), err)?;
+        tell(path, fault.place, &fault.message(), &mut lines)?;
     }
+    lines.flush()?;
     Ok(())
 }
 

@@ -204,9 +204,7 @@ fn outline(tree: &Tree, root: CellId, current: CellId, scheme: Scheme) -> String
                 [only] => Some(only.child),
                 many => {
                     let lettered = many.iter().rev().map(|branch| {
-                        let letter = fork
-                            .letter_of(branch.child)
-                            .map(|letter| format!("{letter}: "));
+                        let letter = fork.letter_of(*branch).map(|letter| format!("{letter}: "));
                         (branch.child, indent + 1, letter.unwrap_or_default())
                     });
                     pending.extend(lettered);

@@ -235,6 +235,9 @@ impl App {
                 }
                 Effect::ReadNeighbor { path, after } => self.effects.read_neighbor(path, after),
                 Effect::CopyText(text) => ctx.copy_text(text),
+                // The window does not offer the commands that ask for these yet.
+                Effect::ReadClipboard(_) | Effect::AskSaveCopy { .. } | Effect::AskSplit { .. } => {
+                }
                 Effect::Show(dialog) => self.dialogs.open(Open::asked(dialog, &self.written)),
                 Effect::Quit => {
                     self.is_leaving = true;

@@ -43,6 +43,11 @@ pub(super) fn view(sgf: &str, path: &[usize]) -> View {
     let text = node.comment().unwrap_or_default().into_owned();
     View {
         title: "corner.sgf".to_owned(),
+        mode: crate::session::Mode::Read,
+        tool: crate::session::Tool::Play,
+        tools: Vec::new(),
+        trial: None,
+        node: crate::view::NodeView::default(),
         board: Some(board.clone()),
         notice: None,
         playing: None,
@@ -93,7 +98,7 @@ fn strip(
         StripEntry {
             child: branch.child,
             kind,
-            letter: found.letter_of(branch.child).map(str::to_owned),
+            letter: found.letter_of(*branch).map(str::to_owned),
             point,
             words: words(branch.child),
             is_next: Some(branch.child) == tree.cell(cell).car,

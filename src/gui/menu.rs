@@ -81,7 +81,12 @@ fn group(command: &Command) -> Group {
             _ => 4,
         }),
         Command::Tools(Tools::AskPlay | Tools::StopPlay) => Group::Plain(1),
-        Command::Edit(_) | Command::Tools(_) | Command::Help(_) => Group::Plain(0),
+        Command::Edit(_)
+        | Command::Node(_)
+        | Command::Try(_)
+        | Command::Problem(_)
+        | Command::Tools(_)
+        | Command::Help(_) => Group::Plain(0),
     }
 }
 
@@ -203,7 +208,7 @@ fn line(view: &View, command: &Command) -> Line {
         Command::Look(Look::Marks(marks)) => Mark::Radio(view.settings.marks == *marks),
         Command::Look(Look::Border(border)) => Mark::Radio(view.settings.border == *border),
         Command::Look(Look::Theme(theme)) => Mark::Radio(view.settings.theme == *theme),
-        _ => Mark::None,
+        command => view.is_on(command).map_or(Mark::None, Mark::Check),
     };
     let keys = spec.keys.split(" / ").next().unwrap_or_default().to_owned();
     Line {
@@ -237,7 +242,7 @@ fn is_enabled(view: &View, command: &Command) -> bool {
         Command::Tools(Tools::AskPlay) => menu.can_play,
         Command::Tools(Tools::StopPlay) => menu.is_playing,
         Command::Tools(Tools::Faults) => !view.status.faults.is_empty(),
-        _ => true,
+        command => view.allows(command),
     }
 }
 

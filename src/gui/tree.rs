@@ -44,6 +44,8 @@ pub(super) fn show(
         if ui.button("Show the Tree").clicked() {
             commands.push(Command::Look(Look::ShowAnswers));
         }
+        // The panel keeps the height that the user gave it.
+        ui.take_available_space();
         return;
     }
     let layout = Arc::clone(&view.tree.layout);

@@ -102,13 +102,12 @@ impl Fork {
         here.map(|branch| branch.child).collect()
     }
 
-    /// The letter of a branch.
+    /// The letter of a branch of this fork: that of its point. It costs the letters, which a board limits, not the
+    /// branches, which nothing does.
     #[must_use]
-    pub fn letter_of(&self, child: CellId) -> Option<&str> {
-        let lettered = self
-            .letters
-            .iter()
-            .find(|letter| letter.children.contains(&child))?;
+    pub fn letter_of(&self, branch: Branch) -> Option<&str> {
+        let point = branch.start.point()?;
+        let lettered = self.letters.iter().find(|letter| letter.point == point)?;
         Some(&lettered.text)
     }
 

@@ -18,6 +18,31 @@ pub struct Crop {
     pub lower_right: Point,
 }
 
+impl Crop {
+    /// The least part that holds both.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        let (a, b) = (self.upper_left, other.upper_left);
+        let (c, d) = (self.lower_right, other.lower_right);
+        Self {
+            upper_left: Point::new(a.column.min(b.column), a.row.min(b.row)),
+            lower_right: Point::new(c.column.max(d.column), c.row.max(d.row)),
+        }
+    }
+
+    /// The least part that holds all these points; none where they lie on one line, which is no view of a board.
+    #[must_use]
+    pub fn around(points: &[Point]) -> Option<Self> {
+        let one = |point: &Point| Self {
+            upper_left: *point,
+            lower_right: *point,
+        };
+        let all = points.iter().map(one).reduce(Self::and)?;
+        let (a, b) = (all.upper_left, all.lower_right);
+        (a.column < b.column && a.row < b.row).then_some(all)
+    }
+}
+
 /// Lines kept free around what is used.
 const MARGIN: u8 = 2;
 /// An edge at most this far from the margin is shown too.
@@ -35,7 +60,7 @@ pub fn crop(tree: &Tree, problem: Problem, context: Context) -> Crop {
         upper_left: Point::new(0, 0),
         lower_right: Point::new(size.columns() - 1, size.rows() - 1),
     };
-    if let Some(view) = view_of(tree, problem, context) {
+    if let Some(view) = view_area(tree, problem, context) {
         return view;
     }
     if size.columns() <= SMALL && size.rows() <= SMALL {
@@ -55,28 +80,11 @@ pub fn crop(tree: &Tree, problem: Problem, context: Context) -> Crop {
 
 /// The view area that holds at the problem's diagram: `VW` there or above. FF\[3\] gives two corners, and some newer
 /// files do too.
-fn view_of(tree: &Tree, problem: Problem, context: Context) -> Option<Crop> {
+#[must_use]
+pub fn view_area(tree: &Tree, problem: Problem, context: Context) -> Option<Crop> {
     let nodes = [problem.start, problem.root].map(|cell| tree.node(cell, context));
     let node = nodes.into_iter().find(|node| node.first("VW").is_some())?;
-    let points = node.points("VW");
-    let first = *points.first()?;
-    let mut crop = Crop {
-        upper_left: first,
-        lower_right: first,
-    };
-    for point in points {
-        crop.upper_left = Point::new(
-            crop.upper_left.column.min(point.column),
-            crop.upper_left.row.min(point.row),
-        );
-        crop.lower_right = Point::new(
-            crop.lower_right.column.max(point.column),
-            crop.lower_right.row.max(point.row),
-        );
-    }
-    // One line is no view of a board: such values are noise.
-    (crop.upper_left.column < crop.lower_right.column && crop.upper_left.row < crop.lower_right.row)
-        .then_some(crop)
+    Crop::around(&node.points("VW"))
 }
 
 /// How often each column and row is used, by what must be seen and by moves.

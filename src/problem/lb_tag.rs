@@ -8,9 +8,8 @@ use std::collections::HashSet;
 use super::branches::{Fork, Scheme, fork};
 use super::mention::mentions;
 use crate::board::Point;
-use crate::syntax::escape;
-use crate::syntax::value::{self, Context};
-use crate::tree::{CellId, Node, Tree, write};
+use crate::syntax::value::Context;
+use crate::tree::{CellId, Node, Revision, Tree, raw_label};
 
 /// Which labels LB tag changes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -151,17 +150,25 @@ impl Plan {
             return;
         }
         let before: Vec<(Point, String)> = pairs(node);
-        let (after, values) = match mode {
+        let mut revision = Revision::of(node, context);
+        let after = match mode {
             Mode::Replace => {
                 let raw = wanted
                     .iter()
-                    .map(|(point, text)| raw_label(context, *point, text))
-                    .collect();
-                (wanted, raw)
+                    .map(|(point, text)| raw_label(*point, text, context));
+                revision.remove("L");
+                revision.set("LB", &raw.collect::<Vec<_>>());
+                wanted
             }
-            Mode::Fill | Mode::Renew => (joined(&before, &wanted), merged(node, context, &wanted)),
+            Mode::Fill | Mode::Renew => {
+                let some = wanted
+                    .iter()
+                    .map(|(point, text)| (*point, Some(text.clone())));
+                revision.label(&some.collect::<Vec<_>>());
+                joined(&before, &wanted)
+            }
         };
-        let text = with_labels(node, &values);
+        let text = revision.into_text();
         let mentioned_by = mentioned_by(tree, cell, context, &before, &after);
         self.nodes.push(NodePlan {
             cell,
@@ -217,64 +224,6 @@ fn renewed(shown: &Fork, scheme: Scheme) -> Vec<(Point, String)> {
         .map(|letter| letter.point)
         .zip(row)
         .collect()
-}
-
-/// The raw labels of a node with these points' labels exchanged or added; the others stay as they stand.
-fn merged(node: Node<'_>, context: Context, wanted: &[(Point, String)]) -> Vec<String> {
-    let text_of = |point: Point| {
-        wanted
-            .iter()
-            .find(|label| label.0 == point)
-            .map(|label| label.1.as_str())
-    };
-    let mut values: Vec<String> = Vec::with_capacity(wanted.len());
-    let mut labeled: Vec<Point> = Vec::with_capacity(wanted.len());
-    for raw in node.values("LB") {
-        let at =
-            escape::compose(raw).and_then(|(at, _)| value::point(at.as_bytes(), context).get());
-        // A second label of a point is not read and stays as it is.
-        let first = at.filter(|point| !labeled.contains(point));
-        match first.and_then(|point| Some((point, text_of(point)?))) {
-            Some((point, text)) => values.push(relabeled(context, raw, point, text)),
-            None => values.push(raw.to_owned()),
-        }
-        labeled.extend(first);
-    }
-    // The old `L` becomes LB, for the node's labels change now.
-    for label in node.labels() {
-        if !labeled.contains(&label.point) {
-            values.push(raw_label(
-                context,
-                label.point,
-                text_of(label.point).unwrap_or(&label.text),
-            ));
-            labeled.push(label.point);
-        }
-    }
-    let added = wanted.iter().filter(|label| !labeled.contains(&label.0));
-    values.extend(added.map(|(point, text)| raw_label(context, *point, text)));
-    values
-}
-
-/// The raw value with another text; the very same value where the text is the same.
-fn relabeled(context: Context, raw: &str, point: Point, text: &str) -> String {
-    match escape::compose(raw) {
-        Some((_, old)) if escape::simple_text(old) == text => raw.to_owned(),
-        _ => raw_label(context, point, text),
-    }
-}
-
-fn raw_label(context: Context, point: Point, text: &str) -> String {
-    let point = value::write_point(point, context);
-    format!("{point}:{}", escape::write_simple_composed(text))
-}
-
-fn with_labels(node: Node<'_>, values: &[String]) -> String {
-    if node.first("L").is_none() {
-        return write::with_property(node.text(), "LB", values);
-    }
-    let without = write::with_property(node.text(), "L", &[]);
-    write::with_property(&without, "LB", values)
 }
 
 /// The node and its branches whose comments mention a letter that is another one then.

@@ -7,11 +7,13 @@ mod crop;
 mod lb_tag;
 mod list;
 mod mention;
+mod merge;
 mod turn;
 
 pub use branches::{Branch, Fork, Lettered, Scheme, Start, branches, fork, move_name, scheme_of};
-pub use crop::{Crop, crop};
+pub use crop::{Crop, crop, view_area};
 pub use lb_tag::{Mode, NodePlan, Plan, Scope, plan};
 pub use list::{Problem, problems, title};
 pub use mention::mentions;
+pub use merge::merged;
 pub use turn::to_move;

@@ -1,14 +1,14 @@
 //! One open file: its tree, the cursor in it, its history.
 
-mod grow;
-
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::DocumentId;
-use super::history::{Field, History, touched};
+use super::history::{History, touched};
+use super::step::Step;
+use super::trial::Trial;
 use crate::fault::Fault;
 use crate::problem::{Crop, Fork, Problem, Scheme, crop, fork, problems, scheme_of};
 use crate::replay::Replay;
@@ -16,9 +16,8 @@ use crate::settings::{Marks, Settings};
 use crate::sgf::charset::Source;
 use crate::sgf::writer::{self, WriteError};
 use crate::sgf::{Loaded, declare};
-use crate::syntax::escape;
 use crate::syntax::value::{self, Context};
-use crate::tree::{CellId, Edit, TooLarge, Tree, write};
+use crate::tree::{CellId, Edit, TooLarge, Tree};
 
 /// One open file.
 #[derive(Debug)]
@@ -26,27 +25,33 @@ pub struct Document {
     pub(super) id: DocumentId,
     pub(super) path: Option<PathBuf>,
     name: String,
-    source: Arc<Source>,
-    tree: Tree,
+    pub(super) source: Arc<Source>,
+    pub(super) tree: Tree,
     faults: Arc<Vec<Fault>>,
-    problems: Vec<Problem>,
+    pub(super) problems: Vec<Problem>,
     /// The numbers of the problems by their first cells.
     starts: HashMap<CellId, usize>,
     scheme: Scheme,
-    replay: Replay,
-    cursor: CellId,
+    pub(super) replay: Replay,
+    pub(super) cursor: CellId,
     /// The branch that was taken last at each cell.
     taken: HashMap<CellId, CellId>,
-    problem: Option<usize>,
-    history: History,
+    pub(super) problem: Option<usize>,
+    pub(super) history: History,
     /// The answers of the current problem were asked for.
     pub(super) revealed: bool,
     /// Plain Save writes edited nodes with undecodable bytes too, for the user saved under another name.
     careless: bool,
-    line_break: &'static str,
+    /// The state that is being written, until it is.
+    writing: Option<Draft>,
+    /// The state that stands in the file, where it is not the one that was read.
+    written: Option<Draft>,
+    pub(super) line_break: &'static str,
+    /// Moves that are tried beside the file.
+    pub(super) trial: Option<Trial>,
     /// Counts the changes of the tree's shape.
     shape: u64,
-    crops: RefCell<HashMap<usize, Crop>>,
+    pub(super) crops: RefCell<HashMap<CellId, Crop>>,
 }
 
 /// What a background thread needs to write a document.
@@ -106,6 +111,9 @@ impl Document {
             history: History::default(),
             revealed: false,
             careless: false,
+            writing: None,
+            written: None,
+            trial: None,
             shape: 0,
             crops: RefCell::default(),
         };
@@ -294,7 +302,7 @@ impl Document {
     pub fn crop(&self, number: usize) -> Option<Crop> {
         let problem = *self.problems.get(number)?;
         let mut crops = self.crops.borrow_mut();
-        let known = crops.entry(number).or_insert_with(|| {
+        let known = crops.entry(problem.start).or_insert_with(|| {
             let context = self.tree.context_of_game(problem.root);
             crop(&self.tree, problem, context)
         });
@@ -354,13 +362,33 @@ impl Document {
         self.path = Some(path);
         self.name = name;
         self.history.mark_saved(state);
+        let written = self.writing.take().filter(|draft| draft.state == state);
+        self.written = Some(written.unwrap_or_else(|| self.draft()));
+    }
+
+    /// Remembers the present state as the one that the world is asked to write.
+    pub(super) fn is_being_written(&mut self) {
+        self.writing = Some(self.draft());
+    }
+
+    /// The bytes that stand in the file: as read, or as saved since.
+    pub(super) fn bytes_on_disk(&self) -> Result<Vec<u8>, WriteError> {
+        match &self.written {
+            Some(draft) => draft.bytes(true),
+            None => Ok(self.source.bytes().to_vec()),
+        }
     }
 
     /// Carries edits out as one step.
     pub(super) fn change(&mut self, name: &str, edits: Vec<Edit>) {
         let cells = touched(&edits);
-        self.history
-            .apply(&mut self.tree, name, edits, self.cursor, None);
+        self.history.apply(
+            &mut self.tree,
+            name,
+            edits,
+            (self.cursor, self.cursor),
+            None,
+        );
         self.refresh(&cells, self.cursor);
     }
 
@@ -377,7 +405,7 @@ impl Document {
     }
 
     /// Brings what was derived from changed cells up to date.
-    fn refresh(&mut self, cells: &[CellId], cursor: CellId) {
+    pub(super) fn refresh(&mut self, cells: &[CellId], cursor: CellId) {
         for &cell in cells {
             self.replay.forget(cell);
         }
@@ -385,87 +413,7 @@ impl Document {
         self.starts = starts(&self.problems);
         self.shape += 1;
         self.go(cursor);
-    }
-
-    /// Gives a cell this comment; typing in one comment is one step.
-    pub(super) fn set_comment(&mut self, cell: CellId, text: &str) -> Result<(), TooLarge> {
-        let node = self.tree.node(cell, self.context());
-        if !self.tree.has(cell)
-            || cell == CellId::FILE
-            || node.comment().unwrap_or_default() == text
-        {
-            return Ok(());
-        }
-        let field = Field { cell, ident: "C" };
-        let values: Vec<String> = if text.is_empty() {
-            Vec::new()
-        } else {
-            vec![escape::write_text(text, self.line_break)]
-        };
-        let new = write::with_property(node.text(), "C", &values);
-        let mut declared = self.declared(cell, text)?;
-        // A root that says its charset from now on and holds the comment too is changed once.
-        let before = declared.len();
-        declared.retain(|edit| !matches!(edit, Edit::Replace { cell: root, .. } if *root == cell));
-        let declares = declared.len() < before;
-        let new = if declares {
-            write::with_property(&new, "CA", &["UTF-8".to_owned()])
-        } else {
-            new
-        };
-        if self.history.merges(field) {
-            let old = self.tree.cell(cell).node;
-            self.tree.unwrite(old);
-            let node = self.tree.write(&new)?;
-            self.history
-                .extend(&mut self.tree, declared, Edit::Replace { cell, node });
-            self.withdraw_if_unchanged(cell);
-        } else {
-            declared.push(Edit::Replace {
-                cell,
-                node: self.tree.write(&new)?,
-            });
-            let name = if text.is_empty() {
-                "Remove Comment"
-            } else {
-                "Comment"
-            };
-            self.history
-                .apply(&mut self.tree, name, declared, self.cursor, Some(field));
-        }
-        Ok(())
-    }
-
-    /// The edits by which an ASCII file says that it is UTF-8 now, if this text makes it so.
-    fn declared(&mut self, cell: CellId, text: &str) -> Result<Vec<Edit>, TooLarge> {
-        let root = self.tree.root_of(cell);
-        let declared = self.tree.charset().is_some()
-            || self.tree.node(root, self.context()).first("CA").is_some();
-        if text.is_ascii() || declared {
-            return Ok(Vec::new());
-        }
-        let place = self
-            .tree
-            .cell(root)
-            .node
-            .range()
-            .start
-            .min(self.source.text.len());
-        if declare::is_undeclared_ascii(&self.source, place) {
-            declare::declare_in(&mut self.tree, &[root], "UTF-8")
-        } else {
-            Ok(Vec::new())
-        }
-    }
-
-    fn withdraw_if_unchanged(&mut self, cell: CellId) {
-        let loaded = self.history.first_text(cell);
-        let Some(span) = loaded else { return };
-        let before = crate::tree::Node::new(self.tree.text(span), self.context()).comment();
-        let now = self.tree.node(cell, self.context()).comment();
-        if before == now {
-            self.history.withdraw(&mut self.tree);
-        }
+        self.grow_crop();
     }
 
     /// Makes the whole file UTF-8.
@@ -480,16 +428,12 @@ impl Document {
         &mut self,
         name: &str,
         texts: Vec<(CellId, String)>,
-    ) -> Result<(), TooLarge> {
-        let mut edits = Vec::with_capacity(texts.len());
+    ) -> Result<bool, TooLarge> {
+        let mut step = Step::default();
         for (cell, text) in texts {
-            edits.push(Edit::Replace {
-                cell,
-                node: self.tree.write(&text)?,
-            });
+            step.text(cell, text);
         }
-        self.change(name, edits);
-        Ok(())
+        self.commit(name, step)
     }
 
     /// The cell in whose node, or behind whose node, a place of the file's text lies.

@@ -1,10 +1,26 @@
 //! Commands that change the document.
 
 use super::command::Edit;
+use super::typing::COMMENT;
 use super::{Effect, Session};
+use crate::board::Point;
+use crate::rules::Move;
 
 impl Session {
     pub(super) fn run_edit(&mut self, edit: Edit) -> Vec<Effect> {
+        match edit {
+            Edit::ToggleMode => {
+                self.editing = !self.editing;
+                self.say(if self.editing { "editing" } else { "reading" });
+                return Vec::new();
+            }
+            Edit::Use(tool) => {
+                self.tool = tool;
+                self.editing = true;
+                return Vec::new();
+            }
+            _ => {}
+        }
         let Some(document) = self.document_mut() else {
             return Vec::new();
         };
@@ -24,11 +40,48 @@ impl Session {
                 ));
             }
             Edit::SetComment { cell, text } => {
-                if let Err(error) = document.set_comment(cell, &text) {
+                if let Err(error) = document.type_text(cell, COMMENT, &text) {
                     return Self::error("The comment could not be kept", &error);
                 }
             }
+            Edit::AskInfo | Edit::CloseInfo => {}
+            edit => return self.draw(edit),
         }
         Vec::new()
+    }
+
+    /// Commands on the board; only in Edit mode do they change the file.
+    fn draw(&mut self, edit: Edit) -> Vec<Effect> {
+        let tool = self.tool;
+        let settings = self.settings.clone();
+        if !self.editing {
+            self.say("switch to Edit mode to change the file");
+            return Vec::new();
+        }
+        let Some(document) = self.document_mut() else {
+            return Vec::new();
+        };
+        let said = match edit {
+            Edit::Drag { from, to } => document.drag(tool, from, to, &settings),
+            Edit::Paint { points } => document.paint(tool, &points),
+            Edit::Label { point, text } => document.set_label(point, &text),
+            Edit::Pass => document.play(Move::Pass),
+            Edit::Turn(color) => document.toggle_turn(color),
+            _ => Ok(String::new()),
+        };
+        self.told(said)
+    }
+
+    /// A click in Edit mode.
+    pub(super) fn use_tool(&mut self, point: Point) -> Vec<Effect> {
+        let tool = self.tool;
+        let settings = self.settings.clone();
+        match self.document_mut() {
+            Some(document) if document.context().size.holds(point) => {
+                let said = document.click(tool, point, &settings);
+                self.told(said)
+            }
+            _ => Vec::new(),
+        }
     }
 }

@@ -38,15 +38,46 @@ pub enum Effect {
     },
     /// Put a text on the clipboard.
     CopyText(String),
+    /// Read the text on the clipboard and answer with `Node::Paste` or `File::OpenText`.
+    ReadClipboard(Clipboard),
+    /// Ask where to save these bytes as a new file, write them there, and answer with `Session::wrote` or
+    /// `Session::not_saved`. No open document changes by it.
+    AskSaveCopy {
+        /// The name to suggest.
+        suggestion: PathBuf,
+        /// The whole file.
+        bytes: Vec<u8>,
+    },
+    /// Ask for a folder, write these files into it (none over a file that is there), and answer with
+    /// `Session::wrote` or `Session::not_saved`.
+    AskSplit {
+        /// The folder to suggest.
+        folder: Option<PathBuf>,
+        /// The names and bytes of the files.
+        files: Vec<(String, Vec<u8>)>,
+    },
     /// Open a dialog.
     Show(Dialog),
     /// End the program; all questions were answered.
     Quit,
 }
 
+/// What the text on the clipboard is wanted for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clipboard {
+    /// Branches of the current node: `Node::Paste`.
+    Branch,
+    /// A file of its own: `File::OpenText`.
+    File,
+}
+
 /// The dialogs of the window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Dialog {
+    /// File > New…: the size of the board; answered with `File::New`.
+    New,
+    /// Edit > Game Info…
+    Info,
     /// Tools > LB tag…
     LbTag,
     /// The defects found while reading.

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::command::File;
-use super::{Dialog, Document, DocumentId, Effect, Pending, Session, name_of, text_of};
+use super::{Clipboard, Dialog, Document, DocumentId, Effect, Pending, Session, name_of, text_of};
 use crate::sgf::charset::by_name;
 use crate::sgf::writer::WriteError;
 use crate::sgf::{self, Loaded};
@@ -14,8 +14,11 @@ const SAMPLE: &[u8] = include_bytes!("../../samples/welcome.sgf");
 impl Session {
     pub(super) fn run_file(&mut self, file: File) -> Vec<Effect> {
         match file {
+            File::AskNew => vec![Effect::Show(Dialog::New)],
+            File::New(size) => self.new_file(size),
             File::Open => vec![Effect::AskOpen],
             File::NewOthello => self.new_othello(),
+            File::AskOpenText => vec![Effect::ReadClipboard(Clipboard::File)],
             File::OpenPaths(paths) => self.open_paths(paths),
             File::OpenText(text) => self.open_text(text),
             File::Save => self.save(),
@@ -24,11 +27,7 @@ impl Session {
                 document,
                 path,
                 overwrite,
-            } => vec![Effect::Write {
-                document,
-                path,
-                overwrite,
-            }],
+            } => self.write(document, path, overwrite),
             File::AskCharset => self.if_open(|_| vec![Effect::Show(Dialog::Charset)]),
             File::Reopen(charset) => self.reopen(charset),
             File::ReopenAnyway(charset) => self.reopen_anyway(&charset),
@@ -155,7 +154,7 @@ impl Session {
         let reason = why.to_string();
         match why {
             WriteError::Undecodable { .. } => self.ask_save_as_of(id, Some(reason)),
-            WriteError::Unencodable(_) | WriteError::Position(_) => {
+            WriteError::Unencodable(_) | WriteError::Position(_) | WriteError::Misread(_) => {
                 vec![Effect::Show(Dialog::OfferUtf8 {
                     document: id,
                     reason,
@@ -224,12 +223,23 @@ impl Session {
                 self.say("there is nothing to save");
                 Vec::new()
             }
-            Some(path) => vec![Effect::Write {
-                document: document.id,
-                path: path.clone(),
-                overwrite: false,
-            }],
+            Some(path) => {
+                let (id, path) = (document.id, path.clone());
+                self.write(id, path, false)
+            }
         }
+    }
+
+    /// Asks the world to write a document as it is now.
+    fn write(&mut self, id: DocumentId, path: PathBuf, overwrite: bool) -> Vec<Effect> {
+        if let Some(document) = self.documents.iter_mut().find(|document| document.id == id) {
+            document.is_being_written();
+        }
+        vec![Effect::Write {
+            document: id,
+            path,
+            overwrite,
+        }]
     }
 
     fn ask_save_as(&mut self, reason: Option<String>) -> Vec<Effect> {
@@ -271,12 +281,8 @@ impl Session {
         if let Err(error) = document.convert_to_utf8() {
             return Self::error("The file could not be converted", &error);
         }
-        match &document.path {
-            Some(path) => vec![Effect::Write {
-                document: id,
-                path: path.clone(),
-                overwrite: false,
-            }],
+        match document.path.clone() {
+            Some(path) => self.write(id, path, false),
             None => self.ask_save_as_of(id, None),
         }
     }
@@ -301,7 +307,11 @@ impl Session {
         let Some(document) = self.documents.get_mut(current) else {
             return Vec::new();
         };
-        match sgf::load_as(document.source().bytes().to_vec(), encoding) {
+        let bytes = match document.bytes_on_disk() {
+            Ok(bytes) => bytes,
+            Err(error) => return Self::error("The file could not be reopened", &error),
+        };
+        match sgf::load_as(bytes, encoding) {
             Ok(loaded) => {
                 let (id, path, name) = (
                     document.id,

@@ -1,7 +1,7 @@
 //! Commands that move the cursor: steps, clicks, letters, problems.
 
 use super::command::Go;
-use super::{Dialog, Document, Effect, Session};
+use super::{Dialog, Document, Effect, Mode, Session};
 use crate::board::Point;
 use crate::problem::branches;
 use crate::rules::Move;
@@ -16,6 +16,7 @@ impl Session {
             }
             Go::NextProblem => return self.other_problem(true),
             Go::PreviousProblem => return self.other_problem(false),
+            Go::Click(point) if self.mode() == Mode::Edit => return self.use_tool(point),
             Go::Click(point) => return self.click(point),
             Go::Letter(letter) => return self.letter(letter),
             _ => {}

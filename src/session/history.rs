@@ -66,13 +66,13 @@ impl History {
         self.redo.last().map(|change| change.name.as_str())
     }
 
-    /// Applies edits as one step.
+    /// Applies edits as one step; the cursor is given before and after it.
     pub(super) fn apply(
         &mut self,
         tree: &mut Tree,
         name: &str,
         edits: Vec<Edit>,
-        cursor: CellId,
+        (before, after): (CellId, CellId),
         field: Option<Field>,
     ) {
         if edits.is_empty() {
@@ -82,21 +82,14 @@ impl History {
         self.undo.push(Change {
             name: name.to_owned(),
             edits: inverse,
-            before: cursor,
-            after: cursor,
+            before,
+            after,
             field,
             state: self.state,
         });
         self.redo.clear();
         self.advance();
         self.sealed = false;
-    }
-
-    /// Says where the cursor is once the last step was done.
-    pub(super) fn lead_to(&mut self, cell: CellId) {
-        if let Some(change) = self.undo.last_mut() {
-            change.after = cell;
-        }
     }
 
     fn advance(&mut self) {

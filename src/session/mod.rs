@@ -2,26 +2,40 @@
 //!
 //! Rank 5. [`Session::run`] is the only way in for a user's wish; what the world must do for it comes back as effects.
 
+mod annotate;
+mod clipboard;
+mod collection;
 pub mod command;
 mod document;
+mod draw;
 mod edit;
 pub mod effect;
 mod file;
 mod go;
 mod history;
 mod look;
+mod mode;
+mod nodes;
 mod opponent;
 mod pieces;
+mod play;
+mod step;
+#[cfg(test)]
+mod tests;
 mod tools;
+mod trial;
+mod typing;
 
 use std::ops::Range;
 
 pub use command::Command;
 pub use document::{Document, Draft};
-pub use effect::{Dialog, Effect};
+pub use effect::{Clipboard, Dialog, Effect};
+pub use mode::{Annotation, Mode, Strength, Tool};
 pub use opponent::PlayOptions;
+pub use trial::Trial;
 
-use crate::problem::{Mode, Scope};
+use crate::problem::{self, Scope};
 use crate::settings::{Letters, Settings};
 
 /// An open document; never given twice in a session.
@@ -32,7 +46,7 @@ pub struct DocumentId(pub u32);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LbOptions {
     /// Which labels change.
-    pub mode: Mode,
+    pub mode: problem::Mode,
     /// Where.
     pub scope: Scope,
     /// With which letters.
@@ -46,6 +60,8 @@ pub struct Session {
     documents: Vec<Document>,
     current: usize,
     message: String,
+    editing: bool,
+    tool: Tool,
     lb_tag: Option<LbOptions>,
     /// The choices of the last LB tag, for the next one.
     last_lb: LbOptions,
@@ -127,6 +143,27 @@ impl Session {
         &self.message
     }
 
+    /// What the user is doing.
+    #[must_use]
+    pub fn mode(&self) -> Mode {
+        if self
+            .document()
+            .is_some_and(|document| document.trial.is_some())
+        {
+            Mode::Try
+        } else if self.editing {
+            Mode::Edit
+        } else {
+            Mode::Read
+        }
+    }
+
+    /// What a click does in Edit mode.
+    #[must_use]
+    pub const fn tool(&self) -> Tool {
+        self.tool
+    }
+
     /// What the LB tag dialog is set to, while it is open.
     #[must_use]
     pub const fn lb_tag(&self) -> Option<LbOptions> {
@@ -148,7 +185,10 @@ impl Session {
     /// Whether letters, tree, strip and later comments are hidden right now.
     #[must_use]
     pub fn hides_answers(&self) -> bool {
-        self.settings.hide_answers && self.document().is_some_and(|document| !document.revealed)
+        // An author sees what is edited.
+        self.settings.hide_answers
+            && !self.editing
+            && self.document().is_some_and(|document| !document.revealed)
     }
 
     /// Carries a command out and tells what the world must do for it.
@@ -157,9 +197,15 @@ impl Session {
         if !matches!(command, Command::Look(command::Look::ProblemRows(_))) {
             self.message.clear();
         }
+        if let Some(effects) = self.run_in_trial(&command) {
+            return effects;
+        }
         match command {
             Command::File(file) => self.run_file(file),
             Command::Edit(edit) => self.run_edit(edit),
+            Command::Node(node) => self.run_node(node),
+            Command::Try(attempt) => self.run_try(attempt),
+            Command::Problem(problem) => self.run_problem(&problem),
             Command::Go(go) => self.run_go(&go),
             Command::Look(look) => self.run_look(look),
             Command::Tools(tools) => self.run_tools(&tools),
@@ -173,6 +219,17 @@ impl Session {
 
     fn say(&mut self, message: impl Into<String>) {
         self.message = message.into();
+    }
+
+    /// Shows what a change says of itself, or why it could not be made.
+    fn told(&mut self, said: Result<String, crate::tree::TooLarge>) -> Vec<Effect> {
+        match said {
+            Ok(message) => {
+                self.say(message);
+                Vec::new()
+            }
+            Err(error) => Self::error("The change could not be made", &error),
+        }
     }
 
     fn error(title: &str, text: &dyn std::fmt::Display) -> Vec<Effect> {

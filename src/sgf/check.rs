@@ -2,6 +2,8 @@
 //!
 //! It knows the table of properties and one node at a time, and of the path above only whether game info stood there.
 
+use std::borrow::Cow;
+use std::collections::HashSet;
 use std::ops::Range;
 
 use super::points::{self, PointSets};
@@ -126,6 +128,7 @@ impl Checker {
         self.points.clear();
         let props = std::mem::take(&mut self.props);
         let mut seen = 0u128;
+        let mut unknown = HashSet::new();
         for prop in &props {
             let ident = part(text, prop.ident);
             let bare = prop
@@ -143,10 +146,8 @@ impl Checker {
                     seen |= known.bit();
                     self.property(text, prop, known, root, found);
                 }
-                None if is_repeated(text, &props, prop) => {
-                    found.add(prop.ident.start, Code::RepeatedProperty, ident);
-                }
-                None => {}
+                None if unknown.insert(name(ident)) => {}
+                None => found.add(prop.ident.start, Code::RepeatedProperty, ident),
             }
         }
         self.whole_node(text, start, seen, &props, found);
@@ -336,21 +337,13 @@ fn part(text: &str, span: Span) -> &str {
     text.get(span.range()).unwrap_or_default()
 }
 
-/// Whether an unknown property has stood in the node before.
-fn is_repeated(text: &str, props: &[Prop], this: &Prop) -> bool {
-    let name = |prop: &Prop| {
-        part(text, prop.ident)
-            .bytes()
-            .filter(u8::is_ascii_uppercase)
-    };
-    let before = props
-        .iter()
-        .take_while(|prop| prop.ident.start < this.ident.start);
-    // A node of thousands of unknown properties is no node; looking at the nearest ones keeps the walk linear.
-    before
-        .filter(|prop| prop.known.is_none())
-        .take(64)
-        .any(|prop| name(prop).eq(name(this)))
+/// The capitals of an ident.
+fn name(ident: &str) -> Cow<'_, str> {
+    if ident.bytes().all(|byte| byte.is_ascii_uppercase()) {
+        Cow::Borrowed(ident)
+    } else {
+        Cow::Owned(ident.chars().filter(char::is_ascii_uppercase).collect())
+    }
 }
 
 fn is_rectangle(kind: Kind, raw: &str) -> bool {

@@ -5,14 +5,18 @@
 
 mod cell;
 mod edit;
+mod fragment;
 mod misuse;
 mod node;
+mod revision;
 mod root;
 mod walk;
 pub mod write;
 
 pub use cell::{Cell, CellId, Span, TooLarge, Tree};
 pub use edit::Edit;
+pub use fragment::{fragment, game_text};
 pub use node::{Label, MoveRead, Node, Property, Setup};
+pub use revision::{Revision, raw_label};
 pub use root::context_of;
 pub use walk::{Ancestors, Children, Subtree};

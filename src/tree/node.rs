@@ -278,14 +278,10 @@ impl<'a> Node<'a> {
                 "AE" => &mut setup.empty,
                 _ => continue,
             };
-            let points = property
+            let areas = property
                 .values()
                 .filter_map(|raw| value::area(raw.as_bytes(), self.context).get());
-            list.extend(
-                points
-                    .flat_map(value::points_of)
-                    .filter(|&point| seen.insert(point)),
-            );
+            areas.for_each(|area| seen.insert_area(area, list));
         }
         setup
     }
@@ -294,11 +290,11 @@ impl<'a> Node<'a> {
     #[must_use]
     pub fn points(&self, ident: &'static str) -> Vec<Point> {
         let mut seen = Seen::default();
+        let mut points = Vec::new();
         self.values(ident)
             .filter_map(|raw| value::area(raw.as_bytes(), self.context).get())
-            .flat_map(value::points_of)
-            .filter(|&point| seen.insert(point))
-            .collect()
+            .for_each(|area| seen.insert_area(area, &mut points));
+        points
     }
 
     /// The pairs of points of `AR` or `LN`.
@@ -314,10 +310,17 @@ impl<'a> Node<'a> {
             .collect()
     }
 
-    /// Whose turn `PL` says it is.
+    /// Whose turn `PL` says it is. Beside a move, and without stones that are set up, it says nothing, for setup and
+    /// a move do not mix.
     #[must_use]
     pub fn turn(&self) -> Option<Color> {
-        value::color(self.first("PL")?).get()
+        let color = value::color(self.first("PL")?).get()?;
+        let has = |idents: &[&str]| {
+            self.properties()
+                .any(|property| idents.iter().any(|ident| property.is(ident)))
+        };
+        let is_lone = has(&["B", "W"]) && !has(&["AB", "AW", "AE"]);
+        (!is_lone).then_some(color)
     }
 
     /// The labels: `LB`, then the points of the old `L` as `A`, `B`, …; the first of a point counts.
@@ -418,6 +421,31 @@ impl Seen {
                 true
             }
             _ => false,
+        }
+    }
+
+    /// Remembers a rectangle; appends those of its points that were not known, row by row. One whose points are all
+    /// known costs its rows, not its points.
+    fn insert_area(&mut self, (upper_left, lower_right): (Point, Point), fresh: &mut Vec<Point>) {
+        if upper_left == lower_right {
+            fresh.extend(self.insert(upper_left).then_some(upper_left));
+            return;
+        }
+        self.0.resize(52, 0);
+        let columns = upper_left.column..=lower_right.column;
+        let mask = columns
+            .clone()
+            .fold(0, |mask, column| mask | 1u64 << column);
+        for row in upper_left.row..=lower_right.row {
+            let Some(known) = self.0.get_mut(usize::from(row)) else {
+                continue;
+            };
+            let new = mask & !*known;
+            *known |= mask;
+            if new != 0 {
+                let new = columns.clone().filter(|column| new & 1u64 << column != 0);
+                fresh.extend(new.map(|column| Point::new(column, row)));
+            }
         }
     }
 }

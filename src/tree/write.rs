@@ -18,6 +18,10 @@ pub fn with_property(text: &str, ident: &str, values: &[String]) -> String {
     let mut kept = 0;
     let mut written = values.is_empty();
     for property in node.properties().filter(|property| property.is(ident)) {
+        if property.span.start == 0 && written {
+            // The node has no semicolon and loses what it begins with.
+            out.push(';');
+        }
         out.push_str(text.get(kept..property.span.start).unwrap_or_default());
         if !written {
             push_property(&mut out, property.raw_ident(), values);
@@ -32,6 +36,10 @@ pub fn with_property(text: &str, ident: &str, values: &[String]) -> String {
     }
     out.push_str(rest);
     if !written {
+        if out.ends_with(|last: char| last.is_ascii_alphabetic()) {
+            // An ident without a value: without a blank it would become part of the new one.
+            out.push(' ');
+        }
         push_property(&mut out, ident, values);
     }
     out
@@ -44,6 +52,22 @@ fn push_property(out: &mut String, ident: &str, values: &[String]) {
         out.push_str(value);
         out.push(']');
     }
+}
+
+/// The node's text up to the end of its last ident or value, where a reader ends the node. Stray characters may stand
+/// behind it where the last property was taken out.
+#[must_use]
+pub fn ended(text: &str) -> &str {
+    let begun = usize::from(text.starts_with(';'));
+    let mut rest = text.get(begun..).unwrap_or_default().as_bytes();
+    let mut end = begun;
+    while let Ok((after, item)) = token::item(rest) {
+        if !matches!(item, Item::Stray(_)) {
+            end = text.len() - after.len();
+        }
+        rest = after;
+    }
+    text.get(..end).unwrap_or(text)
 }
 
 /// The node's text with its last value closed, if it is open; a `\` that would eat the bracket is doubled.
@@ -110,6 +134,11 @@ mod tests {
             ";LB[aa:x]C[c]"
         );
         assert_eq!(set(";Comment[hi]", "C", &["ho"]), ";Comment[ho]");
+        assert_eq!(set(";B[aa]KO", "C", &["z"]), ";B[aa]KO C[z]");
+        assert_eq!(set("C[x] B[aa]", "C", &[]), "; B[aa]");
+        assert_eq!(set("C[x]", "C", &[]), ";");
+        assert_eq!(set("C[x]", "C", &["y"]), "C[y]");
+        assert_eq!(ended(&set(";B[aa]]C[x]", "C", &[])), ";B[aa]");
     }
 
     #[test]

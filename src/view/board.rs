@@ -117,6 +117,8 @@ pub struct BoardView {
     pub last_move: Option<Point>,
     /// The square that the last move came from, in chess.
     pub last_from: Option<Point>,
+    /// Numbers on the stones of moves that are tried beside the file; a point played twice has the later one.
+    pub numbers: Vec<(Point, usize)>,
     /// Letters of branches and labels, each point once.
     pub letters: Vec<Letter>,
     /// Marks of the file.
@@ -149,6 +151,7 @@ impl BoardView {
             legal: Vec::new(),
             last_move: None,
             last_from: None,
+            numbers: Vec::new(),
             letters: Vec::new(),
             marks: Vec::new(),
             strokes: Vec::new(),

@@ -2,17 +2,18 @@
 
 use std::sync::Arc;
 
-use super::board::{Area, BoardView, Letter, Mark, Meaning, Stroke};
-use super::games;
+use super::board::{Area, BoardView};
+use super::position::{area, board};
 use super::tree::TreeLayout;
 use super::{
     CommentView, LbTagRow, LbTagView, MenuView, ProblemRow, ProblemsView, StatusView, StripEntry,
     StripKind, TreeView, View,
 };
-use crate::board::{Color, GameKind, Point, coords};
-use crate::problem::{Branch, Crop, Fork, Start, move_name, title, to_move};
+use super::{editing, games};
+use crate::board::{GameKind, Point, coords};
+use crate::problem::{Branch, Fork, Start, move_name, title};
 use crate::replay::Replay;
-use crate::rules::{Game as _, Move};
+use crate::rules::Game as _;
 use crate::session::{Document, Session};
 use crate::settings::Marks;
 use crate::syntax::value::Context;
@@ -41,6 +42,11 @@ impl Deriver {
         };
         View {
             title: window_title(document),
+            mode: session.mode(),
+            tool: session.tool(),
+            tools: editing::tools(session.tool()),
+            trial: shown.and_then(editing::trial),
+            node: shown.map(editing::node).unwrap_or_default(),
             notice: notice(document, board.is_some()),
             board,
             playing: games::playing(session),
@@ -105,159 +111,6 @@ fn notice(document: Option<&Document>, has_board: bool) -> Option<String> {
     games::notice(document, has_board)
 }
 
-fn board(session: &Session, document: &Document, fork: &Fork, hidden: bool) -> Option<BoardView> {
-    let settings = session.settings();
-    let position = document.replay().position()?;
-    let size = position.size();
-    let cell = document.cursor();
-    let tree = document.tree();
-    let context = document.context();
-    let node = tree.node(cell, context);
-    let whole = Area::whole(size);
-    let crop = document
-        .problem()
-        .and_then(|number| document.crop(number))
-        .map_or(whole, area);
-    let shown = if settings.whole_board { whole } else { crop };
-    let siblings = document.siblings(settings);
-    let letters = if hidden {
-        Vec::new()
-    } else {
-        letters(fork, siblings.as_ref(), cell)
-    };
-    let branch_points = fork
-        .branches
-        .iter()
-        .filter_map(|branch| branch.start.point())
-        .filter(|_| !hidden);
-    let step = document.replay().last();
-    let (last_from, last_move) = match step.and_then(|step| step.mv) {
-        Some((_, Move::Place(point))) => (None, Some(point)),
-        Some((_, Move::Travel { from, to, .. })) => (Some(from), Some(to)),
-        Some((_, Move::Pass)) | None => (None, None),
-    };
-    let to_move = step.map_or(Color::Black, |step| to_move(tree, step, context));
-    let mut outside: Vec<Point> = letters
-        .iter()
-        .map(|letter| letter.point)
-        .chain(branch_points)
-        .chain(last_move)
-        .collect();
-    outside.retain(|&point| !shown.holds(point));
-    outside.sort_unstable();
-    outside.dedup();
-    Some(BoardView {
-        kind: context.kind,
-        size,
-        shown,
-        stones: games::stones(position),
-        pieces: games::pieces(position),
-        selected: session.selected(),
-        legal: games::legal(session, position, to_move),
-        last_move,
-        last_from,
-        letters,
-        marks: marks(node),
-        strokes: strokes(node),
-        dimmed: dimmed(document),
-        outside,
-        coordinates: settings.coordinates,
-        border: settings.border,
-        to_move,
-    })
-}
-
-const fn area(crop: Crop) -> Area {
-    Area {
-        upper_left: crop.upper_left,
-        lower_right: crop.lower_right,
-    }
-}
-
-/// The letters of the branches, or of the alternatives where the file's style wants them, and the author's notes.
-fn letters(fork: &Fork, siblings: Option<&Fork>, cell: CellId) -> Vec<Letter> {
-    let mut letters: Vec<Letter> = Vec::new();
-    let branches = siblings
-        .unwrap_or(fork)
-        .letters
-        .iter()
-        .filter(|letter| !letter.children.contains(&cell));
-    letters.extend(branches.map(|letter| Letter {
-        point: letter.point,
-        text: letter.text.clone(),
-        meaning: Meaning::Branch(letter.children.clone()),
-    }));
-    let own = fork
-        .letters
-        .iter()
-        .filter(|letter| siblings.is_some() && letter.in_file);
-    let own = own.map(|letter| {
-        (
-            letter.point,
-            letter.text.clone(),
-            Meaning::Branch(letter.children.clone()),
-        )
-    });
-    let notes = fork
-        .notes
-        .iter()
-        .map(|(point, text)| (*point, text.clone(), Meaning::Note));
-    for (point, text, meaning) in own.chain(notes) {
-        letters.retain(|letter| letter.point != point);
-        letters.push(Letter {
-            point,
-            text,
-            meaning,
-        });
-    }
-    letters.retain(|letter| !letter.text.is_empty());
-    letters
-}
-
-fn marks(node: crate::tree::Node<'_>) -> Vec<(Point, Mark)> {
-    let all = [
-        ("TR", Mark::Triangle),
-        ("SQ", Mark::Square),
-        ("CR", Mark::Circle),
-        ("MA", Mark::Cross),
-        // The mark of the old formats.
-        ("M", Mark::Cross),
-        ("SL", Mark::Selected),
-        ("TB", Mark::BlackTerritory),
-        ("TW", Mark::WhiteTerritory),
-    ];
-    let points = all.into_iter().flat_map(|(ident, mark)| {
-        node.points(ident)
-            .into_iter()
-            .map(move |point| (point, mark))
-    });
-    points.collect()
-}
-
-fn strokes(node: crate::tree::Node<'_>) -> Vec<Stroke> {
-    let lines = [("AR", true), ("LN", false)]
-        .into_iter()
-        .flat_map(|(ident, arrow)| {
-            node.pairs(ident)
-                .into_iter()
-                .map(move |(from, to)| Stroke { from, to, arrow })
-        });
-    lines.collect()
-}
-
-/// `DD` holds for all below until the next one; an empty value ends it.
-fn dimmed(document: &Document) -> Vec<Point> {
-    let tree = document.tree();
-    let path = document.replay().steps().iter().rev();
-    let holds = path
-        .map(|step| tree.node(step.cell, document.context()))
-        .find(|node| {
-            node.text().as_bytes().windows(2).any(|pair| pair == b"DD")
-                && node.first("DD").is_some()
-        });
-    holds.map(|node| node.points("DD")).unwrap_or_default()
-}
-
 fn strip(document: &Document, fork: &Fork) -> Vec<StripEntry> {
     let next = document.next(document.cursor());
     fork.branches
@@ -288,7 +141,7 @@ fn strip_entry(
     StripEntry {
         child: branch.child,
         kind,
-        letter: fork.letter_of(branch.child).map(str::to_owned),
+        letter: fork.letter_of(branch).map(str::to_owned),
         point,
         words: first_words(&text),
         is_next: next == Some(branch.child),
@@ -434,7 +287,7 @@ fn status(session: &Session, document: Option<&Document>) -> StatusView {
     status.move_number = step.number;
     if let Some(position) = document.replay().position() {
         status.to_move = games::turn(document);
-        status.tally = games::tally(position);
+        status.tally = games::tally(document);
         status.captures = position.captures();
     }
     if status.message.is_empty() {

@@ -1,7 +1,7 @@
 //! What the rules of the games add to the view: pieces, legal moves, counts, whose turn it is, what is amiss.
 
+use super::position::whose_turn;
 use crate::board::{Color, GameKind, Point};
-use crate::problem::to_move;
 use crate::rules::rival::Reply;
 use crate::rules::{Game as _, Illegal, Move, Piece, Position};
 use crate::session::{Document, Session};
@@ -53,13 +53,20 @@ pub(super) fn legal(session: &Session, position: &Position, color: Color) -> Vec
     points
 }
 
+/// The position that is shown: that of the moves that are tried, else that of the file.
+fn position(document: &Document) -> Option<&Position> {
+    match document.trial() {
+        Some(trial) => Some(trial.position()),
+        None => document.replay().position(),
+    }
+}
+
 /// `Black to play`, or what the rules say beside that.
 pub(super) fn turn(document: &Document) -> String {
-    let (Some(step), Some(position)) = (document.replay().last(), document.replay().position())
-    else {
+    let Some(position) = position(document) else {
         return String::new();
     };
-    let color = to_move(document.tree(), step, document.context());
+    let color = whose_turn(document);
     let side = if color == Color::Black {
         "Black"
     } else {
@@ -83,8 +90,8 @@ pub(super) fn turn(document: &Document) -> String {
 }
 
 /// What the status bar says in place of captures: the count of discs, and once the game is over who has won.
-pub(super) fn tally(position: &Position) -> Option<String> {
-    let Position::Othello(othello) = position else {
+pub(super) fn tally(document: &Document) -> Option<String> {
+    let Position::Othello(othello) = position(document)? else {
         return None;
     };
     let [black, white] = othello.count();

@@ -4,16 +4,20 @@
 
 pub mod board;
 mod derive;
+mod editing;
 mod games;
+mod position;
 pub mod tree;
 
 pub use derive::Deriver;
+pub use editing::{NodeView, ToolView, TrialView};
 
 use std::ops::Range;
 use std::sync::Arc;
 
 use crate::fault::Fault;
-use crate::problem::{Mode, Scope};
+use crate::problem::{self, Scope};
+use crate::session::{Mode, Tool};
 use crate::settings::{Letters, Settings};
 use crate::tree::CellId;
 use board::BoardView;
@@ -28,6 +32,16 @@ pub struct View {
     pub board: Option<BoardView>,
     /// Why there is no board, or a remark above it.
     pub notice: Option<String>,
+    /// What the user is doing.
+    pub mode: Mode,
+    /// What a click does in Edit mode.
+    pub tool: Tool,
+    /// The tool bar, in order.
+    pub tools: Vec<ToolView>,
+    /// The moves that are tried beside the file, in Try mode.
+    pub trial: Option<TrialView>,
+    /// What the current node says of itself, and what can be done with it.
+    pub node: NodeView,
     /// What is being played against the computer, while it is: who, how, and with which seed.
     pub playing: Option<String>,
     /// The properties of the current node with their raw values, where there is no board to show them.
@@ -56,7 +70,7 @@ pub struct View {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LbTagView {
     /// Which labels change.
-    pub mode: Mode,
+    pub mode: problem::Mode,
     /// Where.
     pub scope: Scope,
     /// With which letters.

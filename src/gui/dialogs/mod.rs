@@ -82,6 +82,10 @@ impl Open {
     /// The dialog that the session asks for; `written` is where a document was to be written last.
     pub(super) fn asked(dialog: Dialog, written: &Path) -> Self {
         match dialog {
+            Dialog::New | Dialog::Info => Self::Error {
+                title: "This dialog is not made yet".to_owned(),
+                text: String::new(),
+            },
             Dialog::LbTag => Self::LbTag,
             Dialog::Faults => Self::Faults,
             Dialog::Choose(cells) => Self::Choose(cells),

@@ -3,6 +3,7 @@
 //! Name, help, place in the menus and shortcut of each stand in one exhaustive match, so that menus, keys and help
 //! cannot disagree.
 
+mod edit_spec;
 mod spec;
 
 use std::ops::Range;
@@ -10,9 +11,9 @@ use std::path::PathBuf;
 
 pub use spec::{Menu, Spec};
 
-use crate::board::Point;
+use crate::board::{Color, Point, Size};
 use crate::problem::{Mode, Scope};
-use crate::session::{DocumentId, PlayOptions};
+use crate::session::{Annotation, DocumentId, PlayOptions, Strength, Tool};
 use crate::settings::{Border, Letters, Marks, Switch, Theme};
 use crate::tree::CellId;
 
@@ -21,8 +22,14 @@ use crate::tree::CellId;
 pub enum Command {
     /// Files and the program.
     File(File),
-    /// Changes to the document.
+    /// Changes to the document, and the tools for them.
     Edit(Edit),
+    /// Changes to nodes and branches.
+    Node(Node),
+    /// Moves beside the file.
+    Try(Try),
+    /// Changes to the list of problems.
+    Problem(Problem),
     /// Moves of the cursor.
     Go(Go),
     /// What is shown.
@@ -36,12 +43,18 @@ pub enum Command {
 /// Files and the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum File {
+    /// Ask for the size of a new problem.
+    AskNew,
+    /// A new problem on an empty board of this size, as a new file.
+    New(Size),
     /// Ask for files and open them.
     Open,
     /// A new game of Othello, to be played against the computer.
     NewOthello,
     /// Open these files.
     OpenPaths(Vec<PathBuf>),
+    /// Ask for the text on the clipboard, to open it as a new file.
+    AskOpenText,
     /// Open SGF text from the clipboard as a new file.
     OpenText(String),
     /// Save the current file.
@@ -91,6 +104,116 @@ pub enum Edit {
         /// The whole new text, `\n` between lines.
         text: String,
     },
+    /// Edit mode, or back to reading.
+    ToggleMode,
+    /// Take this tool; leaves reading for editing.
+    Use(Tool),
+    /// The tool was drawn from one point to another: arrow, line, the move of a label, view area.
+    Drag {
+        /// Where the drag began.
+        from: Point,
+        /// Where it ended.
+        to: Point,
+    },
+    /// The tool was drawn over these points: stones, marks, dim.
+    Paint {
+        /// The points, each once, in the order in which they were met.
+        points: Vec<Point>,
+    },
+    /// Give a point this label; an empty one removes it.
+    Label {
+        /// The point.
+        point: Point,
+        /// What the label is to say.
+        text: String,
+    },
+    /// Play a pass.
+    Pass,
+    /// Say in the file whose turn it is; what it says already is taken out.
+    Turn(Color),
+    /// Open the dialog of the game's information.
+    AskInfo,
+    /// Close the dialog of the game's information.
+    CloseInfo,
+    /// Give a root or game-info property this text; an empty one removes it.
+    SetProperty {
+        /// The cell whose node holds it or is to hold it.
+        cell: CellId,
+        /// The property's ident, in capitals.
+        ident: &'static str,
+        /// The whole new text, `\n` between lines.
+        text: String,
+    },
+}
+
+/// Changes to nodes and branches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Node {
+    /// Put the branch on the clipboard and delete it.
+    Cut,
+    /// Put the branch on the clipboard, as SGF.
+    Copy,
+    /// Ask for the text on the clipboard, to paste it.
+    AskPaste,
+    /// Add the games of this SGF text as branches of the current node.
+    Paste(String),
+    /// Delete the node with all that follows.
+    Delete,
+    /// Delete the node and keep what follows.
+    Remove,
+    /// Put an empty node before this one.
+    InsertBefore,
+    /// Put an empty node behind this one, before what follows.
+    InsertAfter,
+    /// Move the branch before the one above it.
+    Promote,
+    /// Move the branch behind the one below it.
+    Demote,
+    /// Make the line to this node the first branch of every fork on it.
+    MainLine,
+    /// Make one branch of those that begin with the same move.
+    Merge,
+    /// Give a cell this name; an empty one removes it.
+    SetName {
+        /// The cell.
+        cell: CellId,
+        /// The whole new name.
+        text: String,
+    },
+    /// Say this of the node, or no more; what contradicts it goes.
+    Annotate(Annotation, Strength),
+}
+
+/// Moves beside the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Try {
+    /// Begin to lay out moves; the file stays as it is.
+    Start,
+    /// Go back to the file.
+    Leave,
+    /// Put the moves into the file as a branch.
+    Keep,
+}
+
+/// Changes to the list of problems.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// A new problem behind the current one.
+    Add,
+    /// The current problem once more, behind it.
+    Duplicate,
+    /// Take the current problem out.
+    Remove,
+    /// Move the current problem before the one above it.
+    MoveUp,
+    /// Move the current problem behind the one below it.
+    MoveDown,
+    /// Write the current problem to a file of its own.
+    Save,
+    /// Write the problems of these numbers, from 0, to a new file.
+    SaveSelected(Vec<usize>),
+    /// Write every problem to a file of its own, in a folder.
+    Split,
 }
 
 /// Moves of the cursor.

@@ -1,6 +1,6 @@
 //! Name, help, place in the menus and keys of every command, in exhaustive matches.
 
-use super::{Command, Edit, File, Go, Help, Look, Tools};
+use super::{Command, File, Go, Help, Look, Tools};
 use crate::settings::{Border, Letters, Marks, Switch, Theme};
 
 /// The menus, from left to right.
@@ -10,6 +10,10 @@ pub enum Menu {
     File,
     /// Edit
     Edit,
+    /// Node
+    Node,
+    /// Problem
+    Problem,
     /// Go
     Go,
     /// View
@@ -22,9 +26,11 @@ pub enum Menu {
 
 impl Menu {
     /// All menus, from left to right.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 8] = [
         Self::File,
         Self::Edit,
+        Self::Node,
+        Self::Problem,
         Self::Go,
         Self::View,
         Self::Tools,
@@ -37,6 +43,8 @@ impl Menu {
         match self {
             Self::File => "File",
             Self::Edit => "Edit",
+            Self::Node => "Node",
+            Self::Problem => "Problem",
             Self::Go => "Go",
             Self::View => "View",
             Self::Tools => "Tools",
@@ -60,7 +68,7 @@ pub struct Spec {
     pub keys: &'static str,
 }
 
-const fn spec(
+pub(super) const fn spec(
     id: &'static str,
     name: &'static str,
     menu: Option<Menu>,
@@ -88,7 +96,9 @@ impl Command {
         let mut all: Vec<Self> = Vec::new();
         all.extend(
             [
+                File::AskNew,
                 File::Open,
+                File::AskOpenText,
                 File::NewOthello,
                 File::Save,
                 File::SaveAs,
@@ -98,7 +108,7 @@ impl Command {
             ]
             .map(Self::File),
         );
-        all.extend([Edit::Undo, Edit::Redo].map(Self::Edit));
+        super::edit_spec::list(&mut all);
         all.extend(
             [
                 Go::Forward,
@@ -170,6 +180,9 @@ impl Command {
         match self {
             Self::File(file) => file.spec(),
             Self::Edit(edit) => edit.spec(),
+            Self::Node(node) => node.spec(),
+            Self::Try(attempt) => attempt.spec(),
+            Self::Problem(problem) => problem.spec(),
             Self::Go(go) => go.spec(),
             Self::Look(look) => look.spec(),
             Self::Tools(tools) => tools.spec(),
@@ -183,6 +196,21 @@ impl File {
     const fn spec(&self) -> Spec {
         let menu = Some(Menu::File);
         match self {
+            Self::AskNew => spec(
+                "ask-new",
+                "New…",
+                menu,
+                "Ctrl+N",
+                "Begin a problem on an empty board",
+            ),
+            Self::New(_) => spec("new", "New", None, "", "Begin a problem on an empty board"),
+            Self::AskOpenText => spec(
+                "ask-open-text",
+                "Open from Clipboard",
+                menu,
+                "Ctrl+Shift+V",
+                "Open SGF text from the clipboard as a new file",
+            ),
             Self::Open => spec("open", "Open…", menu, "Ctrl+O", "Open SGF files"),
             Self::NewOthello => spec(
                 "new-othello",
@@ -270,29 +298,6 @@ impl File {
                 None,
                 "",
                 "Leave Bunki without the changes",
-            ),
-        }
-    }
-}
-
-impl Edit {
-    const fn spec(&self) -> Spec {
-        let menu = Some(Menu::Edit);
-        match self {
-            Self::Undo => spec("undo", "Undo", menu, "Ctrl+Z", "Take back the last change"),
-            Self::Redo => spec(
-                "redo",
-                "Redo",
-                menu,
-                "Ctrl+Shift+Z / Ctrl+Y",
-                "Do again what was taken back",
-            ),
-            Self::SetComment { .. } => spec(
-                "comment",
-                "Comment",
-                None,
-                "",
-                "Write the comment of a node",
             ),
         }
     }
@@ -545,7 +550,7 @@ const fn switch_spec(switch: Switch) -> Spec {
             "legal-moves",
             "Legal Moves",
             menu,
-            "F9",
+            "F12",
             "Dots where a disc, or the selected chess piece, may go",
         ),
         Switch::TreePanel => spec("tree-panel", "Tree", menu, "F6", "Show the tree panel"),

@@ -105,7 +105,7 @@ fn by_candidates(bytes: &[u8]) -> Option<(Decoded<'_>, CharsetFrom)> {
         .take(4)
         .find_map(|encoding| {
             let (decoded, from) = detect::decide(bytes, Some(encoding));
-            let games = tokens::declaring_games(decoded.text.as_bytes());
+            let games = tokens::declaring_games_of(&decoded.text);
             let shown = declarations(&games).next()?.encoding == Some(encoding);
             (shown && from == CharsetFrom::Ca).then_some((decoded, from))
         })
@@ -171,7 +171,7 @@ fn assemble(parts: Vec<Part<'_>>) -> Built {
         // Looked for in the text, not in the bytes: there nothing hides a `CA`.
         let games = part
             .games
-            .unwrap_or_else(|| tokens::declaring_games(part.decoded.text.as_bytes()));
+            .unwrap_or_else(|| tokens::declaring_games_of(&part.decoded.text));
         built
             .faults
             .extend(faults(&part.decoded, part.from, &games, start));

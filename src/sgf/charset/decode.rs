@@ -65,7 +65,9 @@ pub(super) fn decode<'a>(bytes: &'a [u8], encoding: &'static Encoding) -> Decode
     if broken {
         let other = decode_bytewise(bytes, encoding);
         let heals = tokens::breaks(text.as_bytes()) > 0 || other.damage.count == 0;
-        if heals && tokens::breaks(other.text.as_bytes()) == 0 {
+        // A file that was cut off breaks too; read by bytes it would lose characters instead.
+        let loses = other.damage.count > damage.count;
+        if heals && !loses && tokens::breaks(other.text.as_bytes()) == 0 {
             return other;
         }
     }
@@ -108,10 +110,24 @@ pub(super) fn append(
     damage: &mut Damage,
 ) {
     let mut decoder = encoding.new_decoder_without_bom_handling();
+    // The decoder touches all room that a `String` has left, at every call. One call for a whole region may do so; one
+    // for each piece of it or for each undecodable byte would take quadratic time, so those write to a small place.
+    let whole = text.is_empty();
+    let mut small = String::new();
     let mut rest = bytes;
+    let mut first = true;
     loop {
-        text.reserve(rest.len() + 64);
-        let (result, read) = decoder.decode_to_string_without_replacement(rest, text, true);
+        let (result, read) = if first && whole {
+            text.reserve(rest.len() + 64);
+            decoder.decode_to_string_without_replacement(rest, text, true)
+        } else {
+            small.clear();
+            small.reserve(256);
+            let done = decoder.decode_to_string_without_replacement(rest, &mut small, true);
+            text.push_str(&small);
+            done
+        };
+        first = false;
         rest = rest.get(read..).unwrap_or_default();
         match result {
             DecoderResult::InputEmpty => return,

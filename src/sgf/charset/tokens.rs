@@ -28,12 +28,17 @@ pub(super) enum Kind {
     Stray,
 }
 
+/// Whether a byte begins a character of two bytes.
+type IsLead = fn(u8) -> bool;
+
 /// The tokens of a text; blanks, and junk between games, are passed over.
 pub(super) struct Tokens<'a> {
     bytes: &'a [u8],
     at: usize,
     depth: u32,
     floor: u32,
+    /// The bytes that begin a character whose second byte may be a bracket or a backslash.
+    leads: Option<IsLead>,
 }
 
 impl<'a> Tokens<'a> {
@@ -44,6 +49,7 @@ impl<'a> Tokens<'a> {
             at: 0,
             depth: 0,
             floor: 0,
+            leads: None,
         }
     }
 
@@ -54,6 +60,7 @@ impl<'a> Tokens<'a> {
             at: 0,
             depth: 1,
             floor: 1,
+            leads: None,
         }
     }
 
@@ -65,6 +72,9 @@ impl<'a> Tokens<'a> {
         {
             return (Kind::Value, at + 2);
         }
+        if let Some(is_lead) = self.leads {
+            return self.wide_value(is_lead);
+        }
         while let Some(found) = self
             .bytes
             .get(at..)
@@ -75,6 +85,21 @@ impl<'a> Tokens<'a> {
                 return (Kind::Value, here);
             }
             at = here + 2;
+        }
+        (Kind::OpenValue, self.bytes.len())
+    }
+
+    /// As [`Self::value`], where the charset is known: the second byte of a character is no bracket and no backslash.
+    fn wide_value(&self, is_lead: IsLead) -> (Kind, usize) {
+        let mut at = self.at;
+        while let Some(&byte) = self.bytes.get(at) {
+            let is_wide = is_lead(byte) && self.bytes.get(at + 1).is_some_and(|next| *next >= 0x40);
+            at += match byte {
+                b']' => return (Kind::Value, at),
+                b'\\' => 2,
+                _ if is_wide => 2,
+                _ => 1,
+            };
         }
         (Kind::OpenValue, self.bytes.len())
     }
@@ -210,22 +235,46 @@ pub(super) struct Game {
 
 /// All games of a file.
 pub(super) fn games(bytes: &[u8]) -> Vec<Game> {
-    games_until(bytes, |_| false)
+    games_until(bytes, leads_of, |_| false)
 }
 
-/// The games of a file up to the first that is the last wanted one.
-fn games_until(bytes: &[u8], is_last: impl Fn(&Game) -> bool) -> Vec<Game> {
+/// The bytes that begin a character of this charset, where its second byte may be a bracket or a backslash.
+fn leads_of(encoding: &'static Encoding) -> Option<IsLead> {
+    if encoding == encoding_rs::SHIFT_JIS {
+        Some(|byte| matches!(byte, 0x81..=0x9F | 0xE0..=0xFC))
+    } else if [encoding_rs::GBK, encoding_rs::GB18030, encoding_rs::BIG5].contains(&encoding) {
+        Some(|byte| matches!(byte, 0x81..=0xFE))
+    } else {
+        None
+    }
+}
+
+/// The games of a file up to the first that is the last wanted one. From its `CA` on a game is walked as `leads` says.
+fn games_until(
+    bytes: &[u8],
+    leads: fn(&'static Encoding) -> Option<IsLead>,
+    is_last: impl Fn(&Game) -> bool,
+) -> Vec<Game> {
     let mut games: Vec<Game> = Vec::new();
     let mut is_ca = false;
-    for (kind, range) in Tokens::of_file(bytes) {
+    let mut tokens = Tokens::of_file(bytes);
+    while let Some((kind, range)) = tokens.next() {
         match (kind, games.last_mut()) {
-            (Kind::Game, _) => games.push(Game {
-                start: range.start,
-                declared: None,
-            }),
+            (Kind::Game, _) => {
+                tokens.leads = None;
+                games.push(Game {
+                    start: range.start,
+                    declared: None,
+                });
+            }
             (Kind::Ident, _) => is_ca = bytes.get(range).is_some_and(capitals_are_ca),
             (Kind::Value, Some(game)) if is_ca && game.declared.is_none() => {
                 game.declared = declared(bytes.get(range.clone()).unwrap_or_default(), range.start);
+                let encoding = game
+                    .declared
+                    .as_ref()
+                    .and_then(|declared| declared.encoding);
+                tokens.leads = encoding.and_then(leads);
                 if is_last(game) {
                     break;
                 }
@@ -241,6 +290,15 @@ fn games_until(bytes: &[u8], is_last: impl Fn(&Game) -> bool) -> Vec<Game> {
 /// may be a `CA`, or to the first `CA` where all such places say the same. Nearly free in a file
 /// that has its `CA` at the head or not at all.
 pub(super) fn declaring_games(bytes: &[u8]) -> Vec<Game> {
+    declaring(bytes, leads_of)
+}
+
+/// [`declaring_games`] of a text that is decoded already, whatever it declares.
+pub(super) fn declaring_games_of(text: &str) -> Vec<Game> {
+    declaring(text.as_bytes(), |_| None)
+}
+
+fn declaring(bytes: &[u8], leads: fn(&'static Encoding) -> Option<IsLead>) -> Vec<Game> {
     let mut places = candidates(bytes);
     let Some((_, first)) = places.next() else {
         return Vec::new();
@@ -252,7 +310,7 @@ pub(super) fn declaring_games(bytes: &[u8]) -> Vec<Game> {
         is_same &= name(value) == name(first.clone());
     }
     let head = bytes.get(..=end).unwrap_or(bytes);
-    games_until(head, |game| is_same && game.declared.is_some())
+    games_until(head, leads, |game| is_same && game.declared.is_some())
 }
 
 /// The charsets named by what may be a `CA`, whether it stands in a value or not: for files in

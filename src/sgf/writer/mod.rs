@@ -32,6 +32,9 @@ pub enum WriteError {
         "the edit stands where the file's charset cannot be cut; save under another name ({0})"
     )]
     Position(#[from] PositionError),
+    /// Nothing in the file says its charset for certain, and with the edit it would be read in another one.
+    #[error("with this change the file would no longer be read as {0}; save as UTF-8 to keep it")]
+    Misread(&'static str),
     /// The charset's name is not known.
     #[error("the charset {0} is not known")]
     Charset(Box<str>),
@@ -72,7 +75,16 @@ fn patched(source: &Source, tree: &Tree, careful: bool) -> Result<Vec<u8>, Write
     }
     let patches = patch::trimmed(patches, source);
     let pieces = render::pieces(&patches, &shape, source.text.len());
-    render::to_bytes(&pieces, source)
+    let bytes = render::to_bytes(&pieces, source)?;
+    let mut regions = source.regions();
+    let guessed =
+        regions.find(|region| matches!(region.from, CharsetFrom::Guess | CharsetFrom::Fallback));
+    match guessed {
+        Some(region) if !reads_back(source, tree, bytes.clone()) => {
+            Err(WriteError::Misread(region.name()))
+        }
+        _ => Ok(bytes),
+    }
 }
 
 /// The whole file in another charset. What could not be decoded cannot be converted either.
@@ -145,12 +157,18 @@ pub fn is_same(left: &Tree, right: &Tree) -> bool {
             .up
             .and_then(|up| twins.get(up.number() as usize).copied().flatten());
         let (text, other) = (left.node_text(cell), right.node_text(twin));
-        // A value that the end of the file cut off is closed where something was written behind it.
-        if up != right.cell(twin).up || text != other && write::closed(text) != other {
+        if up != right.cell(twin).up || text != other && !is_read_as(text, other) {
             return false;
         }
     }
     others.next().is_none()
+}
+
+/// Whether a node's text reads as the other one: a value that the end of the file cut off is closed where something
+/// was written behind it, and the node ends at its last value.
+fn is_read_as(text: &str, other: &str) -> bool {
+    let closed = write::closed(text);
+    closed == other || write::ended(&closed) == other
 }
 
 /// Promise 4: an edited node that holds undecodable bytes is not written over them.
@@ -165,11 +183,12 @@ fn refuse_undecodable(
     let edited = shape
         .loaded
         .subtree(CellId::FILE)
-        .filter(|&cell| !tree.is_loaded(cell) && tree.is_linked(cell));
+        .filter(|&cell| !tree.is_loaded(cell));
     for cell in edited {
         let span = shape.loaded.cell(cell).node;
         let lossless = source.region_at(span.range().start).lossless;
-        if !lossless && shape.loaded.text(span).contains('\u{fffd}') {
+        // The way up is walked last, for it is as long as the cell is deep.
+        if !lossless && shape.loaded.text(span).contains('\u{fffd}') && tree.is_linked(cell) {
             return Err(WriteError::Undecodable { cell });
         }
     }

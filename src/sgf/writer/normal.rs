@@ -5,7 +5,7 @@
 
 use super::render::{Part, to_bytes};
 use super::{WriteError, write};
-use crate::sgf::charset::Source;
+use crate::sgf::charset::{Region, Source};
 use crate::tree::{CellId, Node, Tree};
 
 /// One parenthesis or node of the normal form, in order.
@@ -31,7 +31,7 @@ pub fn rewritten(source: &Source, tree: &Tree) -> Result<Vec<u8>, WriteError> {
             at = tree.cell(cell).node.range().start;
             let region = source.region_at(at);
             let text = tree.node_text(cell);
-            if region.lossless || region.bytewise_escapes || !text.contains('\u{fffd}') {
+            if can_be_written(region, text) {
                 push(&mut parts, at, &write::normal(text));
             } else {
                 copied(&mut parts, at, text);
@@ -45,6 +45,13 @@ pub fn rewritten(source: &Source, tree: &Tree) -> Result<Vec<u8>, WriteError> {
     let mut bytes = source.bytes().get(..mark).unwrap_or_default().to_vec();
     bytes.append(&mut to_bytes(&parts, source)?);
     Ok(bytes)
+}
+
+/// Whether the region's charset gives a node's text its bytes back. What could not be decoded has none, and some
+/// charsets are read more widely than they are written: Big5 with the characters of Hong Kong.
+fn can_be_written(region: &Region, text: &str) -> bool {
+    let damaged = !region.lossless && text.contains('\u{fffd}');
+    !damaged && (text.is_ascii() || region.encode(text).is_ok())
 }
 
 /// Walks the tree and closes each variation where it ends. A parenthesis belongs to the game it is in, so that a game

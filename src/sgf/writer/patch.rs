@@ -18,6 +18,8 @@ pub(super) enum Piece {
 /// Where patches on one place come in relation to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Class {
+    /// More text of the node that ends here.
+    Own,
     /// Behind what ends here; what belongs to deeper cells comes first.
     Behind,
     /// The parenthesis before what begins here.
@@ -337,6 +339,9 @@ pub(super) fn trimmed(mut patches: Vec<Patch>, source: &Source) -> Vec<Patch> {
         let (head, tail) = common(old, new);
         patch.start += u32::try_from(head).unwrap_or(0);
         patch.end -= u32::try_from(tail).unwrap_or(0);
+        if tail == 0 && patch.start == patch.end {
+            patch.class = Class::Own;
+        }
         *new = new
             .get(head..new.len() - tail)
             .unwrap_or_default()

@@ -145,9 +145,14 @@ impl Slice {
     /// Whether the patch is written at the end of the slice and belongs into it: what is deeper, and the slice's own
     /// missing parenthesis.
     fn ends_with(&self, patch: &Patch) -> bool {
-        patch.class == Class::Behind
-            && patch.start == self.end
-            && (patch.depth > self.depth + 1 || patch.depth == self.depth + 1 && self.unclosed)
+        let is_inside = match patch.class {
+            Class::Own => true,
+            Class::Behind => {
+                patch.depth > self.depth + 1 || patch.depth == self.depth + 1 && self.unclosed
+            }
+            Class::Before | Class::Instead => false,
+        };
+        is_inside && patch.start == self.end
     }
 }
 
@@ -164,7 +169,7 @@ impl Run {
         match patch.class {
             Class::Instead => patch.removed != Some(slice.cell),
             Class::Behind if patch.start == slice.end => slice.ends_with(patch),
-            Class::Before | Class::Behind => patch.start > slice.start,
+            Class::Own | Class::Before | Class::Behind => patch.start > slice.start,
         }
     }
 }

@@ -332,3 +332,14 @@ proptest! {
         prop_assert_eq!(super::write(&loaded.source, tree).unwrap(), text.as_bytes());
     }
 }
+
+#[test]
+fn what_stands_around_a_removed_property_stays_and_reads_back() {
+    let removed =
+        |text: &str, number: u32, node: &str| after(text, |tree| replace(tree, number, node));
+    assert_eq!(
+        removed("(;SZ[9]AB[aa]]LB[bb:A];B[cc])", 2, ";SZ[9]AB[aa]]"),
+        "(;SZ[9]AB[aa]];B[cc])"
+    );
+    assert_eq!(removed("(;SZ[9](C[x];B[cc]))", 3, ";"), "(;SZ[9](;;B[cc]))");
+}

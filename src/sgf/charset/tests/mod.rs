@@ -391,3 +391,20 @@ fn games_that_disagree_are_decoded_each_on_its_own() {
     let one = in_charset("(;CA[GBK]C[黑先])(;C[失败])", GBK);
     assert_eq!(read(&one).0.regions().count(), 1);
 }
+
+#[test]
+fn a_later_byte_at_the_end_of_a_game_does_not_hide_the_next_game() {
+    // In Shift_JIS and Big5 these end in a backslash, which by bytes would take the bracket with it.
+    for (name, encoding, last) in [("Shift_JIS", SHIFT_JIS, "表"), ("Big5", BIG5, "功")] {
+        let first = in_charset(&format!("(;CA[{name}]C[先]C[{last}])\n"), encoding);
+        let second = in_charset("(;CA[EUC-KR]C[정해])", EUC_KR);
+        let (source, faults) = read(&[first, second].concat());
+        assert_eq!(faults, [], "{name}");
+        let names: Vec<&str> = source.regions().map(Region::name).collect();
+        assert_eq!(names, [name, "EUC-KR"]);
+        assert!(
+            source.text.contains(last) && source.text.contains("정해"),
+            "{name}"
+        );
+    }
+}

@@ -1,0 +1,459 @@
+//! What the tools do with points of the board: setup, marks, labels, lines, dim, view area. One gesture is one step.
+
+use super::Document;
+use super::mode::Tool;
+use super::step::Step;
+use crate::board::{Color, GameKind, Point, coords};
+use crate::problem::{Crop, Start};
+use crate::rules::{Game as _, Move, Position};
+use crate::settings::Settings;
+use crate::syntax::property::{Class, Known};
+use crate::syntax::value;
+use crate::tree::{CellId, Node, Revision, TooLarge};
+
+/// Marks of which a point carries one; `M` is that of the old formats.
+const MARKS: &[&str] = &["CR", "MA", "SL", "SQ", "TR", "M"];
+const TERRITORY: &[&str] = &["TB", "TW"];
+
+impl Document {
+    /// A click with a tool.
+    pub(super) fn click(
+        &mut self,
+        tool: Tool,
+        point: Point,
+        settings: &Settings,
+    ) -> Result<String, TooLarge> {
+        match tool {
+            Tool::Play => self.play(Move::Place(point)),
+            Tool::Label => self.toggle_label(point, settings),
+            Tool::Arrow | Tool::Line => Ok("drag from one point to another".to_owned()),
+            Tool::View => self.clear_view(),
+            _ => self.paint(tool, &[point]),
+        }
+    }
+
+    /// A drag from point to point with a tool.
+    pub(super) fn drag(
+        &mut self,
+        tool: Tool,
+        from: Point,
+        to: Point,
+        settings: &Settings,
+    ) -> Result<String, TooLarge> {
+        match tool {
+            _ if from == to => self.click(tool, from, settings),
+            Tool::Label => self.move_label(from, to),
+            Tool::Arrow => self.toggle_line("AR", from, to),
+            Tool::Line => self.toggle_line("LN", from, to),
+            Tool::View => self.set_view(from, to),
+            Tool::Play => Ok(String::new()),
+            _ => self.paint(tool, &[from, to]),
+        }
+    }
+
+    /// Points drawn over with a tool: where all of them carry it already, it goes.
+    pub(super) fn paint(&mut self, tool: Tool, points: &[Point]) -> Result<String, TooLarge> {
+        let size = self.context().size;
+        let mut once: Vec<Point> = Vec::with_capacity(points.len());
+        for &point in points {
+            if size.holds(point) && !once.contains(&point) {
+                once.push(point);
+            }
+        }
+        if once.is_empty() || self.cursor == CellId::FILE {
+            return Ok(String::new());
+        }
+        match tool {
+            Tool::Black => self.set_up(&once, Some(Color::Black)),
+            Tool::White => self.set_up(&once, Some(Color::White)),
+            Tool::Erase => self.set_up(&once, None),
+            Tool::Dim => self.dim(&once),
+            _ => match tool.mark() {
+                Some(ident) => self.mark(ident, &once),
+                None => Ok(String::new()),
+            },
+        }
+    }
+
+    /// The current node, ready to be changed.
+    pub(super) fn revision(&self) -> Revision {
+        let context = self.context();
+        Revision::of(self.tree.node(self.cursor, context), context)
+    }
+
+    /// Gives the current node the text of a revision.
+    pub(super) fn revise(&mut self, name: &str, revision: Revision) -> Result<String, TooLarge> {
+        self.retext(name, self.cursor, revision.into_text())?;
+        Ok(String::new())
+    }
+
+    /// `What at Q16`, or `What` for several points.
+    fn named(&self, what: &str, points: &[Point]) -> String {
+        match points {
+            [point] => match coords::write(self.context().size, *point) {
+                Some(at) => format!("{what} at {at}"),
+                None => what.to_owned(),
+            },
+            _ => what.to_owned(),
+        }
+    }
+
+    fn mark(&mut self, ident: &'static str, points: &[Point]) -> Result<String, TooLarge> {
+        let mut revision = self.revision();
+        let same: &[&str] = if ident == "MA" {
+            &["MA", "M"]
+        } else {
+            &[ident]
+        };
+        let node = revision.node();
+        let mut marked = node.points(ident);
+        if ident == "MA" {
+            marked.extend(node.points("M"));
+        }
+        let group = if TERRITORY.contains(&ident) {
+            TERRITORY
+        } else {
+            MARKS
+        };
+        if points.iter().all(|point| marked.contains(point)) {
+            for ident in same {
+                revision.drop_points(ident, points);
+            }
+            return self.revise(&self.named("Remove Mark", points), revision);
+        }
+        let new: Vec<Point> = points
+            .iter()
+            .copied()
+            .filter(|point| !marked.contains(point))
+            .collect();
+        for other in group {
+            revision.drop_points(other, &new);
+        }
+        revision.add_points(ident, &new);
+        let what = if group == TERRITORY {
+            "Mark Territory"
+        } else {
+            "Add Mark"
+        };
+        self.revise(&self.named(what, points), revision)
+    }
+
+    /// `DD` holds for all below until the next one: a node without it is given what holds there, and the change.
+    fn dim(&mut self, points: &[Point]) -> Result<String, TooLarge> {
+        let mut revision = self.revision();
+        let above = self.inherited("DD");
+        let own = revision.node().first("DD").is_some();
+        let held = if own {
+            revision.node().points("DD")
+        } else {
+            above.clone()
+        };
+        let clears = points.iter().all(|point| held.contains(point));
+        if !own {
+            revision.add_points("DD", &held);
+        }
+        if clears {
+            revision.drop_points("DD", points);
+        } else {
+            revision.add_points("DD", points);
+        }
+        self.settle_inherited(&mut revision, "DD", &above);
+        let what = if clears { "Undim" } else { "Dim" };
+        self.revise(&self.named(what, points), revision)
+    }
+
+    /// A list that says what holds anyway goes; one that ends what holds is written empty.
+    fn settle_inherited(&self, revision: &mut Revision, ident: &'static str, above: &[Point]) {
+        let sorted = |mut points: Vec<Point>| {
+            points.sort_unstable();
+            points
+        };
+        let now = sorted(revision.node().points(ident));
+        let loaded = self.tree.node(self.cursor, self.context());
+        if now.is_empty() && !above.is_empty() {
+            revision.set(ident, &[String::new()]);
+        } else if now == sorted(above.to_vec()) && now != sorted(loaded.points(ident)) {
+            revision.remove(ident);
+        }
+    }
+
+    /// The points of a property that holds from above the current node.
+    fn inherited(&self, ident: &'static str) -> Vec<Point> {
+        let above = self.replay.steps().iter().rev().skip(1);
+        let mut nodes = above.map(|step| self.tree.node(step.cell, self.context()));
+        let holds = nodes.find(|node| node.first(ident).is_some());
+        holds.map_or_else(Vec::new, |node| node.points(ident))
+    }
+
+    fn set_view(&mut self, from: Point, to: Point) -> Result<String, TooLarge> {
+        let Some(area) = Crop::around(&[from, to]) else {
+            return Ok("drag over two columns and two rows at least".to_owned());
+        };
+        let context = self.context();
+        let [a, b] =
+            [area.upper_left, area.lower_right].map(|corner| value::write_point(corner, context));
+        // "VW[ul][lr]" in FF[3]; a rectangle in FF[4].
+        let values = if context.ff < 4 {
+            vec![a, b]
+        } else {
+            vec![format!("{a}:{b}")]
+        };
+        let mut revision = self.revision();
+        revision.set("VW", &values);
+        self.revise("View Area", revision)
+    }
+
+    fn clear_view(&mut self) -> Result<String, TooLarge> {
+        let mut revision = self.revision();
+        let own = revision.node().points("VW");
+        let above = self.inherited("VW");
+        if own.is_empty() && above.is_empty() {
+            return Ok("drag over the part of the board to show".to_owned());
+        }
+        if above.is_empty() {
+            revision.remove("VW");
+        } else {
+            revision.set("VW", &[String::new()]);
+        }
+        self.revise("Remove View Area", revision)
+    }
+
+    fn toggle_line(
+        &mut self,
+        ident: &'static str,
+        from: Point,
+        to: Point,
+    ) -> Result<String, TooLarge> {
+        let is_line = ident == "LN";
+        let size = self.context().size;
+        if self.cursor == CellId::FILE || !size.holds(from) || !size.holds(to) {
+            return Ok(String::new());
+        }
+        let mut revision = self.revision();
+        let before = revision.node().values(ident).count();
+        revision.toggle_pair(ident, from, to, is_line);
+        let added = revision.node().values(ident).count() > before;
+        let name = match (added, is_line) {
+            (true, true) => "Add Line",
+            (true, false) => "Add Arrow",
+            (false, true) => "Remove Line",
+            (false, false) => "Remove Arrow",
+        };
+        self.revise(name, revision)
+    }
+
+    /// Takes the label of a point out, or puts the letter there that the screen shows, else the next free one.
+    fn toggle_label(&mut self, point: Point, settings: &Settings) -> Result<String, TooLarge> {
+        let revision = self.revision();
+        let labels = revision.node().labels();
+        if labels.iter().any(|label| label.point == point) {
+            return self.set_label(point, "");
+        }
+        let fork = self.fork(self.cursor, settings);
+        let shown = fork.letters.iter().find(|letter| letter.point == point);
+        let text = match shown {
+            Some(letter) => letter.text.clone(),
+            None => {
+                let is_taken = |text: &String| {
+                    labels.iter().any(|label| label.text == text.as_str())
+                        || fork.letters.iter().any(|letter| letter.text == *text)
+                };
+                let mut row = self.scheme(settings).row();
+                row.find(|text| !is_taken(text)).unwrap_or_default()
+            }
+        };
+        drop(labels);
+        self.set_label(point, &text)
+    }
+
+    /// Gives a point of the current node this label; an empty one takes it out.
+    pub(super) fn set_label(&mut self, point: Point, text: &str) -> Result<String, TooLarge> {
+        if self.cursor == CellId::FILE || !self.context().size.holds(point) {
+            return Ok(String::new());
+        }
+        let text = text.replace(['\n', '\r'], " ");
+        let mut revision = self.revision();
+        let labels = revision.node().labels();
+        let had = labels
+            .iter()
+            .find(|label| label.point == point)
+            .map(|label| label.text.to_string());
+        if had.as_deref() == Some(&text) || had.is_none() && text.is_empty() {
+            return Ok(String::new());
+        }
+        let name = match (&had, text.is_empty()) {
+            (Some(old), true) => format!("Remove Label {old}"),
+            (Some(_), false) => format!("Change Label to {text}"),
+            (None, _) => format!("Add Label {text}"),
+        };
+        revision.label(&[(point, (!text.is_empty()).then_some(text))]);
+        self.revise(&name, revision)
+    }
+
+    fn move_label(&mut self, from: Point, to: Point) -> Result<String, TooLarge> {
+        if !self.context().size.holds(to) {
+            return Ok(String::new());
+        }
+        let mut revision = self.revision();
+        let labels = revision.node().labels();
+        let Some(label) = labels.iter().find(|label| label.point == from) else {
+            return Ok("no label stands there".to_owned());
+        };
+        let text = label.text.to_string();
+        let name = format!("Move Label {text}");
+        revision.label(&[(from, None), (to, Some(text))]);
+        self.revise(&name, revision)
+    }
+}
+
+/// Whether a node holds a move or something that may stand beside moves only, so that setup needs a node of its own.
+pub(super) fn is_of_move(node: Node<'_>) -> bool {
+    node.properties().any(|property| {
+        let known = Known::find(property.raw_ident().as_bytes());
+        known.is_some_and(|known| {
+            let rule = known.rule();
+            rule.class == Class::Move && !matches!(rule.ident, "BM" | "TE" | "DO" | "IT" | "KO")
+        })
+    })
+}
+
+impl Document {
+    /// Lays stones of a color, or takes stones off; where all points have that color already, it takes them off.
+    fn set_up(&mut self, points: &[Point], stone: Option<Color>) -> Result<String, TooLarge> {
+        let Some(position) = self.replay.position() else {
+            return Ok("this game has no board".to_owned());
+        };
+        if self.context().kind == GameKind::Chess {
+            return Ok("chess pieces cannot be set up".to_owned());
+        }
+        let has = |point: &Point| position.stone(*point) == stone;
+        let stone = stone.filter(|_| !points.iter().all(has));
+        let what = match stone {
+            Some(Color::Black) => "Black Stone",
+            Some(Color::White) => "White Stone",
+            None => "Erase",
+        };
+        let name = match points {
+            [_] => self.named(what, points),
+            _ if stone.is_some() => format!("{what}s"),
+            _ => "Erase Stones".to_owned(),
+        };
+        self.in_setup_node(&name, |revision, above| {
+            let lists = [
+                ("AB", Some(Color::Black)),
+                ("AW", Some(Color::White)),
+                ("AE", None),
+            ];
+            for (ident, laid) in lists {
+                let (wanted, other): (Vec<Point>, Vec<Point>) = points
+                    .iter()
+                    .partition(|&&point| laid == stone && above(point) != stone);
+                revision.drop_points(ident, &other);
+                revision.add_points(ident, &wanted);
+            }
+        })
+    }
+
+    /// Says whose turn it is, or takes that out where the node says it already.
+    pub(super) fn toggle_turn(&mut self, color: Color) -> Result<String, TooLarge> {
+        if self.cursor == CellId::FILE {
+            return Ok(String::new());
+        }
+        let name = match color {
+            Color::Black => "Black to Play",
+            Color::White => "White to Play",
+        };
+        self.in_setup_node(name, |revision, _| {
+            if revision.node().turn() == Some(color) {
+                revision.remove("PL");
+            } else {
+                let letter = match color {
+                    Color::Black => "B",
+                    Color::White => "W",
+                };
+                revision.set("PL", &[letter.to_owned()]);
+            }
+        })
+    }
+
+    /// Changes the setup of the current node, given what stands above it. Setup may not stand beside a move: such a
+    /// node has a child for it.
+    fn in_setup_node(
+        &mut self,
+        name: &str,
+        change: impl FnOnce(&mut Revision, &dyn Fn(Point) -> Option<Color>),
+    ) -> Result<String, TooLarge> {
+        let (cell, context) = (self.cursor, self.context());
+        if !is_of_move(self.tree.node(cell, context)) {
+            let mut revision = self.revision();
+            let above = self.above();
+            if let (None, true) = (&above, context.kind == GameKind::Othello) {
+                self.lay_start(&mut revision);
+            }
+            let stone = |point| above.as_ref().and_then(|above| above.stone(point));
+            change(&mut revision, &stone);
+            return self.revise(name, revision);
+        }
+        let above = self.replay.position().cloned();
+        let stone = |point| above.as_ref().and_then(|above| above.stone(point));
+        let child = self.tree.children(cell).find(|&child| {
+            let node = self.tree.node(child, context);
+            Start::of(node) == Start::Setup
+                && !is_of_move(node)
+                && (!node.setup().is_empty() || node.turn().is_some())
+        });
+        let mut step = Step::default();
+        let mut revision = match child {
+            Some(child) => Revision::of(self.tree.node(child, context), context),
+            None => Revision::empty(context),
+        };
+        change(&mut revision, &stone);
+        if revision.is_empty() && child.is_none() {
+            return Ok(String::new());
+        }
+        let child = match child {
+            Some(child) => {
+                step.text(child, revision.into_text());
+                child
+            }
+            None => {
+                let last = self.tree.last_child(cell);
+                step.add(&mut self.tree, &revision.into_text(), cell, last)?
+            }
+        };
+        step.go(child);
+        if !self.commit(name, step)? {
+            self.go(child);
+        }
+        Ok("a node of its own holds the setup".to_owned())
+    }
+
+    /// The position that the current node's setup changes; none for a root, where there is an empty board.
+    fn above(&mut self) -> Option<Position> {
+        let cell = self.cursor;
+        let up = self.tree.cell(cell).up.filter(|&up| up != CellId::FILE)?;
+        self.replay.go(&self.tree, up);
+        let position = self.replay.position().cloned();
+        self.replay.go(&self.tree, cell);
+        position
+    }
+
+    /// An Othello root without discs stands for the four of the start: they are written before they change.
+    fn lay_start(&self, revision: &mut Revision) {
+        let context = self.context();
+        if !revision.node().setup().is_empty() {
+            return;
+        }
+        let Some(start) = Position::start(context.kind, context.size) else {
+            return;
+        };
+        for (ident, color) in [("AB", Color::Black), ("AW", Color::White)] {
+            let points: Vec<Point> = context
+                .size
+                .points()
+                .filter(|&point| start.stone(point) == Some(color))
+                .collect();
+            revision.add_points(ident, &points);
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! What a click means: reading, editing with a tool, or trying moves; and the remarks that a node can carry.
+//!
+//! Closed lists only; what they do stands with the commands.
+
+use crate::tree::Node;
+
+/// What the user is doing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Mode {
+    /// Following branches; a click never adds to the file.
+    #[default]
+    Read,
+    /// Changing the file with a tool.
+    Edit,
+    /// Laying out moves beside the file.
+    Try,
+}
+
+/// What a click or a drag on the board does in Edit mode.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Tool {
+    /// Play moves: follow a branch, or add one.
+    #[default]
+    Play,
+    /// Set up black stones.
+    Black,
+    /// Set up white stones.
+    White,
+    /// Take stones off.
+    Erase,
+    /// Put labels.
+    Label,
+    /// `TR`
+    Triangle,
+    /// `SQ`
+    Square,
+    /// `CR`
+    Circle,
+    /// `MA`
+    Cross,
+    /// `SL`
+    Selected,
+    /// `TB`
+    BlackTerritory,
+    /// `TW`
+    WhiteTerritory,
+    /// `AR`
+    Arrow,
+    /// `LN`
+    Line,
+    /// `DD`
+    Dim,
+    /// `VW`
+    View,
+}
+
+impl Tool {
+    /// All tools, in the order of the tool bar; the first nine are on Ctrl+1 to Ctrl+9.
+    pub const ALL: [Self; 16] = [
+        Self::Play,
+        Self::Black,
+        Self::White,
+        Self::Erase,
+        Self::Label,
+        Self::Triangle,
+        Self::Square,
+        Self::Circle,
+        Self::Cross,
+        Self::Selected,
+        Self::BlackTerritory,
+        Self::WhiteTerritory,
+        Self::Arrow,
+        Self::Line,
+        Self::Dim,
+        Self::View,
+    ];
+
+    /// Whether a drag covers points one by one, rather than leading from one point to another.
+    #[must_use]
+    pub const fn paints(self) -> bool {
+        !matches!(
+            self,
+            Self::Play | Self::Label | Self::Arrow | Self::Line | Self::View
+        )
+    }
+
+    /// The property of a mark or territory tool.
+    #[must_use]
+    pub const fn mark(self) -> Option<&'static str> {
+        Some(match self {
+            Self::Triangle => "TR",
+            Self::Square => "SQ",
+            Self::Circle => "CR",
+            Self::Cross => "MA",
+            Self::Selected => "SL",
+            Self::BlackTerritory => "TB",
+            Self::WhiteTerritory => "TW",
+            _ => return None,
+        })
+    }
+}
+
+/// A remark of the author on a move or a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Annotation {
+    /// `TE`
+    Good,
+    /// `BM`
+    Bad,
+    /// `DO`
+    Doubtful,
+    /// `IT`
+    Interesting,
+    /// `GB`
+    GoodForBlack,
+    /// `GW`
+    GoodForWhite,
+    /// `DM`
+    Even,
+    /// `UC`
+    Unclear,
+    /// `HO`
+    Hotspot,
+}
+
+/// How strongly a remark is meant: the values `1` and `2`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Strength {
+    /// `1`, and the only one for doubtful and interesting moves.
+    Plain,
+    /// `2`
+    Strong,
+}
+
+impl Annotation {
+    /// All of them.
+    pub const ALL: [Self; 9] = [
+        Self::Good,
+        Self::Bad,
+        Self::Doubtful,
+        Self::Interesting,
+        Self::GoodForBlack,
+        Self::GoodForWhite,
+        Self::Even,
+        Self::Unclear,
+        Self::Hotspot,
+    ];
+
+    /// Its property.
+    #[must_use]
+    pub const fn ident(self) -> &'static str {
+        match self {
+            Self::Good => "TE",
+            Self::Bad => "BM",
+            Self::Doubtful => "DO",
+            Self::Interesting => "IT",
+            Self::GoodForBlack => "GB",
+            Self::GoodForWhite => "GW",
+            Self::Even => "DM",
+            Self::Unclear => "UC",
+            Self::Hotspot => "HO",
+        }
+    }
+
+    /// Whether it judges a move and so needs one in its node.
+    #[must_use]
+    pub const fn is_of_move(self) -> bool {
+        matches!(
+            self,
+            Self::Good | Self::Bad | Self::Doubtful | Self::Interesting
+        )
+    }
+
+    /// The properties of which one alone may stand in a node, this one among them.
+    #[must_use]
+    pub const fn rivals(self) -> &'static [&'static str] {
+        match self {
+            Self::Good | Self::Bad | Self::Doubtful | Self::Interesting => {
+                &["TE", "BM", "DO", "IT"]
+            }
+            Self::GoodForBlack | Self::GoodForWhite | Self::Even | Self::Unclear => {
+                &["GB", "GW", "DM", "UC"]
+            }
+            Self::Hotspot => &["HO"],
+        }
+    }
+
+    /// Whether it comes in two strengths.
+    #[must_use]
+    pub const fn has_strength(self) -> bool {
+        !matches!(self, Self::Doubtful | Self::Interesting)
+    }
+
+    /// The raw value.
+    #[must_use]
+    pub const fn value(self, strength: Strength) -> &'static str {
+        match strength {
+            _ if !self.has_strength() => "",
+            Strength::Plain => "1",
+            Strength::Strong => "2",
+        }
+    }
+
+    /// How strongly a node says it; none where it does not.
+    #[must_use]
+    pub fn of(self, node: Node<'_>) -> Option<Strength> {
+        let raw = node.first(self.ident())?;
+        Some(if self.has_strength() && raw.trim() == "2" {
+            Strength::Strong
+        } else {
+            Strength::Plain
+        })
+    }
+}

@@ -1,0 +1,248 @@
+//! Commands on nodes and branches: delete, move, insert, merge, name.
+
+use std::collections::HashMap;
+
+use super::command::Node as Command;
+use super::step::Step;
+use super::typing::NAME;
+use super::{Document, Effect, Session};
+use crate::problem::{Start, merged};
+use crate::tree::{CellId, TooLarge};
+
+impl Session {
+    pub(super) fn run_node(&mut self, command: Command) -> Vec<Effect> {
+        let Some(document) = self.document_mut() else {
+            return Vec::new();
+        };
+        if document.cursor == CellId::FILE && !matches!(command, Command::Paste(_)) {
+            return Vec::new();
+        }
+        let said = match command {
+            Command::Cut => return self.cut(),
+            Command::Copy => return self.copy(),
+            Command::AskPaste => return vec![Effect::ReadClipboard(super::Clipboard::Branch)],
+            Command::Paste(text) => document.paste(&text),
+            Command::Delete => document.delete_branch("Delete Branch"),
+            Command::Remove => document.remove_node(),
+            Command::InsertBefore => document.insert_before(),
+            Command::InsertAfter => document.insert_after(),
+            Command::Promote => document.promote(),
+            Command::Demote => document.demote(),
+            Command::MainLine => document.make_main_line(),
+            Command::Merge => document.merge_equal(),
+            Command::SetName { cell, text } => {
+                document.type_text(cell, NAME, &text).map(|_| String::new())
+            }
+            Command::Annotate(annotation, strength) => document.annotate(annotation, strength),
+        };
+        self.told(said)
+    }
+}
+
+impl Document {
+    /// Whether a cell begins a game, so that it is no branch.
+    fn is_root(&self, cell: CellId) -> bool {
+        self.tree.cell(cell).up.is_none_or(|up| up == CellId::FILE)
+    }
+
+    /// Takes the current node with all that follows out; the cursor goes to the node above.
+    pub(super) fn delete_branch(&mut self, name: &str) -> Result<String, TooLarge> {
+        let cell = self.cursor;
+        let Some(up) = self.tree.cell(cell).up.filter(|_| !self.is_root(cell)) else {
+            return Ok(
+                "the diagram is no branch; Problem > Remove Problem takes it out".to_owned(),
+            );
+        };
+        let mut step = Step::default();
+        step.unlink(cell);
+        step.go(up);
+        self.commit(name, step)?;
+        Ok(String::new())
+    }
+
+    /// Takes the current node out; what follows comes in its place.
+    fn remove_node(&mut self) -> Result<String, TooLarge> {
+        let cell = self.cursor;
+        let Some(up) = self.tree.cell(cell).up.filter(|_| !self.is_root(cell)) else {
+            return Ok("the diagram cannot be taken out".to_owned());
+        };
+        let mut after = self.tree.previous_sibling(cell);
+        let mut step = Step::default();
+        let children: Vec<CellId> = self.tree.children(cell).collect();
+        children.iter().for_each(|&child| step.unlink(child));
+        step.unlink(cell);
+        for &child in &children {
+            step.link(child, up, after);
+            after = Some(child);
+        }
+        step.go(children.first().copied().unwrap_or(up));
+        self.commit("Remove Node", step)?;
+        Ok(String::new())
+    }
+
+    fn insert_before(&mut self) -> Result<String, TooLarge> {
+        let cell = self.cursor;
+        let Some(up) = self.tree.cell(cell).up.filter(|_| !self.is_root(cell)) else {
+            return Ok("nothing can stand before the diagram".to_owned());
+        };
+        let before = self.tree.previous_sibling(cell);
+        let mut step = Step::default();
+        step.unlink(cell);
+        let new = step.add(&mut self.tree, ";", up, before)?;
+        step.link(cell, new, None);
+        step.go(new);
+        self.commit("Insert Node", step)?;
+        Ok(String::new())
+    }
+
+    fn insert_after(&mut self) -> Result<String, TooLarge> {
+        let cell = self.cursor;
+        let mut step = Step::default();
+        let children: Vec<CellId> = self.tree.children(cell).collect();
+        children.iter().for_each(|&child| step.unlink(child));
+        let new = step.add(&mut self.tree, ";", cell, None)?;
+        let mut after = None;
+        for child in children {
+            step.link(child, new, after);
+            after = Some(child);
+        }
+        step.go(new);
+        self.commit("Insert Node", step)?;
+        Ok(String::new())
+    }
+
+    /// The first cell of the branch that the current node is in: it or the nearest one above with alternatives. The
+    /// problems of a file are no branches of each other.
+    fn branch_head(&self) -> Option<CellId> {
+        let tree = &self.tree;
+        let mut path = std::iter::once(self.cursor).chain(tree.ancestors(self.cursor));
+        path.find(|&cell| {
+            let up = tree.cell(cell).up;
+            up.is_some_and(|up| up != CellId::FILE && tree.is_fork(up))
+                || self.number_of(cell).is_some()
+        })
+        .filter(|&cell| self.number_of(cell).is_none())
+    }
+
+    fn promote(&mut self) -> Result<String, TooLarge> {
+        let Some(head) = self.branch_head() else {
+            return Ok("this line has no alternatives".to_owned());
+        };
+        match (self.tree.cell(head).up, self.tree.previous_sibling(head)) {
+            (Some(up), Some(before)) => {
+                let after = self.tree.previous_sibling(before);
+                self.move_to(head, up, after, "Promote Branch")
+            }
+            _ => Ok("this is the first branch already".to_owned()),
+        }
+    }
+
+    fn demote(&mut self) -> Result<String, TooLarge> {
+        let Some(head) = self.branch_head() else {
+            return Ok("this line has no alternatives".to_owned());
+        };
+        let record = self.tree.cell(head);
+        match (record.up, record.cdr) {
+            (Some(up), Some(next)) => self.move_to(head, up, Some(next), "Demote Branch"),
+            _ => Ok("this is the last branch already".to_owned()),
+        }
+    }
+
+    /// Hangs a cell elsewhere; the cursor stays.
+    pub(super) fn move_to(
+        &mut self,
+        cell: CellId,
+        up: CellId,
+        after: Option<CellId>,
+        name: &str,
+    ) -> Result<String, TooLarge> {
+        let mut step = Step::default();
+        step.unlink(cell);
+        step.link(cell, up, after);
+        self.commit(name, step)?;
+        Ok(String::new())
+    }
+
+    fn make_main_line(&mut self) -> Result<String, TooLarge> {
+        let tree = &self.tree;
+        let mut step = Step::default();
+        for cell in std::iter::once(self.cursor).chain(tree.ancestors(self.cursor)) {
+            if self.number_of(cell).is_some() {
+                break;
+            }
+            if let Some(up) = tree.cell(cell).up.filter(|&up| up != CellId::FILE)
+                && tree.cell(up).car != Some(cell)
+            {
+                step.unlink(cell);
+                step.link(cell, up, None);
+            }
+        }
+        Ok(if self.commit("Make Main Line", step)? {
+            String::new()
+        } else {
+            "this is the main line already".to_owned()
+        })
+    }
+
+    /// Makes one branch of those of the current node that begin with the same move, and so on below them. Two nodes
+    /// that say different things stay two.
+    fn merge_equal(&mut self) -> Result<String, TooLarge> {
+        let context = self.context();
+        let mut step = Step::default();
+        let (mut joined, mut different) = (0, 0);
+        let children: Vec<CellId> = self.tree.children(self.cursor).collect();
+        let mut work = vec![children];
+        while let Some(children) = work.pop() {
+            let mut groups: Vec<(Start, Vec<CellId>)> = Vec::new();
+            let mut places = HashMap::new();
+            for child in children {
+                let start = Start::of(self.tree.node(child, context));
+                if matches!(start, Start::Setup | Start::Unreadable(_)) {
+                    continue;
+                }
+                let place = *places.entry(start).or_insert_with(|| {
+                    groups.push((start, Vec::new()));
+                    groups.len() - 1
+                });
+                if let Some((_, group)) = groups.get_mut(place) {
+                    group.push(child);
+                }
+            }
+            for (_, group) in groups {
+                let [first, rest @ ..] = group.as_slice() else {
+                    continue;
+                };
+                let mut text = self.tree.node_text(*first).to_owned();
+                let mut below: Vec<CellId> = self.tree.children(*first).collect();
+                let many = joined;
+                for &other in rest {
+                    let Some(both) = merged(&text, self.tree.node_text(other), self.line_break)
+                    else {
+                        different += 1;
+                        continue;
+                    };
+                    text = both;
+                    joined += 1;
+                    step.unlink(other);
+                    for child in self.tree.children(other) {
+                        step.unlink(child);
+                        step.link(child, *first, below.last().copied());
+                        below.push(child);
+                    }
+                }
+                if joined > many {
+                    step.text(*first, text);
+                    work.push(below);
+                }
+            }
+        }
+        self.commit("Merge Equal Branches", step)?;
+        Ok(match (joined, different) {
+            (0, 0) => "no two branches begin with the same move".to_owned(),
+            (many, 0) => format!("merged {many}"),
+            (many, differ) => {
+                format!("merged {many}; {differ} say different things and stay")
+            }
+        })
+    }
+}

@@ -1,0 +1,148 @@
+//! One step in the making: node texts and places of cells, carried out as one change that Undo takes back whole.
+//!
+//! It also sees to it that an ASCII file says that it is UTF-8 with its first other character.
+
+use super::Document;
+use super::history::touched;
+use crate::problem::{crop, view_area};
+use crate::sgf::declare;
+use crate::tree::{CellId, Edit, TooLarge, Tree, write};
+
+/// A change in the making.
+#[derive(Debug, Default)]
+pub(super) struct Step {
+    texts: Vec<(CellId, String)>,
+    edits: Vec<Edit>,
+    /// A cell in whose game characters outside of ASCII come by new cells.
+    foreign: Option<CellId>,
+    cursor: Option<CellId>,
+}
+
+impl Step {
+    /// Gives a cell's node this text.
+    pub(super) fn text(&mut self, cell: CellId, text: String) {
+        self.texts.retain(|(known, _)| *known != cell);
+        self.texts.push((cell, text));
+    }
+
+    /// Hangs a cell behind a child of `up`, or first.
+    pub(super) fn link(&mut self, cell: CellId, up: CellId, after: Option<CellId>) {
+        self.edits.push(Edit::Link { cell, up, after });
+    }
+
+    /// Takes a cell out of its place.
+    pub(super) fn unlink(&mut self, cell: CellId) {
+        self.edits.push(Edit::Unlink { cell });
+    }
+
+    /// Puts the cursor there when it is done.
+    pub(super) const fn go(&mut self, cell: CellId) {
+        self.cursor = Some(cell);
+    }
+
+    /// A new cell with this node behind the children of `up`; the cursor does not move.
+    pub(super) fn add(
+        &mut self,
+        tree: &mut Tree,
+        text: &str,
+        up: CellId,
+        after: Option<CellId>,
+    ) -> Result<CellId, TooLarge> {
+        let cell = tree.add(text)?;
+        self.link(cell, up, after);
+        self.brings(text, up);
+        Ok(cell)
+    }
+
+    /// Takes note of a text that comes into the game of a cell by a new cell.
+    pub(super) fn brings(&mut self, text: &str, game: CellId) {
+        if !text.is_ascii() {
+            self.foreign = Some(game);
+        }
+    }
+}
+
+impl Document {
+    /// Carries a step out; false where it changes nothing.
+    pub(super) fn commit(&mut self, name: &str, mut step: Step) -> Result<bool, TooLarge> {
+        step.texts
+            .retain(|(cell, text)| self.tree.node_text(*cell) != text);
+        let mut foreign: Vec<CellId> = step.foreign.into_iter().collect();
+        let typed = step.texts.iter().filter(|(_, text)| !text.is_ascii());
+        foreign.extend(typed.map(|(cell, _)| *cell));
+        let mut roots: Vec<CellId> = foreign
+            .into_iter()
+            .filter_map(|cell| self.undeclared(cell))
+            .collect();
+        roots.sort_unstable();
+        roots.dedup();
+        for root in roots {
+            let pending = step.texts.iter().find(|(cell, _)| *cell == root);
+            let text = pending.map_or_else(|| self.tree.node_text(root), |(_, text)| text);
+            let text = write::with_property(text, "CA", &["UTF-8".to_owned()]);
+            step.text(root, text);
+        }
+        let mut edits = Vec::with_capacity(step.texts.len() + step.edits.len());
+        for (cell, text) in step.texts {
+            let node = self.tree.write(&text)?;
+            edits.push(Edit::Replace { cell, node });
+        }
+        edits.append(&mut step.edits);
+        if edits.is_empty() {
+            return Ok(false);
+        }
+        let cells = touched(&edits);
+        let cursor = step.cursor.unwrap_or(self.cursor);
+        self.history
+            .apply(&mut self.tree, name, edits, (self.cursor, cursor), None);
+        self.refresh(&cells, cursor);
+        Ok(true)
+    }
+
+    /// Gives a cell's node this text as one step.
+    pub(super) fn retext(
+        &mut self,
+        name: &str,
+        cell: CellId,
+        text: String,
+    ) -> Result<bool, TooLarge> {
+        let mut step = Step::default();
+        step.text(cell, text);
+        self.commit(name, step)
+    }
+
+    /// The root of a cell's game, if the game is ASCII so far and says no charset.
+    pub(super) fn undeclared(&self, cell: CellId) -> Option<CellId> {
+        let root = self.tree.root_of(cell);
+        let root = if root == CellId::FILE { cell } else { root };
+        if self.tree.charset().is_some()
+            || self.tree.node(root, self.context()).first("CA").is_some()
+        {
+            return None;
+        }
+        let place = self.tree.cell(root).node.range().start;
+        let place = place.min(self.source.text.len());
+        declare::is_undeclared_ascii(&self.source, place).then_some(root)
+    }
+
+    /// Lets the part of the board that the current problem uses grow with what was edited. It never shrinks, but
+    /// follows a view area that the file gives.
+    pub(super) fn grow_crop(&self) {
+        let problem = self
+            .problem
+            .and_then(|number| self.problems.get(number).copied());
+        let Some(problem) = problem else { return };
+        let context = self.tree.context_of_game(problem.root);
+        let mut crops = self.crops.borrow_mut();
+        let Some(known) = crops.get_mut(&problem.start) else {
+            return;
+        };
+        let now = crop(&self.tree, problem, context);
+        let given = view_area(&self.tree, problem, context).is_some();
+        if given || !context.size.holds(known.lower_right) {
+            *known = now;
+        } else {
+            *known = known.and(now);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Commands on nodes and branches.
+
+use super::*;
+
+#[test]
+fn branches_are_deleted_and_parentheses_stay() {
+    triple(
+        "(;SZ[9](▸;B[aa];W[bb])(;B[cc])(;B[dd]))",
+        "delete",
+        "(▸;SZ[9](;B[cc])(;B[dd]))",
+    );
+    triple("(;SZ[9];B[aa]▸;W[bb];B[cc])", "delete", "(;SZ[9]▸;B[aa])");
+    triple("(▸;SZ[9];B[aa])", "delete", "(▸;SZ[9];B[aa])");
+}
+
+#[test]
+fn a_branch_travels_over_the_clipboard_as_sgf() {
+    let mut session = super::session("(;FF[4]SZ[9](;B[aa])(▸;B[cc](;W[dd]C[x])(;W[ee])))");
+    let effects = run(&mut session, "cut");
+    let text = "(;B[cc](;W[dd]C[x])(;W[ee]))";
+    assert_eq!(effects, [Effect::CopyText(text.to_owned())]);
+    assert_eq!(marked(&session), "(▸;FF[4]SZ[9](;B[aa]))");
+    run(&mut session, &format!("paste {text}"));
+    assert_eq!(
+        marked(&session),
+        "(;FF[4]SZ[9](;B[aa])(▸;B[cc](;W[dd]C[x])(;W[ee])))"
+    );
+    assert_eq!(
+        session.document().unwrap().undo_name(),
+        Some("Paste Branch")
+    );
+}
+
+#[test]
+fn pasted_nodes_are_in_the_normal_form_without_what_only_a_root_says() {
+    triple(
+        "(▸;FF[4]SZ[9]GN[x];B[aa])",
+        "paste (;FF[4]SZ[9]GN[y]C[z] ; B [cc] C[1]C[2])(;White[dd])",
+        "(;FF[4]SZ[9]GN[x](;B[aa])(▸;C[z];B[cc]C[1\n\n2])(;W[dd]))",
+    );
+    triple("(▸;SZ[9];B[aa])", "paste no SGF", "(▸;SZ[9];B[aa])");
+}
+
+#[test]
+fn branches_move_among_their_siblings() {
+    triple(
+        "(;SZ[9](;B[aa])(;B[bb];W[cc]▸;B[dd]))",
+        "promote",
+        "(;SZ[9](;B[bb];W[cc]▸;B[dd])(;B[aa]))",
+    );
+    triple(
+        "(;SZ[9](▸;B[aa])(;B[bb])(;B[cc]))",
+        "demote\ndemote\ndemote",
+        "(;SZ[9](;B[bb])(;B[cc])(▸;B[aa]))",
+    );
+    triple(
+        "(;SZ[9](;B[aa])(;B[bb](;W[cc])(▸;W[dd])))",
+        "main-line",
+        "(;SZ[9](;B[bb](▸;W[dd])(;W[cc]))(;B[aa]))",
+    );
+    // The problems of a file are no branches of each other.
+    triple(
+        "(;SZ[9];B[aa])(;SZ[9]▸;B[bb])",
+        "promote\nmain-line",
+        "(;SZ[9];B[aa])(;SZ[9]▸;B[bb])",
+    );
+}
+
+#[test]
+fn nodes_come_in_between_and_go() {
+    triple(
+        "(;SZ[9](;B[aa])(▸;B[bb];W[cc]))",
+        "insert-before",
+        "(;SZ[9](;B[aa])(▸;(;B[bb];W[cc])))",
+    );
+    triple(
+        "(;SZ[9]▸;B[bb](;W[cc])(;W[dd]))",
+        "insert-after",
+        "(;SZ[9];B[bb]▸;(;W[cc])(;W[dd]))",
+    );
+    triple(
+        "(;SZ[9](;B[aa])(▸;B[bb](;W[cc])(;W[dd])))",
+        "remove-node",
+        "(;SZ[9](;B[aa])(▸;W[cc])(;W[dd]))",
+    );
+    triple("(;SZ[9];B[aa]▸;W[bb])", "remove-node", "(;SZ[9]▸;B[aa])");
+    triple(
+        "(▸;SZ[9];B[aa])",
+        "remove-node\ninsert-before",
+        "(▸;SZ[9];B[aa])",
+    );
+}
+
+#[test]
+fn equal_branches_become_one() {
+    triple(
+        "(▸;SZ[9](;B[aa];W[bb])(;B[cc])(;B[aa]C[x](;W[bb];B[dd])(;W[ee])))",
+        "merge",
+        "(▸;SZ[9](;B[aa]C[x](;W[bb];B[dd])(;W[ee]))(;B[cc]))",
+    );
+    let session = triple(
+        "(▸;SZ[9](;B[aa]N[x])(;B[aa]N[y]))",
+        "merge",
+        "(▸;SZ[9](;B[aa]N[x])(;B[aa]N[y]))",
+    );
+    drop(session);
+}
+
+#[test]
+fn remarks_exclude_what_contradicts_them() {
+    triple("(;SZ[9]▸;B[aa])", "good", "(;SZ[9]▸;B[aa]TE[1])");
+    triple("(;SZ[9]▸;B[aa]TE[1])", "very-good", "(;SZ[9]▸;B[aa]TE[2])");
+    triple("(;SZ[9]▸;B[aa]TE[1])", "good", "(;SZ[9]▸;B[aa])");
+    triple(
+        "(;SZ[9]▸;B[aa]TE[1]C[x])",
+        "doubtful",
+        "(;SZ[9]▸;B[aa]C[x]DO[])",
+    );
+    triple("(;SZ[9]▸;B[aa]DO[])", "doubtful", "(;SZ[9]▸;B[aa])");
+    triple("(▸;SZ[9])", "bad", "(▸;SZ[9])");
+    triple("(▸;SZ[9]GB[2])", "good-white", "(▸;SZ[9]GW[1])");
+    triple(
+        "(▸;SZ[9]GB[2])",
+        "great-hotspot\nunclear",
+        "(▸;SZ[9]HO[2]UC[1])",
+    );
+}
+
+#[test]
+fn a_name_is_one_step_and_one_line() {
+    let mut session = super::session("(;SZ[9]▸;B[aa]C[x])");
+    run(&mut session, "name a\nname ab\nname a]b");
+    assert_eq!(marked(&session), r"(;SZ[9]▸;B[aa]C[x]N[a\]b])");
+    run(&mut session, "undo");
+    assert_eq!(marked(&session), "(;SZ[9]▸;B[aa]C[x])");
+    assert_eq!(session.document().unwrap().undo_name(), None);
+}

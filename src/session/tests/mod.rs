@@ -1,0 +1,159 @@
+//! Sessions as triples: SGF with the cursor marked by `▸`, commands as text, SGF.
+//!
+//! Every triple also checks what must always hold: what is written reads back as the same tree and has no new faults,
+//! and undoing everything gives the first bytes.
+
+mod branches;
+mod drawing;
+mod laws;
+mod lists;
+
+use super::command::{Command, Edit, File, Go, Node, Problem, Try};
+use super::{Annotation, Effect, Session, Strength, Tool};
+use crate::board::{Color, Point, Size};
+use crate::fault::Code;
+use crate::settings::Settings;
+use crate::sgf;
+use crate::tree::CellId;
+
+/// A session with one file open in Edit mode, the cursor at the mark.
+fn session(marked: &str) -> Session {
+    let at = marked.find('▸');
+    let text = marked.replace('▸', "");
+    let loaded = sgf::load(text.into_bytes()).unwrap();
+    let mut session = Session::new(Settings::default());
+    session.open(None, loaded);
+    session.editing = true;
+    if let Some(at) = at {
+        let document = session.document().unwrap();
+        let cell = document
+            .cell_at(u32::try_from(at).unwrap())
+            .expect("the mark stands before a node");
+        session.run(Command::Go(Go::Cell(cell)));
+    }
+    session
+}
+
+/// What the current file would be written as.
+fn written(session: &Session) -> String {
+    let bytes = session.document().unwrap().draft().bytes(false).unwrap();
+    String::from_utf8(bytes).unwrap()
+}
+
+/// The same with the cursor's mark.
+fn marked(session: &Session) -> String {
+    let document = session.document().unwrap();
+    let mut text = written(session);
+    let cells = document.tree().subtree(CellId::FILE);
+    let number = cells.take_while(|&cell| cell != document.cursor()).count();
+    let loaded = sgf::load(text.clone().into_bytes()).unwrap();
+    let cell = loaded.tree.subtree(CellId::FILE).nth(number).unwrap();
+    text.insert(loaded.tree.cell(cell).node.range().start, '▸');
+    text
+}
+
+/// Checks what must hold after any command.
+fn check(session: &Session, before: &[Code]) {
+    let document = session.document().unwrap();
+    let bytes = document.draft().bytes(false).unwrap();
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let tree = document.tree();
+    let games: Vec<String> = tree
+        .games()
+        .map(|root| crate::tree::fragment(tree, root))
+        .collect();
+    assert!(
+        document.draft().reads_back(&bytes),
+        "{text:?} is not {games:?}"
+    );
+    let mut known = before.to_vec();
+    for fault in sgf::load(bytes).unwrap().faults {
+        let at = known.iter().position(|code| *code == fault.code);
+        match at {
+            Some(at) => {
+                known.swap_remove(at);
+            }
+            None => panic!("{:?} {} is new in {text}", fault.code, fault.subject),
+        }
+    }
+}
+
+fn codes(session: &Session) -> Vec<Code> {
+    let faults = session.document().unwrap().faults();
+    faults.iter().map(|fault| fault.code).collect()
+}
+
+/// Runs commands, one a line, and gives the effects of all.
+fn run(session: &mut Session, commands: &str) -> Vec<Effect> {
+    let faults = codes(session);
+    let mut effects = Vec::new();
+    for line in commands
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+    {
+        let command = read(session, line);
+        effects.extend(session.run(command));
+        check(session, &faults);
+    }
+    effects
+}
+
+/// Before, commands, after; and undone, the first bytes.
+fn triple(before: &str, commands: &str, after: &str) -> Session {
+    let mut session = session(before);
+    run(&mut session, commands);
+    assert_eq!(marked(&session), after, "message: {}", session.message());
+    let again = written(&session);
+    while session.document().unwrap().undo_name().is_some() {
+        session.run(Command::Edit(Edit::Undo));
+    }
+    assert_eq!(written(&session), before.replace('▸', ""));
+    while session.document().unwrap().redo_name().is_some() {
+        session.run(Command::Edit(Edit::Redo));
+    }
+    assert_eq!(written(&session), again);
+    session
+}
+
+fn point(text: &str) -> Point {
+    let [column, row] = *text.as_bytes() else {
+        panic!("{text} is no point")
+    };
+    Point::from_sgf([column, row]).unwrap()
+}
+
+/// A command from its line: `tool-label`, `click dd`, `paint aa bb`, `comment Hello`.
+fn read(session: &Session, line: &str) -> Command {
+    let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let cell = session.document().unwrap().cursor();
+    let points = || rest.split(' ').map(point).collect::<Vec<_>>();
+    match word {
+        "click" => Command::Go(Go::Click(point(rest))),
+        "paint" => Command::Edit(Edit::Paint { points: points() }),
+        "drag" => Command::Edit(Edit::Drag {
+            from: points()[0],
+            to: points()[1],
+        }),
+        "label" => {
+            let (at, text) = rest.split_once(' ').unwrap_or((rest, ""));
+            Command::Edit(Edit::Label {
+                point: point(at),
+                text: text.to_owned(),
+            })
+        }
+        "comment" => Command::Edit(Edit::SetComment {
+            cell,
+            text: rest.to_owned(),
+        }),
+        "name" => Command::Node(Node::SetName {
+            cell,
+            text: rest.to_owned(),
+        }),
+        "paste" => Command::Node(Node::Paste(rest.to_owned())),
+        _ => Command::in_menus()
+            .into_iter()
+            .find(|command| command.spec().id == word)
+            .unwrap_or_else(|| panic!("no command is called {word}")),
+    }
+}

@@ -1,0 +1,124 @@
+//! Texts that are typed: comments, names, facts of the game. Typing in one field of one cell is one step.
+
+use super::Document;
+use super::history::Field;
+use crate::syntax::escape;
+use crate::syntax::value::Context;
+use crate::tree::{CellId, Edit, Node, TooLarge, write};
+
+/// A property that holds one text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TextField {
+    /// Its ident.
+    pub(super) ident: &'static str,
+    /// What Undo says of it.
+    pub(super) name: &'static str,
+    /// It may have several lines.
+    pub(super) lines: bool,
+}
+
+/// `C`
+pub(super) const COMMENT: TextField = TextField {
+    ident: "C",
+    name: "Comment",
+    lines: true,
+};
+
+/// `N`
+pub(super) const NAME: TextField = TextField {
+    ident: "N",
+    name: "Name",
+    lines: false,
+};
+
+impl TextField {
+    fn read(self, node: Node<'_>) -> Option<String> {
+        let text = if self.lines {
+            node.joined_text(self.ident)
+        } else {
+            node.simple_text(self.ident)
+        };
+        text.map(std::borrow::Cow::into_owned)
+    }
+
+    fn write(self, text: &str, line_break: &str) -> Vec<String> {
+        if text.is_empty() {
+            Vec::new()
+        } else if self.lines {
+            vec![escape::write_text(text, line_break)]
+        } else {
+            let line = text.replace(['\n', '\r'], " ");
+            vec![escape::write_text(&line, " ")]
+        }
+    }
+}
+
+impl Document {
+    /// Gives a cell this text in one of its fields; false where nothing changes.
+    pub(super) fn type_text(
+        &mut self,
+        cell: CellId,
+        typed: TextField,
+        text: &str,
+    ) -> Result<bool, TooLarge> {
+        let node = self.tree.node(cell, self.context());
+        let unchanged = typed.read(node).unwrap_or_default() == text;
+        if !self.tree.has(cell) || cell == CellId::FILE || unchanged {
+            return Ok(false);
+        }
+        let field = Field {
+            cell,
+            ident: typed.ident,
+        };
+        let values = typed.write(text, self.line_break);
+        let new = write::with_property(node.text(), typed.ident, &values);
+        let root = (!text.is_ascii()).then(|| self.undeclared(cell)).flatten();
+        let utf8 = ["UTF-8".to_owned()];
+        // A root that says its charset from now on and holds the text too is changed once.
+        let new = if root == Some(cell) {
+            write::with_property(&new, "CA", &utf8)
+        } else {
+            new
+        };
+        let mut edits = Vec::new();
+        if let Some(root) = root.filter(|&root| root != cell) {
+            let declared = write::with_property(self.tree.node_text(root), "CA", &utf8);
+            let node = self.tree.write(&declared)?;
+            edits.push(Edit::Replace { cell: root, node });
+        }
+        if self.history.merges(field) {
+            if edits.is_empty() {
+                let old = self.tree.cell(cell).node;
+                self.tree.unwrite(old);
+            }
+            let node = self.tree.write(&new)?;
+            self.history
+                .extend(&mut self.tree, edits, Edit::Replace { cell, node });
+            self.withdraw_if_unchanged(cell, typed);
+        } else {
+            let node = self.tree.write(&new)?;
+            edits.push(Edit::Replace { cell, node });
+            let name = if text.is_empty() {
+                format!("Remove {}", typed.name)
+            } else {
+                typed.name.to_owned()
+            };
+            let at = (self.cursor, self.cursor);
+            self.history
+                .apply(&mut self.tree, &name, edits, at, Some(field));
+        }
+        Ok(true)
+    }
+
+    /// Typing that came back to where it began is no step.
+    fn withdraw_if_unchanged(&mut self, cell: CellId, typed: TextField) {
+        let Some(span) = self.history.first_text(cell) else {
+            return;
+        };
+        let before = Node::new(self.tree.text(span), Context::default());
+        let now = self.tree.node(cell, Context::default());
+        if typed.read(before) == typed.read(now) {
+            self.history.withdraw(&mut self.tree);
+        }
+    }
+}

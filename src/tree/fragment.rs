@@ -1,0 +1,116 @@
+//! A part of a tree as SGF text, and copies of cells with all below them.
+
+use super::{CellId, TooLarge, Tree, write};
+
+/// A cell with all below it as a game in SGF text. The nodes stand as they are.
+#[must_use]
+pub fn fragment(tree: &Tree, top: CellId) -> String {
+    let mut out = String::from("(");
+    lay(tree, top, &mut out);
+    out.push(')');
+    out
+}
+
+/// The nodes of a cell and all below it, with parentheses around alternatives, but none around the whole.
+fn lay(tree: &Tree, top: CellId, out: &mut String) {
+    let mut open: Vec<CellId> = Vec::new();
+    let mut last = None;
+    for cell in tree.subtree(top) {
+        let up = tree.cell(cell).up;
+        if last.is_some() && up != last {
+            while let Some(first) = open.pop() {
+                out.push(')');
+                if tree.cell(first).up == up {
+                    break;
+                }
+            }
+        }
+        if cell != top && up.is_some_and(|up| tree.is_fork(up)) {
+            out.push('(');
+            open.push(cell);
+        }
+        let text = write::closed(tree.node_text(cell));
+        if !text.starts_with(';') {
+            out.push(';');
+        }
+        out.push_str(&text);
+        last = Some(cell);
+    }
+    open.iter().for_each(|_| out.push(')'));
+}
+
+/// A game of SGF text: this text as its root's node, then a cell of the game with all below it, where that is not the
+/// root itself.
+#[must_use]
+pub fn game_text(tree: &Tree, root: &str, top: CellId) -> String {
+    let mut out = format!("({root}");
+    if tree.cell(top).up == Some(CellId::FILE) {
+        let mut whole = String::new();
+        lay(tree, top, &mut whole);
+        let own = write::closed(tree.node_text(top));
+        let own = usize::from(!own.starts_with(';')) + own.len();
+        out.push_str(whole.get(own..).unwrap_or_default());
+    } else {
+        lay(tree, top, &mut out);
+    }
+    out.push(')');
+    out
+}
+
+impl Tree {
+    /// Copies a cell of another tree with all below it; the copy hangs nowhere yet. `retext` gives each node's text,
+    /// told whether it is the topmost.
+    ///
+    /// # Errors
+    /// [`TooLarge`] where text or cells pass what 32-bit places can reach.
+    pub fn graft(
+        &mut self,
+        from: &Self,
+        top: CellId,
+        mut retext: impl FnMut(&str) -> String,
+    ) -> Result<CellId, TooLarge> {
+        let first = self.add(&retext(from.node_text(top)))?;
+        // The copies of the path to the cell that was copied last.
+        let mut path = vec![(top, first)];
+        let mut last = std::collections::HashMap::new();
+        for cell in from.subtree(top).skip(1) {
+            let up = from.cell(cell).up;
+            while path.last().is_some_and(|(above, _)| Some(*above) != up) {
+                path.pop();
+            }
+            let Some(&(_, above)) = path.last() else {
+                break;
+            };
+            let copy = self.add(&retext(from.node_text(cell)))?;
+            self.hang(copy, above, last.insert(above, copy));
+            path.push((cell, copy));
+        }
+        Ok(first)
+    }
+
+    /// Copies a cell of this tree with all below it; the copy hangs nowhere yet.
+    ///
+    /// # Errors
+    /// As [`Tree::graft`].
+    pub fn copy(&mut self, top: CellId) -> Result<CellId, TooLarge> {
+        let nodes: Vec<(CellId, Option<CellId>, String)> = self
+            .subtree(top)
+            .map(|cell| {
+                let text = write::closed(self.node_text(cell)).into_owned();
+                (cell, self.cell(cell).up, text)
+            })
+            .collect();
+        let mut copies = std::collections::HashMap::new();
+        let mut last = std::collections::HashMap::new();
+        let mut first = None;
+        for (cell, up, text) in nodes {
+            let copy = self.add(&text)?;
+            if let Some(&above) = up.and_then(|up| copies.get(&up)) {
+                self.hang(copy, above, last.insert(above, copy));
+            }
+            copies.insert(cell, copy);
+            first = first.or(Some(copy));
+        }
+        first.ok_or(TooLarge)
+    }
+}

@@ -1,0 +1,342 @@
+//! A node's text in the making: points, labels and lines put in and taken out, all else left as it stands.
+//!
+//! Each change writes the least: a list keeps its order, a rectangle is split only where a point of it goes, a value
+//! that cannot be read stays, and a property without a value goes.
+
+use super::{Node, write};
+use crate::board::Point;
+use crate::syntax::escape;
+use crate::syntax::value::{self, Context};
+
+/// A node's text while its properties change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Revision {
+    text: String,
+    context: Context,
+}
+
+impl Revision {
+    /// Begins with a node as it stands.
+    #[must_use]
+    pub fn of(node: Node<'_>, context: Context) -> Self {
+        Self {
+            text: node.text().to_owned(),
+            context,
+        }
+    }
+
+    /// Begins with an empty node.
+    #[must_use]
+    pub fn empty(context: Context) -> Self {
+        Self {
+            text: ";".to_owned(),
+            context,
+        }
+    }
+
+    /// The node as it reads now.
+    #[must_use]
+    pub fn node(&self) -> Node<'_> {
+        Node::new(&self.text, self.context)
+    }
+
+    /// The text as it is now.
+    #[must_use]
+    pub fn into_text(self) -> String {
+        self.text
+    }
+
+    /// Whether the node holds no property.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.node().properties().next().is_none()
+    }
+
+    /// Gives a property these raw values; none take it out.
+    pub fn set(&mut self, ident: &str, values: &[String]) {
+        let node = self.node();
+        let is_there = node.properties().any(|property| property.is(ident));
+        if is_there || !values.is_empty() {
+            self.text = write::with_property(&self.text, ident, values);
+        }
+    }
+
+    /// Takes a property out.
+    pub fn remove(&mut self, ident: &str) {
+        self.set(ident, &[]);
+    }
+
+    /// Takes points out of a list; a rectangle that holds one of them is split around it.
+    pub fn drop_points(&mut self, ident: &'static str, points: &[Point]) {
+        let before: Vec<&str> = self.node().values(ident).collect();
+        let mut after = Vec::with_capacity(before.len());
+        let mut changed = false;
+        for raw in before {
+            let area = value::area(raw.as_bytes(), self.context).get();
+            match area.and_then(|area| cut(area, points)) {
+                Some(rest) => {
+                    changed = true;
+                    self.write_areas(rest, &mut after);
+                }
+                None => after.push(raw.to_owned()),
+            }
+        }
+        if changed {
+            self.set(ident, &after);
+        }
+    }
+
+    /// Puts points behind those of a list that it lacks.
+    pub fn add_points(&mut self, ident: &'static str, points: &[Point]) {
+        let mut known = self.node().points(ident);
+        let mut values: Vec<String> = self
+            .node()
+            .values(ident)
+            .filter(|raw| !raw.trim().is_empty())
+            .map(str::to_owned)
+            .collect();
+        let many = values.len();
+        for &point in points {
+            if !known.contains(&point) {
+                known.push(point);
+                values.push(value::write_point(point, self.context));
+            }
+        }
+        if values.len() > many {
+            self.set(ident, &values);
+        }
+    }
+
+    /// Takes a pair of points out of `AR` or `LN`, or puts it in; `either` way round counts as the same.
+    pub fn toggle_pair(&mut self, ident: &'static str, from: Point, to: Point, either: bool) {
+        let read = |raw: &str| {
+            let (from, to) = raw.split_once(':')?;
+            let from = value::point(from.as_bytes(), self.context).get()?;
+            Some((from, value::point(to.as_bytes(), self.context).get()?))
+        };
+        let is_it = |raw: &str| {
+            read(raw).is_some_and(|pair| pair == (from, to) || either && pair == (to, from))
+        };
+        let all: Vec<&str> = self.node().values(ident).collect();
+        let mut values: Vec<String> = all
+            .iter()
+            .filter(|raw| !is_it(raw))
+            .map(|&raw| raw.to_owned())
+            .collect();
+        if values.len() == all.len() {
+            let end = |point| value::write_point(point, self.context);
+            values.push(format!("{}:{}", end(from), end(to)));
+        }
+        self.set(ident, &values);
+    }
+
+    /// Gives points other labels, or none. The old `L` becomes `LB`, for the node's labels change now.
+    pub fn label(&mut self, wanted: &[(Point, Option<String>)]) {
+        let values = self.labels_with(wanted);
+        if self.node().first("L").is_some() {
+            self.remove("L");
+        }
+        self.set("LB", &values);
+    }
+
+    /// The raw labels with those of the wanted points exchanged, added or left out; the others stay as they stand.
+    fn labels_with(&self, wanted: &[(Point, Option<String>)]) -> Vec<String> {
+        let node = self.node();
+        let of = |point: Point| wanted.iter().find(|label| label.0 == point);
+        let mut values: Vec<String> = Vec::with_capacity(wanted.len());
+        let mut labeled: Vec<Point> = Vec::with_capacity(wanted.len());
+        for raw in node.values("LB") {
+            let at = escape::compose(raw)
+                .and_then(|(at, _)| value::point(at.as_bytes(), self.context).get());
+            // A second label of a point is not read and stays as it is, unless the point's label goes.
+            let first = at.filter(|point| !labeled.contains(point));
+            match at.and_then(of) {
+                Some((_, None)) => {}
+                Some((point, Some(text))) if first.is_some() => {
+                    values.push(self.relabeled(raw, *point, text));
+                }
+                _ => values.push(raw.to_owned()),
+            }
+            labeled.extend(first);
+        }
+        for label in node.labels() {
+            if labeled.contains(&label.point) {
+                continue;
+            }
+            labeled.push(label.point);
+            match of(label.point) {
+                Some((_, None)) => {}
+                Some((point, Some(text))) => values.push(self.raw_label(*point, text)),
+                None => values.push(self.raw_label(label.point, &label.text)),
+            }
+        }
+        let added = wanted.iter().filter(|label| !labeled.contains(&label.0));
+        let added = added.filter_map(|(point, text)| Some((*point, text.as_ref()?)));
+        values.extend(added.map(|(point, text)| self.raw_label(point, text)));
+        values
+    }
+
+    /// The raw value with another text; the very same value where the text is the same.
+    fn relabeled(&self, raw: &str, point: Point, text: &str) -> String {
+        match escape::compose(raw) {
+            Some((_, old)) if escape::simple_text(old) == text => raw.to_owned(),
+            _ => self.raw_label(point, text),
+        }
+    }
+
+    fn raw_label(&self, point: Point, text: &str) -> String {
+        raw_label(point, text, self.context)
+    }
+
+    /// Rectangles came with FF\[4\]; an older file is given their points.
+    fn write_areas(&self, areas: Vec<(Point, Point)>, values: &mut Vec<String>) {
+        let write = |point| value::write_point(point, self.context);
+        for (upper_left, lower_right) in areas {
+            if upper_left == lower_right || self.context.ff < 4 {
+                let points = value::points_of((upper_left, lower_right));
+                values.extend(points.map(write));
+            } else {
+                values.push(format!("{}:{}", write(upper_left), write(lower_right)));
+            }
+        }
+    }
+}
+
+/// The raw value of a label.
+#[must_use]
+pub fn raw_label(point: Point, text: &str, context: Context) -> String {
+    let point = value::write_point(point, context);
+    format!("{point}:{}", escape::write_simple_composed(text))
+}
+
+/// What is left of a rectangle without these points, as rectangles; none where it holds none of them.
+fn cut(area: (Point, Point), points: &[Point]) -> Option<Vec<(Point, Point)>> {
+    let mut rest = vec![area];
+    let mut changed = false;
+    for &point in points {
+        if rest.iter().any(|&area| holds(area, point)) {
+            rest = rest
+                .into_iter()
+                .flat_map(|area| around(area, point))
+                .collect();
+            changed = true;
+        }
+    }
+    changed.then_some(rest)
+}
+
+const fn holds((a, b): (Point, Point), point: Point) -> bool {
+    point.column >= a.column && point.column <= b.column && point.row >= a.row && point.row <= b.row
+}
+
+/// A rectangle without one of its points: the rows above, what stands left and right of it, the rows below.
+fn around((a, b): (Point, Point), point: Point) -> Vec<(Point, Point)> {
+    if !holds((a, b), point) {
+        return vec![(a, b)];
+    }
+    let mut parts = Vec::with_capacity(4);
+    if point.row > a.row {
+        parts.push((a, Point::new(b.column, point.row - 1)));
+    }
+    if point.column > a.column {
+        parts.push((
+            Point::new(a.column, point.row),
+            Point::new(point.column - 1, point.row),
+        ));
+    }
+    if point.column < b.column {
+        parts.push((
+            Point::new(point.column + 1, point.row),
+            Point::new(b.column, point.row),
+        ));
+    }
+    if point.row < b.row {
+        parts.push((Point::new(a.column, point.row + 1), b));
+    }
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn revised(text: &str, change: impl FnOnce(&mut Revision)) -> String {
+        let context = Context::default();
+        let mut revision = Revision::of(Node::new(text, context), context);
+        change(&mut revision);
+        revision.into_text()
+    }
+
+    fn at(sgf: &str) -> Point {
+        let [a, b] = *sgf.as_bytes() else { panic!() };
+        Point::from_sgf([a, b]).unwrap()
+    }
+
+    #[test]
+    fn a_rectangle_is_split_only_where_a_point_goes() {
+        let drop = |text: &str, points: &[&str]| {
+            let points: Vec<Point> = points.iter().map(|point| at(point)).collect();
+            revised(text, |revision| revision.drop_points("AB", &points))
+        };
+        assert_eq!(
+            drop(";AB[aa:cc][dd]C[x]", &["bb"]),
+            ";AB[aa:ca][ab][cb][ac:cc][dd]C[x]"
+        );
+        assert_eq!(drop(";AB[aa:ab][dd]", &["ab"]), ";AB[aa][dd]");
+        assert_eq!(drop(";AB[aa]\nC[x]", &["aa"]), ";\nC[x]");
+        assert_eq!(drop(";AB[aa][zz]", &["aa"]), ";AB[zz]");
+        assert_eq!(drop(";AB[ aa:cc ]", &["dd"]), ";AB[ aa:cc ]");
+    }
+
+    #[test]
+    fn points_come_behind_and_none_twice() {
+        let add = |text: &str, point: &str| {
+            revised(text, |revision| revision.add_points("TR", &[at(point)]))
+        };
+        assert_eq!(add(";TR[cc][aa]", "bb"), ";TR[cc][aa][bb]");
+        assert_eq!(add(";TR[aa:cc]", "bb"), ";TR[aa:cc]");
+        assert_eq!(add(";TR[]B[aa]", "bb"), ";TR[bb]B[aa]");
+        assert_eq!(add(";B[aa]", "bb"), ";B[aa]TR[bb]");
+    }
+
+    #[test]
+    fn labels_change_alone_and_the_old_ones_become_new() {
+        let label = |text: &str, point: &str, to: Option<&str>| {
+            let wanted = [(at(point), to.map(str::to_owned))];
+            revised(text, |revision| revision.label(&wanted))
+        };
+        assert_eq!(label(";LB[aa:x][bb:y]", "aa", None), ";LB[bb:y]");
+        assert_eq!(label(";LB[aa:x][bb:y]", "aa", Some("z")), ";LB[aa:z][bb:y]");
+        assert_eq!(label(";L[aa][bb]", "bb", None), ";LB[aa:A]");
+        assert_eq!(label(";LB[aa:x][aa:y]", "aa", None), ";");
+        assert_eq!(label(";B[aa]", "bb", Some("a:]")), r";B[aa]LB[bb:a\:\]]");
+    }
+
+    #[test]
+    fn a_line_is_the_same_either_way_and_an_arrow_is_not() {
+        let toggle = |text: &str, ident: &'static str, either: bool| {
+            revised(text, |revision| {
+                revision.toggle_pair(ident, at("aa"), at("bb"), either);
+            })
+        };
+        assert_eq!(toggle(";LN[bb:aa]", "LN", true), ";");
+        assert_eq!(toggle(";AR[bb:aa]", "AR", false), ";AR[bb:aa][aa:bb]");
+        assert_eq!(toggle(";AR[aa:bb][cc:dd]", "AR", false), ";AR[cc:dd]");
+    }
+
+    proptest! {
+        #[test]
+        fn dropping_leaves_all_other_points(drop in proptest::collection::vec((0..7u8, 0..7u8), 0..6)) {
+            let points: Vec<Point> = drop.into_iter().map(|(c, r)| Point::new(c, r)).collect();
+            let text = revised(";AB[bb:ee][ga][ag:bg]", |revision| revision.drop_points("AB", &points));
+            let context = Context::default();
+            let mut left = Node::new(&text, context).points("AB");
+            let mut wanted = Node::new(";AB[bb:ee][ga][ag:bg]", context).points("AB");
+            wanted.retain(|point| !points.contains(point));
+            left.sort_unstable();
+            wanted.sort_unstable();
+            prop_assert_eq!(left, wanted);
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! What is shown while a file is edited: the tools, the moves that are tried, what a node says of itself.
+
+use crate::board::{Color, Point};
+use crate::problem::Crop;
+use crate::rules::Move;
+use crate::session::command::{Command, Edit, Node, Problem, Try};
+use crate::session::{Annotation, Document, Mode, Strength, Tool, Trial};
+use crate::tree::CellId;
+
+/// A tool of the tool bar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ToolView {
+    /// The tool.
+    pub tool: Tool,
+    /// Its name.
+    pub name: &'static str,
+    /// What it does, in a sentence.
+    pub help: &'static str,
+    /// Its keys; empty where it has none.
+    pub keys: &'static str,
+    /// It is the one in use.
+    pub chosen: bool,
+}
+
+/// The moves that are tried beside the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TrialView {
+    /// How many there are.
+    pub moves: usize,
+}
+
+/// What the current node says of itself, and what can be done with it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each enables commands of its own"
+)]
+pub struct NodeView {
+    /// There is a node.
+    pub exists: bool,
+    /// It begins a game, so that it is no branch.
+    pub is_root: bool,
+    /// It makes a move.
+    pub has_move: bool,
+    /// It has alternatives.
+    pub has_siblings: bool,
+    /// It has several branches.
+    pub is_fork: bool,
+    /// The remarks it carries.
+    pub annotations: Vec<(Annotation, Strength)>,
+    /// Whose turn it says it is.
+    pub turn: Option<Color>,
+}
+
+pub(super) fn tools(chosen: Tool) -> Vec<ToolView> {
+    let view = |tool: Tool| {
+        let spec = Command::Edit(Edit::Use(tool)).spec();
+        ToolView {
+            tool,
+            name: spec.name,
+            help: spec.help,
+            keys: spec.keys,
+            chosen: tool == chosen,
+        }
+    };
+    Tool::ALL.map(view).to_vec()
+}
+
+pub(super) fn trial(document: &Document) -> Option<TrialView> {
+    let trial = document.trial()?;
+    Some(TrialView {
+        moves: trial.moves().len(),
+    })
+}
+
+/// Numbers on the stones that are tried and still stand where they were laid last.
+pub(super) fn numbers(trial: &Trial) -> Vec<(Point, usize)> {
+    use crate::rules::Game as _;
+    let mut numbers: Vec<(Point, usize)> = Vec::new();
+    for (n, (color, mv)) in trial.moves().iter().enumerate() {
+        if let Move::Place(point) = mv {
+            numbers.retain(|(known, _)| known != point);
+            if trial.position().stone(*point) == Some(*color) {
+                numbers.push((*point, n + 1));
+            }
+        }
+    }
+    numbers
+}
+
+pub(super) fn node(document: &Document) -> NodeView {
+    let (tree, cell) = (document.tree(), document.cursor());
+    let node = tree.node(cell, document.context());
+    let up = tree.cell(cell).up;
+    NodeView {
+        exists: true,
+        is_root: up == Some(CellId::FILE),
+        has_move: node.mv().is_some(),
+        has_siblings: up.is_some_and(|up| up != CellId::FILE && tree.is_fork(up)),
+        is_fork: tree.is_fork(cell),
+        annotations: Annotation::ALL
+            .into_iter()
+            .filter_map(|annotation| Some((annotation, annotation.of(node)?)))
+            .collect(),
+        turn: node.turn(),
+    }
+}
+
+/// The view area that holds at the current node: `VW` there or above. `Some(None)` where it was ended by an empty one.
+pub(super) fn view_area(document: &Document) -> Option<Option<Crop>> {
+    let tree = document.tree();
+    let path = document.replay().steps().iter().rev();
+    let node = path
+        .map(|step| tree.node(step.cell, document.context()))
+        .find(|node| {
+            node.text().as_bytes().windows(2).any(|pair| pair == b"VW")
+                && node.first("VW").is_some()
+        })?;
+    let points = node.points("VW");
+    match Crop::around(&points) {
+        None if points.is_empty() => Some(None),
+        // One line is no view of a board.
+        around => around.map(Some),
+    }
+}
+
+impl super::View {
+    /// Whether a command of editing can do anything at the moment; those of other kinds are allowed.
+    #[must_use]
+    pub fn allows(&self, command: &Command) -> bool {
+        let node = &self.node;
+        match command {
+            Command::Edit(Edit::Pass | Edit::Turn(_)) => {
+                node.exists && self.board.is_some() && self.mode == Mode::Edit
+                    || matches!(command, Command::Edit(Edit::Pass)) && self.mode == Mode::Try
+            }
+            Command::Edit(Edit::AskInfo) => node.exists,
+            Command::Node(command) => match command {
+                Node::Cut | Node::Delete | Node::Remove | Node::InsertBefore => {
+                    node.exists && !node.is_root
+                }
+                Node::Promote | Node::Demote | Node::MainLine => node.exists && !node.is_root,
+                Node::Merge => node.is_fork,
+                Node::Annotate(annotation, _) => {
+                    node.exists && (node.has_move || !annotation.is_of_move())
+                }
+                _ => node.exists,
+            },
+            Command::Try(Try::Start) => self.board.is_some() && self.mode != Mode::Try,
+            Command::Try(Try::Leave | Try::Keep) => self.mode == Mode::Try,
+            Command::Problem(command) => match command {
+                Problem::Add => self.menu.has_file,
+                _ => node.exists,
+            },
+            _ => true,
+        }
+    }
+
+    /// Whether a command that turns something on has it on; none for commands that only do something.
+    #[must_use]
+    pub fn is_on(&self, command: &Command) -> Option<bool> {
+        match command {
+            Command::Edit(Edit::ToggleMode) => Some(self.mode == Mode::Edit),
+            Command::Edit(Edit::Use(tool)) => Some(self.mode == Mode::Edit && self.tool == *tool),
+            Command::Edit(Edit::Turn(color)) => Some(self.node.turn == Some(*color)),
+            Command::Node(Node::Annotate(annotation, strength)) => {
+                Some(self.node.annotations.contains(&(*annotation, *strength)))
+            }
+            Command::Try(Try::Start) => Some(self.mode == Mode::Try),
+            _ => None,
+        }
+    }
+}

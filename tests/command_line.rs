@@ -1,0 +1,471 @@
+//! The binary run whole: what it prints, what it writes, how it ends.
+
+#![expect(clippy::unwrap_used, reason = "helpers of tests are tests too")]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use tempfile::TempDir;
+
+/// How a run ended.
+struct Run {
+    status: i32,
+    out: String,
+    err: String,
+}
+
+fn run(folder: &Path, words: &[&str]) -> Run {
+    let output = Command::new(env!("CARGO_BIN_EXE_bunki"))
+        .args(words)
+        .current_dir(folder)
+        .output()
+        .unwrap();
+    Run {
+        status: output.status.code().unwrap(),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+/// A folder with these files.
+fn folder(files: &[(&str, &[u8])]) -> TempDir {
+    let folder = TempDir::new().unwrap();
+    for (name, bytes) in files {
+        std::fs::write(folder.path().join(name), bytes).unwrap();
+    }
+    folder
+}
+
+fn read(folder: &TempDir, name: &str) -> Vec<u8> {
+    std::fs::read(folder.path().join(name)).unwrap()
+}
+
+fn json(text: &str) -> serde_json::Value {
+    serde_json::from_str(text).unwrap()
+}
+
+const FORK: &[u8] = b"(;FF[4]GM[1]SZ[9]LB[ii:N] (;B[aa]) (;B[bb]) (;B[]) )\n";
+const FILLED: &[u8] = b"(;FF[4]GM[1]SZ[9]LB[ii:N][aa:a][bb:b] (;B[aa]) (;B[bb]) (;B[]) )\n";
+const FAULTY: &[u8] = b"(;FF[4]GM[1]SZ[9]\n;B[zz]";
+
+#[test]
+fn show_prints_board_comment_and_tree_for_people() {
+    let folder = folder(&[(
+        "a.sgf",
+        b"(;FF[4]GM[1]SZ[3]AB[aa]AW[cc]C[Black to play.](;B[bb])(;B[cb]))",
+    )]);
+    let shown = run(folder.path(), &["show", "a.sgf"]);
+    assert_eq!((shown.status, &*shown.err), (0, ""));
+    assert!(
+        shown.out.contains("3 X . .\n2 . a b\n1 . . O\n"),
+        "{}",
+        shown.out
+    );
+    assert!(shown.out.contains("black to play"), "{}", shown.out);
+    assert!(shown.out.contains("\nBlack to play.\n"), "{}", shown.out);
+    assert!(
+        shown.out.contains("a: B2") && shown.out.contains("b: C2"),
+        "{}",
+        shown.out
+    );
+}
+
+#[test]
+fn show_ends_with_1_where_there_are_faults_and_prints_all_the_same() {
+    let folder = folder(&[("bad.sgf", FAULTY), ("empty.sgf", b"")]);
+    let shown = run(folder.path(), &["show", "bad.sgf"]);
+    assert_eq!(shown.status, 1);
+    assert!(shown.err.contains("bad.sgf:2:4: "), "{}", shown.err);
+    assert!(!shown.out.is_empty());
+    let shown = run(folder.path(), &["show", "--json", "bad.sgf"]);
+    assert_eq!(shown.status, 1);
+    let file = json(&shown.out);
+    assert_eq!(file["file"], "bad.sgf");
+    assert_eq!(file["charset"], "UTF-8");
+    assert_eq!(file["lossless"], true);
+    assert_eq!(
+        file["games"][0]["cells"][1]["move"],
+        serde_json::Value::Null
+    );
+    assert_eq!(file["games"][0]["cells"][1]["unread"][0], "B");
+    assert_eq!(file["faults"].as_array().unwrap().len(), 2);
+    let shown = run(folder.path(), &["show", "--json", "empty.sgf"]);
+    assert_eq!(shown.status, 1);
+    assert_eq!(json(&shown.out)["games"].as_array().unwrap().len(), 0);
+    assert_eq!(json(&shown.out)["faults"][0]["code"], "no-game");
+}
+
+#[test]
+fn show_prints_one_cell_in_its_position() {
+    let folder = folder(&[("a.sgf", FORK)]);
+    let shown = run(
+        folder.path(),
+        &["show", "--json", "--game", "0", "--cell", "0", "a.sgf"],
+    );
+    assert_eq!(shown.status, 0);
+    let cell = json(&shown.out);
+    assert_eq!(cell["to_move"], "black");
+    assert_eq!(cell["board"].as_array().unwrap().len(), 9);
+    assert_eq!(
+        cell["letters"],
+        serde_json::json!([
+            { "point": "aa", "text": "a", "children": [1] },
+            { "point": "bb", "text": "b", "children": [2] }
+        ])
+    );
+    let kinds: Vec<&str> = (0..3)
+        .map(|n| cell["strip"][n]["kind"].as_str().unwrap())
+        .collect();
+    assert_eq!(kinds, ["move", "move", "pass"]);
+    for words in [["--game", "1"], ["--cell", "4"]] {
+        let shown = run(
+            folder.path(),
+            &["show", "--json", words[0], words[1], "a.sgf"],
+        );
+        assert_eq!((shown.status, &*shown.out), (2, ""), "{words:?}");
+        assert!(shown.err.starts_with("bunki: "), "{}", shown.err);
+    }
+}
+
+#[test]
+fn check_ends_with_0_1_or_2() {
+    let folder = folder(&[
+        ("good.sgf", FORK),
+        ("bad.sgf", FAULTY),
+        ("ko.sgf", b"(;FF[4]GM[1]SZ[9];B[aa];W[aa])"),
+    ]);
+    let check = |words: &[&str]| run(folder.path(), &[&["check"], words].concat());
+    assert_eq!(check(&["good.sgf"]).status, 0);
+    let bad = check(&["bad.sgf"]);
+    assert_eq!(bad.status, 1);
+    assert!(
+        bad.err.contains("bad.sgf:1:1: missing-close"),
+        "{}",
+        bad.err
+    );
+    assert!(bad.err.contains("bad.sgf:2:4: bad-value"), "{}", bad.err);
+    let illegal = check(&["ko.sgf"]);
+    assert_eq!(illegal.status, 1);
+    assert!(
+        illegal.err.contains("ko.sgf:1:24: illegal-move"),
+        "{}",
+        illegal.err
+    );
+    assert_eq!(check(&["none.sgf"]).status, 2);
+    // One that cannot be read does not keep the others from being checked.
+    let several = check(&["none.sgf", "good.sgf", "bad.sgf"]);
+    assert_eq!(several.status, 2);
+    assert!(several.out.contains("good.sgf") && several.out.contains("bad.sgf"));
+}
+
+#[test]
+fn label_writes_into_the_file_and_nothing_else_changes() {
+    let folder = folder(&[("a.sgf", FORK)]);
+    let checked = run(folder.path(), &["label", "--check", "a.sgf"]);
+    assert_eq!(checked.status, 1);
+    assert_eq!(read(&folder, "a.sgf"), FORK);
+    assert_eq!(run(folder.path(), &["label", "a.sgf"]).status, 0);
+    assert_eq!(read(&folder, "a.sgf"), FILLED);
+    assert_eq!(run(folder.path(), &["label", "--check", "a.sgf"]).status, 0);
+    assert_eq!(run(folder.path(), &["label", "a.sgf"]).status, 0);
+    assert_eq!(read(&folder, "a.sgf"), FILLED);
+    // No file is left beside it.
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn label_check_judges_labels_only() {
+    let folder = folder(&[("bad.sgf", FAULTY)]);
+    assert_eq!(
+        run(folder.path(), &["label", "--check", "bad.sgf"]).status,
+        0
+    );
+}
+
+#[test]
+fn label_has_modes_and_letters() {
+    let text = "(;SZ[9]LB[aa:x][ii:a](;B[aa])(;B[bb]))";
+    let folder = folder(&[("a.sgf", text.as_bytes())]);
+    let label = |words: &[&str]| {
+        let words = [&["label"], words, &["a.sgf", "-o", "b.sgf"]].concat();
+        assert_eq!(run(folder.path(), &words).status, 0, "{words:?}");
+        String::from_utf8(read(&folder, "b.sgf")).unwrap()
+    };
+    let with = |labels: &str| text.replace("[aa:x][ii:a]", labels);
+    // Fill: what is there stays, and `a` is taken by the note.
+    assert_eq!(label(&[]), with("[aa:x][ii:a][bb:b]"));
+    // Renew: branches anew, without the note's letter.
+    assert_eq!(label(&["--mode", "renew"]), with("[aa:b][ii:a][bb:c]"));
+    // Replace: all labels go.
+    assert_eq!(label(&["--mode", "replace"]), with("[aa:a][bb:b]"));
+    assert_eq!(
+        label(&["--mode", "replace", "--letters", "upper"]),
+        with("[aa:A][bb:B]")
+    );
+    assert_eq!(
+        label(&["--mode", "replace", "--letters", "digits"]),
+        with("[aa:1][bb:2]")
+    );
+    assert_eq!(label(&["--letters", "lower"]), with("[aa:x][ii:a][bb:b]"));
+    assert_eq!(read(&folder, "a.sgf"), text.as_bytes());
+}
+
+#[test]
+fn label_does_one_problem() {
+    let game = "(;SZ[9](;B[aa])(;B[bb]))";
+    let lettered = "(;SZ[9]LB[aa:a][bb:b](;B[aa])(;B[bb]))";
+    let folder = folder(&[("a.sgf", format!("{game}\n{game}").as_bytes())]);
+    let words = ["label", "--scope", "problem", "--problem", "2", "a.sgf"];
+    assert_eq!(run(folder.path(), &words).status, 0);
+    assert_eq!(
+        read(&folder, "a.sgf"),
+        format!("{game}\n{lettered}").as_bytes()
+    );
+    for number in ["0", "3"] {
+        let words = ["label", "--scope", "problem", "--problem", number, "a.sgf"];
+        assert_eq!(run(folder.path(), &words).status, 2, "problem {number}");
+    }
+}
+
+#[test]
+fn label_with_several_files_does_the_good_ones() {
+    let folder = folder(&[("a.sgf", FORK), ("c.sgf", FORK)]);
+    let labeled = run(folder.path(), &["label", "a.sgf", "b.sgf", "c.sgf"]);
+    assert_eq!(labeled.status, 2);
+    assert!(labeled.err.contains("b.sgf"), "{}", labeled.err);
+    assert_eq!(read(&folder, "a.sgf"), FILLED);
+    assert_eq!(read(&folder, "c.sgf"), FILLED);
+    let both = run(folder.path(), &["label", "a.sgf", "c.sgf", "-o", "o.sgf"]);
+    assert_eq!(both.status, 2);
+    assert!(!folder.path().join("o.sgf").exists());
+}
+
+#[test]
+fn label_to_another_place_always_writes_it() {
+    let folder = folder(&[("a.sgf", FILLED)]);
+    assert_eq!(
+        run(folder.path(), &["label", "a.sgf", "-o", "b.sgf"]).status,
+        0
+    );
+    assert_eq!(read(&folder, "b.sgf"), FILLED);
+}
+
+#[cfg(unix)]
+#[test]
+fn label_keeps_links_and_rights_and_refuses_read_only_files() {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+    let folder = folder(&[("a.sgf", FORK)]);
+    let (file, link) = (folder.path().join("a.sgf"), folder.path().join("link.sgf"));
+    symlink("a.sgf", &link).unwrap();
+    let rights = |mode: u32| std::fs::Permissions::from_mode(mode);
+    std::fs::set_permissions(&file, rights(0o640)).unwrap();
+    assert_eq!(run(folder.path(), &["label", "link.sgf"]).status, 0);
+    assert!(link.symlink_metadata().unwrap().is_symlink());
+    assert_eq!(std::fs::read_link(&link).unwrap(), PathBuf::from("a.sgf"));
+    assert_eq!(read(&folder, "a.sgf"), FILLED);
+    assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o640);
+
+    std::fs::write(&file, FORK).unwrap();
+    std::fs::set_permissions(&file, rights(0o444)).unwrap();
+    let refused = run(folder.path(), &["label", "a.sgf"]);
+    assert_eq!(refused.status, 2);
+    assert!(refused.err.contains("read-only"), "{}", refused.err);
+    assert_eq!(read(&folder, "a.sgf"), FORK);
+}
+
+#[test]
+fn convert_copies_byte_for_byte() {
+    let odd: &[u8] = b"\xef\xbb\xbfjunk (;C[a\r\n\xe9\x80] x ;B[aa]( ;W[bb]";
+    let folder = folder(&[("a.sgf", odd)]);
+    assert_eq!(
+        run(folder.path(), &["convert", "a.sgf", "-o", "b.sgf"]).status,
+        0
+    );
+    assert_eq!(read(&folder, "b.sgf"), odd);
+    assert_eq!(run(folder.path(), &["convert", "a.sgf"]).status, 2);
+}
+
+#[test]
+fn convert_to_another_charset_says_so_in_the_file() {
+    let folder = folder(&[
+        ("sjis.sgf", b"(;FF[4]CA[Shift_JIS]C[\x95\x5c\\]];B[aa])"),
+        ("ko.sgf", "(;FF[4]CA[UTF-8]C[정해];B[aa])".as_bytes()),
+    ]);
+    let convert = |charset: &str, from: &str| {
+        run(
+            folder.path(),
+            &["convert", "--charset", charset, from, "-o", "b.sgf"],
+        )
+    };
+    assert_eq!(convert("UTF-8", "sjis.sgf").status, 0);
+    assert_eq!(
+        read(&folder, "b.sgf"),
+        "(;FF[4]CA[UTF-8]C[表\\]];B[aa])".as_bytes()
+    );
+    assert_eq!(convert("Shift_JIS", "b.sgf").status, 0);
+    assert_eq!(read(&folder, "b.sgf"), read(&folder, "sjis.sgf"));
+    // Never `?` or `&#…;` for what does not fit.
+    let refused = convert("Shift_JIS", "ko.sgf");
+    assert_eq!(refused.status, 2);
+    assert!(refused.err.contains('정'), "{}", refused.err);
+    assert_eq!(read(&folder, "b.sgf"), read(&folder, "sjis.sgf"));
+    let unknown = convert("Klingon-8", "ko.sgf");
+    assert_eq!(unknown.status, 2);
+    assert!(unknown.err.contains("Klingon-8"), "{}", unknown.err);
+}
+
+#[test]
+fn convert_rewrites_in_the_normal_form() {
+    let text = "x ( ; ff[4] FF[4]Game[1] C[a]\n KO C[b] ( ;AB [aa] [bb] ) ( ; B[ cc ] ) ) y";
+    let folder = folder(&[("a.sgf", text.as_bytes())]);
+    let converted = run(
+        folder.path(),
+        &["convert", "--rewrite", "a.sgf", "-o", "b.sgf"],
+    );
+    assert_eq!(converted.status, 0, "{}", converted.err);
+    assert_eq!(
+        String::from_utf8(read(&folder, "b.sgf")).unwrap(),
+        "(;FF[4]G[1]C[a\n\nb](;AB[aa][bb])(;B[ cc ]))\n"
+    );
+}
+
+/// The index counts the cells of a board in a frame of one cell from the bottom left, so that one row is the columns
+/// and two, and `A1` is one row and one column in.
+///
+/// A row of `coord`: its words and what it prints, or nothing where it refuses.
+type Row<'a> = (&'a [&'a str], Option<&'a str>);
+
+const COORDS: &[Row<'_>] = &[
+    (
+        &["A1"],
+        Some("A1: file A, rank 1, column 0, row_from_bottom 0, sgf as, index 22"),
+    ),
+    (
+        &["T19"],
+        Some("T19: file T, rank 19, column 18, row_from_bottom 18, sgf sa, index 418"),
+    ),
+    (
+        &["J13"],
+        Some("J13: file J, rank 13, column 8, row_from_bottom 12, sgf ig, index 282"),
+    ),
+    (
+        &["d4"],
+        Some("d4: file D, rank 4, column 3, row_from_bottom 3, sgf dp, index 88"),
+    ),
+    // No column is called I, no row 0, and the board ends.
+    (&["I5"], None),
+    (&["A0"], None),
+    (&["Z99"], None),
+    (&["U1"], None),
+    (&["A20"], None),
+    (&[""], None),
+    (&["5"], None),
+    (&["A"], None),
+    (
+        &["--from", "sgf", "dp"],
+        Some("dp: file D, rank 4, column 3, row_from_bottom 3, sgf dp, index 88"),
+    ),
+    (&["--from", "sgf", "zz"], None),
+    (
+        &["--size", "13:9", "N9"],
+        Some("N9: file N, rank 9, column 12, row_from_bottom 8, sgf ma, index 148"),
+    ),
+    (&["--size", "13:9", "N10"], None),
+    (&["--size", "0", "A1"], None),
+    (&["--size", "53", "A1"], None),
+    (&["--size", "x", "A1"], None),
+];
+
+#[test]
+fn coord_names_points() {
+    let folder = folder(&[]);
+    for (words, printed) in COORDS {
+        let named = run(folder.path(), &[&["coord"], *words].concat());
+        match printed {
+            Some(line) => {
+                assert_eq!(
+                    (named.status, named.out.trim_end()),
+                    (0, *line),
+                    "{words:?}"
+                );
+            }
+            None => {
+                assert_eq!((named.status, &*named.out), (2, ""), "{words:?}");
+                assert!(!named.err.is_empty(), "{words:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn coord_reads_every_way_back() {
+    let folder = folder(&[]);
+    let named = run(
+        folder.path(),
+        &["coord", "--json", "--size", "13:9", "C3", "N9"],
+    );
+    assert_eq!(named.status, 0);
+    for line in named.out.lines().map(json) {
+        let (index, sgf) = (line["index"].to_string(), line["sgf"].as_str().unwrap());
+        for (from, text) in [("index", &*index), ("sgf", sgf)] {
+            let words = ["coord", "--json", "--size", "13:9", "--from", from, text];
+            let mut back = json(&run(folder.path(), &words).out);
+            back["text"] = line["text"].clone();
+            assert_eq!(back, line, "--from {from} {text}");
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_read_ends_with_2_and_says_why() {
+    let folder = folder(&[("a.sgf", FORK)]);
+    std::fs::create_dir(folder.path().join("sub")).unwrap();
+    for command in [&["show"][..], &["show", "--json"], &["check"], &["label"]] {
+        for (name, why) in [("none.sgf", "none.sgf"), ("sub", "folder")] {
+            let ended = run(folder.path(), &[command, &[name]].concat());
+            assert_eq!(ended.status, 2, "{command:?} {name}");
+            assert!(ended.err.contains(why), "{}", ended.err);
+            assert_eq!(ended.err.lines().count(), 1, "{}", ended.err);
+        }
+    }
+    for words in [
+        &["show"][..],
+        &["show", "--nonsense", "a.sgf"],
+        &["check"],
+        &["label", "--mode", "x", "a.sgf"],
+        &["label", "--problem", "-1", "a.sgf"],
+        &["coord"],
+        &["convert", "a.sgf", "-o", "none/b.sgf"],
+    ] {
+        let ended = run(folder.path(), words);
+        assert_eq!(ended.status, 2, "{words:?}");
+        assert!(!ended.err.is_empty(), "{words:?}");
+    }
+    assert_eq!(read(&folder, "a.sgf"), FORK);
+}
+
+#[cfg(unix)]
+#[test]
+fn devices_and_pipes_are_no_files() {
+    let folder = folder(&[]);
+    for device in ["/dev/zero", "/dev/null"] {
+        let ended = run(folder.path(), &["show", device]);
+        assert_eq!(ended.status, 2, "{device}");
+        assert!(ended.err.contains("no ordinary file"), "{}", ended.err);
+    }
+}
+
+#[test]
+fn help_and_version_end_well() {
+    let folder = folder(&[]);
+    for words in [
+        &["--help"][..],
+        &["--version"],
+        &["show", "--help"],
+        &["label", "--help"],
+    ] {
+        let ended = run(folder.path(), words);
+        assert_eq!((ended.status, &*ended.err), (0, ""), "{words:?}");
+        assert!(!ended.out.is_empty());
+    }
+}

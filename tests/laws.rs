@@ -1,0 +1,349 @@
+//! What holds for every file: of `samples/`, of `samples/hostile/`, and of the shared cases where they are there.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "helpers of tests are tests too"
+)]
+
+use std::path::{Path, PathBuf};
+
+use bunki::board::Point;
+use bunki::cli;
+use bunki::problem::{Mode, Plan, Scheme, plan, scheme_of};
+use bunki::session::Session;
+use bunki::session::command::{Command, Edit as EditCommand};
+use bunki::settings::Settings;
+use bunki::sgf::charset::PositionError;
+use bunki::sgf::{self, Loaded, writer};
+use bunki::syntax::escape;
+use bunki::tree::{CellId, Edit, Tree, write};
+use clap::Parser as _;
+
+/// All files with their names.
+fn files() -> Vec<(String, Vec<u8>)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folders = ["samples", "samples/hostile", "../shared/cases"];
+    let mut paths: Vec<PathBuf> = folders
+        .iter()
+        .filter_map(|folder| std::fs::read_dir(root.join(folder)).ok())
+        .flat_map(|entries| entries.flatten().map(|entry| entry.path()))
+        .filter(|path| path.extension().is_some_and(|ending| ending == "sgf"))
+        .collect();
+    paths.sort();
+    assert!(paths.len() >= 50);
+    let read = |path: PathBuf| (path.display().to_string(), std::fs::read(path).unwrap());
+    paths.into_iter().map(read).collect()
+}
+
+fn load(bytes: &[u8]) -> Loaded {
+    sgf::load(bytes.to_vec()).unwrap()
+}
+
+/// The games of `show --json`.
+fn games(bytes: &[u8]) -> serde_json::Value {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(file.path(), bytes).unwrap();
+    let words = ["bunki", "show", "--json", file.path().to_str().unwrap()];
+    let task = cli::Arguments::parse_from(words).task.unwrap();
+    let mut out = Vec::new();
+    cli::run(&task, &mut out, &mut Vec::new());
+    let mut json: serde_json::Value = serde_json::from_slice(&out).unwrap();
+    json["games"].take()
+}
+
+fn cells(bytes: &[u8]) -> Vec<serde_json::Value> {
+    let games = games(bytes);
+    let games = games.as_array().unwrap().iter();
+    games.map(|game| game["cells"].clone()).collect()
+}
+
+#[test]
+fn a_file_without_a_change_is_written_as_it_is() {
+    for (name, bytes) in files() {
+        let loaded = load(&bytes);
+        assert_eq!(
+            writer::write(&loaded.source, &loaded.tree).unwrap(),
+            bytes,
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn a_file_written_anew_reads_as_the_same_cells() {
+    for (name, bytes) in files() {
+        let loaded = load(&bytes);
+        let anew = writer::rewritten(&loaded.source, &loaded.tree).unwrap();
+        // A `\` that the end of the file cut off is doubled: another raw value, but the same comment.
+        let (mut new, mut old) = (cells(&anew), cells(&bytes));
+        if bytes.ends_with(b"\\") {
+            for game in [&mut new, &mut old] {
+                let last = game.last_mut().unwrap().as_array_mut().unwrap().last_mut();
+                last.unwrap().as_object_mut().unwrap().remove("properties");
+            }
+        }
+        assert_eq!(new, old, "{name}");
+        let again = load(&anew);
+        let twice = writer::rewritten(&again.source, &again.tree).unwrap();
+        assert_eq!(twice, anew, "{name}: writing anew twice");
+    }
+}
+
+fn plan_of(tree: &Tree, mode: Mode) -> Plan {
+    plan(tree, CellId::FILE, false, mode, scheme_of(tree))
+}
+
+fn carry_out(loaded: &mut Loaded, plan: Plan) {
+    for node in plan.nodes {
+        let span = loaded.tree.write(&node.text).unwrap();
+        loaded.tree.apply(Edit::Replace {
+            cell: node.cell,
+            node: span,
+        });
+    }
+}
+
+#[test]
+fn lb_tag_twice_is_lb_tag_once_and_what_it_writes_reads_back() {
+    for (name, bytes) in files() {
+        for mode in [Mode::Fill, Mode::Renew, Mode::Replace] {
+            let mut loaded = load(&bytes);
+            let plan = plan_of(&loaded.tree, mode);
+            let was_empty = plan.nodes.is_empty();
+            carry_out(&mut loaded, plan);
+            let again = plan_of(&loaded.tree, mode);
+            assert_eq!(again.nodes, [], "{name}: {mode:?} a second time");
+            let written = writer::write_anew(&loaded.source, &loaded.tree).unwrap();
+            assert!(
+                writer::reads_back(&loaded.source, &loaded.tree, written.clone()),
+                "{name}: {mode:?}"
+            );
+            assert_eq!(written == bytes, was_empty, "{name}: {mode:?}");
+            let again = plan_of(&load(&written).tree, mode);
+            assert_eq!(again.nodes, [], "{name}: {mode:?} after reading back");
+        }
+    }
+}
+
+/// The properties of a node without its labels.
+fn without_labels(tree: &Tree, cell: CellId) -> Vec<(String, Vec<String>)> {
+    let node = tree.node(cell, tree.context(cell));
+    let merged = node.merged().into_iter();
+    merged
+        .filter(|(ident, _)| !matches!(&**ident, "LB" | "L"))
+        .map(|(ident, values)| {
+            (
+                ident.into_owned(),
+                values.into_iter().map(Into::into).collect(),
+            )
+        })
+        .collect()
+}
+
+fn labels(tree: &Tree, cell: CellId) -> Vec<(Point, String)> {
+    let node = tree.node(cell, tree.context(cell));
+    let labels = node.labels().into_iter();
+    labels
+        .map(|label| (label.point, label.text.into_owned()))
+        .collect()
+}
+
+#[test]
+fn fill_adds_labels_to_forks_and_does_nothing_else() {
+    for (name, bytes) in files() {
+        let before = load(&bytes);
+        let mut after = load(&bytes);
+        let plan = plan_of(&after.tree, Mode::Fill);
+        carry_out(&mut after, plan);
+        for cell in before.tree.subtree(CellId::FILE).skip(1) {
+            let (old, new) = (&before.tree, &after.tree);
+            assert_eq!(
+                without_labels(new, cell),
+                without_labels(old, cell),
+                "{name}"
+            );
+            let (old_labels, new_labels) = (labels(old, cell), labels(new, cell));
+            if old.is_fork(cell) {
+                for label in old_labels {
+                    assert!(new_labels.contains(&label), "{name}: {label:?} is gone");
+                }
+            } else {
+                assert_eq!(new.node_text(cell), old.node_text(cell), "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn renew_keeps_the_notes() {
+    for (name, bytes) in files() {
+        let before = load(&bytes);
+        let mut after = load(&bytes);
+        let plan = plan_of(&after.tree, Mode::Renew);
+        carry_out(&mut after, plan);
+        for cell in before.tree.subtree(CellId::FILE).skip(1) {
+            let tree = &before.tree;
+            let context = tree.context(cell);
+            let fork = bunki::problem::fork(tree, cell, context, Scheme::Lower, false);
+            let kept = labels(&after.tree, cell);
+            for note in fork.notes {
+                assert!(kept.contains(&note), "{name}: {note:?} is gone");
+            }
+        }
+    }
+}
+
+/// The bytes of a document as they would be saved under another name.
+fn bytes_of(session: &Session) -> Vec<u8> {
+    session.document().unwrap().draft().bytes(true).unwrap()
+}
+
+/// Another text, of the characters that the node has already, so that every charset can hold it.
+fn other_comment(old: &str) -> String {
+    let stripped = old.replace('\u{fffd}', "");
+    format!("{}x]\\:\n[y", stripped.trim_end())
+}
+
+#[test]
+fn a_comment_changes_its_own_property_only_and_undo_gives_the_first_bytes_back() {
+    for (name, bytes) in files() {
+        let mut session = Session::new(Settings::default());
+        session.open(Some(PathBuf::from("x.sgf")), load(&bytes));
+        let cells: Vec<CellId> = load(&bytes).tree.subtree(CellId::FILE).skip(1).collect();
+        // The deep files: each cell would take a second.
+        let step = 1 + cells.len() / 100;
+        for cell in cells.into_iter().step_by(step) {
+            let tree = session.document().unwrap().tree();
+            let old = tree
+                .node(cell, tree.context(cell))
+                .comment()
+                .unwrap_or_default();
+            let text = other_comment(&old);
+            session.run(Command::Edit(EditCommand::SetComment {
+                cell,
+                text: text.clone(),
+            }));
+            let written = bytes_of(&session);
+            let back = load(&written);
+            let document = session.document().unwrap();
+            assert!(document.draft().reads_back(&written), "{name} {cell:?}");
+            assert_only_differs(&name, &load(&bytes).tree, &back.tree, cell, &text);
+            session.run(Command::Edit(EditCommand::Undo));
+            assert_eq!(bytes_of(&session), bytes, "{name} {cell:?}: undo");
+            assert!(!session.document().unwrap().is_modified(), "{name}");
+        }
+    }
+}
+
+/// Both trees are the same but for the comment of one cell, which is the text.
+fn assert_only_differs(name: &str, old: &Tree, new: &Tree, changed: CellId, text: &str) {
+    let both = old
+        .subtree(CellId::FILE)
+        .zip(new.subtree(CellId::FILE))
+        .skip(1);
+    assert_eq!(old.len(), new.len(), "{name}");
+    for (cell, twin) in both {
+        let (before, after) = (old.node_text(cell), new.node_text(twin));
+        if cell == changed {
+            let node = new.node(twin, new.context(twin));
+            assert_eq!(node.comment().as_deref(), Some(text), "{name}");
+            // The old text with that property exchanged: all the rest of the node is the same bytes.
+            let raw = node.values("C").next().unwrap().to_owned();
+            assert_eq!(
+                after,
+                write::with_property(before, "C", std::slice::from_ref(&raw)),
+                "{name}"
+            );
+            assert_eq!(escape::text(&raw), text, "{name}");
+        } else {
+            // A value that the end of the file cut off may have been closed.
+            assert!(
+                after == before || after == write::closed(before),
+                "{name}: {before} {after}"
+            );
+        }
+    }
+}
+
+/// Reads bytes in every way there is; nothing panics, nothing is lost.
+fn survive(bytes: &[u8]) {
+    let mut loaded = load(bytes);
+    assert_eq!(writer::write(&loaded.source, &loaded.tree).unwrap(), bytes);
+    let anew = writer::rewritten(&loaded.source, &loaded.tree);
+    // Damaged ISO-2022-JP cannot always be cut, and says so.
+    let is_shifted = matches!(
+        anew,
+        Err(writer::WriteError::Position(PositionError::Shifted { .. }))
+    );
+    assert!(
+        anew.is_ok() || is_shifted,
+        "{anew:?}: {}",
+        bytes.escape_ascii()
+    );
+    for mode in [Mode::Fill, Mode::Replace] {
+        let plan = plan_of(&loaded.tree, mode);
+        carry_out(&mut loaded, plan);
+        if let Ok(written) = writer::write_anew(&loaded.source, &loaded.tree) {
+            assert!(
+                writer::reads_back(&loaded.source, &loaded.tree, written),
+                "{mode:?} of {}",
+                bytes.escape_ascii()
+            );
+        }
+    }
+    let _ = bunki::replay::illegal_moves(&loaded.tree);
+}
+
+#[test]
+fn every_beginning_of_every_file_can_be_read_and_lettered() {
+    for (_, bytes) in files() {
+        // Every length of the small files; of the large ones as many as do not take minutes.
+        let step = if bytes.len() < 1000 {
+            1
+        } else {
+            1 + bytes.len() / 100
+        };
+        for length in (0..bytes.len()).step_by(step) {
+            survive(&bytes[..length]);
+        }
+    }
+}
+
+/// A row of numbers that is the same in every run.
+struct Row(u64);
+
+impl Row {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 >> 33).unwrap() % limit.max(1)
+    }
+}
+
+#[test]
+fn files_with_a_few_other_bytes_can_be_read_and_lettered() {
+    const SIGNS: &[u8] = b"()[];\\:\r\n\0\xff\x81\x1b$BWALC";
+    let mut row = Row(0x9E37_79B9_7F4A_7C15);
+    for (_, bytes) in files() {
+        if bytes.is_empty() || bytes.len() > 3000 {
+            continue;
+        }
+        for _ in 0..60 {
+            let mut other = bytes.clone();
+            for _ in 0..=row.below(4) {
+                let at = row.below(other.len());
+                match row.below(4) {
+                    0 => other[at] ^= 1 << row.below(8),
+                    1 => other.insert(at, SIGNS[row.below(SIGNS.len())]),
+                    2 if other.len() > 1 => {
+                        other.remove(at);
+                    }
+                    _ => other[at] = SIGNS[row.below(SIGNS.len())],
+                }
+            }
+            survive(&other);
+        }
+    }
+}
