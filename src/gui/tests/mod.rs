@@ -2,6 +2,8 @@
 
 mod dialogs;
 mod panels;
+#[cfg(feature = "snapshots")]
+mod snapshots;
 mod whole;
 
 use std::path::Path;
