@@ -1,9 +1,6 @@
 //! The other boards from outside: files of real writers, wrong words, random bytes, and the binary's answers.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "a test's own helpers fail by panicking"
-)]
+#![expect(clippy::unwrap_used, reason = "a test's own helpers fail by panicking")]
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
