@@ -16,6 +16,7 @@ impl Session {
             }
             Go::NextProblem => return self.other_problem(true),
             Go::PreviousProblem => return self.other_problem(false),
+            Go::Click(point) if self.playing().is_some() => return self.play_at(point),
             Go::Click(point) if self.mode() == Mode::Edit => return self.use_tool(point),
             Go::Click(point) => return self.click(point),
             Go::Letter(letter) => return self.letter(letter),
@@ -114,9 +115,6 @@ impl Session {
 
     /// A click in Read mode: a child's move there, else a note, else the next move. It never adds to the file.
     fn click(&mut self, point: Point) -> Vec<Effect> {
-        if self.playing().is_some() {
-            return self.play_at(point);
-        }
         if let Some(effects) = self.click_piece(point) {
             return effects;
         }

@@ -1,6 +1,8 @@
 //! Chess by clicks: the first selects a piece, the second follows the branch that moves it there.
+//!
+//! In Edit mode a legal move that no branch has becomes one.
 
-use super::{Document, DocumentId, Effect, Session};
+use super::{Document, DocumentId, Effect, Mode, Session};
 use crate::board::{Color, GameKind, Point, Size, coords};
 use crate::problem::to_move;
 use crate::rules::{Game as _, Move, Piece, Position, chess};
@@ -50,9 +52,25 @@ impl Session {
         if is_own && point != from {
             return Some(self.select(point));
         }
-        let why = (point != from).then(|| refusal(chess, turn, from, point));
+        let attempt = attempt(chess, from, point);
+        let illegal = chess.clone().play(turn, attempt);
+        let piece = chess.piece(from).map_or("piece", |(_, piece)| piece.word());
         self.selected = None;
-        self.say(why.unwrap_or_default());
+        if point == from {
+            return Some(Vec::new());
+        }
+        match illegal {
+            Some(illegal) => self.say(illegal.to_string()),
+            None if self.mode() == Mode::Edit => {
+                let said = self.document_mut()?.play(attempt);
+                return Some(self.told(said));
+            }
+            None => self.say(format!(
+                "no branch moves the {piece} from {} to {}",
+                square(from),
+                square(point)
+            )),
+        }
         Some(Vec::new())
     }
 
@@ -90,31 +108,15 @@ fn square(point: Point) -> String {
     coords::name(GameKind::Chess, Size::EIGHT, point)
 }
 
-/// Why nothing follows: the move is illegal, or no branch has it.
-fn refusal(chess: &chess::Position, turn: Color, from: Point, to: Point) -> String {
-    let piece = chess.piece(from).map(|(_, piece)| piece);
-    let is_last = matches!(to.row, 0 | 7);
-    let promotion = (piece == Some(Piece::Pawn) && is_last).then_some(Piece::Queen);
-    let mut trial = chess.clone();
-    let illegal = trial.play(
-        turn,
-        Move::Travel {
-            from,
-            to,
-            promotion,
-        },
-    );
-    illegal.map_or_else(
-        || {
-            let word = piece.map_or("piece", Piece::word);
-            format!(
-                "no branch moves the {word} from {} to {}",
-                square(from),
-                square(to)
-            )
-        },
-        |illegal| illegal.to_string(),
-    )
+/// A move from square to square; a pawn that reaches its last rank becomes a queen.
+fn attempt(chess: &chess::Position, from: Point, to: Point) -> Move {
+    let is_pawn = matches!(chess.piece(from), Some((_, Piece::Pawn)));
+    let promotion = (is_pawn && matches!(to.row, 0 | 7)).then_some(Piece::Queen);
+    Move::Travel {
+        from,
+        to,
+        promotion,
+    }
 }
 
 #[cfg(test)]

@@ -13,8 +13,12 @@ impl Document {
     /// Plays for the side whose turn it is.
     pub(super) fn play(&mut self, mv: Move) -> Result<String, TooLarge> {
         let (context, color) = (self.context(), self.turn());
-        if self.cursor == CellId::FILE || context.kind == GameKind::Chess {
-            return Ok("moves cannot be played here".to_owned());
+        let is_piece = matches!(mv, Move::Travel { .. });
+        if self.cursor == CellId::FILE || (context.kind == GameKind::Chess) != is_piece {
+            return Ok(match context.kind {
+                GameKind::Chess => "click on a piece, then on its target".to_owned(),
+                _ => "moves cannot be played here".to_owned(),
+            });
         }
         if let Some(child) = self.child_with(self.cursor, color, mv) {
             self.go(child);
@@ -32,7 +36,8 @@ impl Document {
             Move::Place(point) => {
                 format!("Play {}", coords::name(context.kind, context.size, point))
             }
-            _ => "Pass".to_owned(),
+            Move::Travel { .. } => format!("Play {raw}"),
+            Move::Pass => "Pass".to_owned(),
         };
         self.commit(&name, step)?;
         let illegal = self.replay.last().and_then(|step| step.illegal);

@@ -7,7 +7,7 @@ use super::step::Step;
 use super::{Document, Effect, Session};
 use crate::board::{Color, GameKind};
 use crate::problem::{Start, to_move};
-use crate::rules::{Game as _, Illegal, Move, Position};
+use crate::rules::{Game as _, Illegal, Move, Position, chess};
 use crate::syntax::value::{self, Context, Form};
 use crate::tree::{CellId, TooLarge};
 
@@ -86,7 +86,7 @@ impl Trial {
     }
 }
 
-/// The raw value of a move; none for moves that are not a point.
+/// The raw value of a move; none for one that has no form.
 pub(super) fn raw_move(mv: Move, context: Context) -> Option<String> {
     match mv {
         Move::Place(point) => Some(value::write_point(point, context)),
@@ -100,7 +100,7 @@ pub(super) fn raw_move(mv: Move, context: Context) -> Option<String> {
             Some("tt".to_owned())
         }
         Move::Pass => Some(String::new()),
-        Move::Travel { .. } => None,
+        Move::Travel { .. } => chess::write(mv),
     }
 }
 

@@ -121,3 +121,26 @@ fn letters_stand_on_targets_and_text_that_is_no_move_has_none() {
         .filter(|branch| branch.start.point().is_none());
     assert_eq!(unread.count(), 2, "a7 is no move of a pawn here");
 }
+
+#[test]
+fn in_edit_mode_a_legal_move_becomes_a_branch_as_programs_write_it() {
+    use crate::session::command::Edit;
+    let mut session = open("(;GM[3];W[e4];B[e5])");
+    session.run(Command::Edit(Edit::ToggleMode));
+    session.run(Command::Go(Go::End));
+    click(&mut session, "g1");
+    click(&mut session, "f3");
+    assert_eq!(raw(&session), "g1f3");
+    click(&mut session, "a8");
+    click(&mut session, "a5");
+    assert_eq!(
+        session.message(),
+        "the rook's way from a8 to a5 is blocked at a7"
+    );
+    click(&mut session, "e4");
+    assert_eq!(session.message(), "click on a piece, then on its target");
+    let bytes = session.document().unwrap().draft().bytes(false).unwrap();
+    assert_eq!(bytes, b"(;GM[3];W[e4];B[e5];W[g1f3])");
+    session.run(Command::Edit(Edit::Undo));
+    assert_eq!(raw(&session), "e5");
+}
