@@ -57,6 +57,7 @@ pub(super) fn view(sgf: &str, path: &[usize]) -> View {
             cell: Some(cell),
             name: "Corner".to_owned(),
             text,
+            mentions: Vec::new(),
             hidden: false,
         },
         tree: TreeView {
@@ -68,6 +69,7 @@ pub(super) fn view(sgf: &str, path: &[usize]) -> View {
         status: status(&loaded.faults, to_move, step.number),
         menu: menu(),
         lb_tag: None,
+        info: None,
         full_screen: false,
         settings: Settings {
             recent: vec!["/tmp/one.sgf".to_owned()],
@@ -160,6 +162,7 @@ fn board(found: &crate::problem::Fork, replay: &Replay, to_move: Color) -> Board
             Area::whole(size)
         },
         stones,
+        pieces: Vec::new(),
         last_move: match last {
             Some((_, crate::rules::Move::Place(point))) => Some(point),
             _ => None,

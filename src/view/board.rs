@@ -105,10 +105,10 @@ pub struct BoardView {
     pub size: Size,
     /// The part that is shown.
     pub shown: Area,
-    /// All stones or discs of the board, row by row; chess has none.
+    /// All stones, discs or pieces of the board, row by row.
     pub stones: Vec<(Point, Color)>,
-    /// All chess pieces of the board, row by row.
-    pub pieces: Vec<(Point, Color, Piece)>,
+    /// What the stones are in chess, row by row; empty in the other games.
+    pub pieces: Vec<(Point, Piece)>,
     /// The chess piece that was clicked.
     pub selected: Option<Point>,
     /// Where the side to move may play, if that is to be shown.
@@ -173,17 +173,16 @@ impl BoardView {
     #[must_use]
     pub fn color_at(&self, point: Point) -> Option<Color> {
         let stones = &self.stones;
-        let stone = stones.binary_search_by_key(&point, |&(at, _)| at).ok();
-        let stone = stone.and_then(|at| stones.get(at).map(|&(_, color)| color));
-        stone.or_else(|| self.piece_at(point).map(|(color, _)| color))
+        let at = stones.binary_search_by_key(&point, |&(at, _)| at).ok()?;
+        stones.get(at).map(|&(_, color)| color)
     }
 
     /// The chess piece on a point.
     #[must_use]
-    pub fn piece_at(&self, point: Point) -> Option<(Color, Piece)> {
+    pub fn piece_at(&self, point: Point) -> Option<Piece> {
         let pieces = &self.pieces;
-        let at = pieces.binary_search_by_key(&point, |&(at, ..)| at).ok()?;
-        pieces.get(at).map(|&(_, color, piece)| (color, piece))
+        let at = pieces.binary_search_by_key(&point, |&(at, _)| at).ok()?;
+        pieces.get(at).map(|&(_, piece)| piece)
     }
 
     /// What stands above and below a column.
@@ -212,7 +211,7 @@ impl BoardView {
         let mut text = name.to_owned();
         if let Some(color) = self.color_at(point) {
             let what = match self.piece_at(point) {
-                Some((_, piece)) => piece.word(),
+                Some(piece) => piece.word(),
                 None if self.kind == GameKind::Othello => "disc",
                 None => "stone",
             };
@@ -289,7 +288,8 @@ mod tests {
             "d3, black disc"
         );
         let mut chess = BoardView::bare(GameKind::Chess, Size::EIGHT);
-        chess.pieces.push((point, Color::White, Piece::Rook));
+        chess.stones.push((point, Color::White));
+        chess.pieces.push((point, Piece::Rook));
         chess.selected = Some(point);
         assert_eq!(
             chess.describe(point, &chess.name(point)),

@@ -3,40 +3,14 @@
 use super::position::whose_turn;
 use crate::board::{Color, GameKind, Point};
 use crate::rules::rival::Reply;
-use crate::rules::{Game as _, Illegal, Move, Piece, Position};
+use crate::rules::{Illegal, Move, Position};
 use crate::session::{Document, Session};
 
-/// All chess pieces, row by row.
-pub(super) fn pieces(position: &Position) -> Vec<(Point, Color, Piece)> {
-    let Position::Chess(chess) = position else {
+/// Where a side may lay a disc, or the selected piece may go.
+pub(super) fn legal(session: &Session, document: &Document, color: Color) -> Vec<Point> {
+    let Some(position) = position(document).filter(|_| session.settings().legal_moves) else {
         return Vec::new();
     };
-    let points = position.size().points();
-    points
-        .filter_map(|point| {
-            chess
-                .piece(point)
-                .map(|(color, piece)| (point, color, piece))
-        })
-        .collect()
-}
-
-/// All stones or discs, row by row; the pieces of chess are none.
-pub(super) fn stones(position: &Position) -> Vec<(Point, Color)> {
-    if matches!(position, Position::Chess(_)) {
-        return Vec::new();
-    }
-    let points = position.size().points();
-    points
-        .filter_map(|point| position.stone(point).map(|color| (point, color)))
-        .collect()
-}
-
-/// Where a side may lay a disc, or the selected piece may go.
-pub(super) fn legal(session: &Session, position: &Position, color: Color) -> Vec<Point> {
-    if !session.settings().legal_moves {
-        return Vec::new();
-    }
     let mut points: Vec<Point> = match position {
         Position::Go(_) => Vec::new(),
         Position::Othello(othello) => othello.legal_moves(color).collect(),

@@ -50,8 +50,10 @@ impl Canvas<'_> {
             grid::coordinates(self);
         }
         marks::below(self);
-        stones::all(self);
-        pieces::all(self);
+        match self.board.kind {
+            GameKind::Chess => pieces::all(self),
+            _ => stones::all(self),
+        }
         cells::legal(self);
         marks::dim(self);
         marks::above(self);

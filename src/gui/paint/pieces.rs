@@ -18,8 +18,10 @@ const IVORY: Color32 = Color32::from_rgb(252, 249, 242);
 /// All pieces that are shown.
 pub(super) fn all(canvas: &Canvas<'_>) {
     let geometry = canvas.geometry;
-    for &(point, color, piece) in &canvas.board.pieces {
-        if geometry.shown.holds(point) {
+    for &(point, piece) in &canvas.board.pieces {
+        if let Some(color) = canvas.board.color_at(point)
+            && geometry.shown.holds(point)
+        {
             one(
                 canvas.painter,
                 geometry.center(point),

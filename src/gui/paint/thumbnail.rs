@@ -31,12 +31,14 @@ pub(in crate::gui) fn thumbnail(
             1.0
         };
     for &(point, color) in &board.stones {
-        if board.shown.holds(point) {
+        if board.shown.holds(point) && board.piece_at(point).is_none() {
             stones::small_stone(painter, textures, geometry.center(point), width, color);
         }
     }
-    for &(point, color, piece) in &board.pieces {
-        pieces::one(painter, geometry.center(point), geometry.cell, color, piece);
+    for &(point, piece) in &board.pieces {
+        if let Some(color) = board.color_at(point) {
+            pieces::one(painter, geometry.center(point), geometry.cell, color, piece);
+        }
     }
 }
 

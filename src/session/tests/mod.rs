@@ -5,7 +5,9 @@
 
 mod branches;
 mod drawing;
+mod facts;
 mod laws;
+mod letters;
 mod lists;
 
 use super::command::{Command, Edit, File, Go, Node, Problem, Try};
@@ -66,13 +68,12 @@ fn check(session: &Session, before: &[Code]) {
         document.draft().reads_back(&bytes),
         "{text:?} is not {games:?}"
     );
-    // A game that is duplicated brings the defects it has along, so they are not counted.
+    // A copy of a node has the faults of the node, but no edit brings one of a new kind.
     for fault in sgf::load(bytes).unwrap().faults {
+        let (code, subject) = (fault.code, fault.subject);
         assert!(
-            before.contains(&fault.code),
-            "{:?} {} is new in {text}",
-            fault.code,
-            fault.subject
+            before.contains(&code),
+            "{code:?} {subject} is new in {text}"
         );
     }
 }
