@@ -24,6 +24,7 @@ mod step;
 #[cfg(test)]
 mod tests;
 mod tools;
+mod transform;
 mod trial;
 mod typing;
 
@@ -74,6 +75,8 @@ pub struct Session {
     last_play: PlayOptions,
     /// The chess piece that was clicked.
     selected: Option<pieces::Selected>,
+    /// Cells whose comments the last transformation left behind.
+    left_behind: Vec<crate::tree::CellId>,
     problem_rows: Range<usize>,
     full_screen: bool,
     /// The program or a document is to be closed once this one is saved.
@@ -200,6 +203,7 @@ impl Session {
         if !matches!(command, Command::Look(command::Look::ProblemRows(_))) {
             self.message.clear();
         }
+        let command = self.unturned(command);
         if let Some(effects) = self.run_in_trial(&command) {
             return effects;
         }

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use super::board::{Area, BoardView};
 use super::position::{area, board, pieces, stones};
 use super::tree::TreeLayout;
+use super::turn::turn;
 use super::{
-    CommentView, LbTagComment, LbTagRow, LbTagView, MenuView, ProblemRow, ProblemsView, StatusView,
-    StripEntry, StripKind, TreeView, View,
+    CommentView, LbTagComment, LbTagRow, LbTagView, LeftBehind, MenuView, ProblemRow, ProblemsView,
+    StatusView, StripEntry, StripKind, TreeView, View,
 };
 use super::{editing, games};
 use crate::board::{GameKind, Point, coords};
@@ -17,7 +18,7 @@ use crate::rules::Game as _;
 use crate::session::{Document, Session};
 use crate::settings::Marks;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Tree};
+use crate::tree::{CellId, Node, Tree};
 
 /// Derives views and keeps what is dear to compute from one to the next.
 #[derive(Debug, Default)]
@@ -33,9 +34,11 @@ impl Deriver {
         let hidden = session.hides_answers();
         let shown = document.filter(|document| document.cursor() != CellId::FILE);
         let fork = shown.map(|document| document.fork(document.cursor(), session.settings()));
-        let board = shown
-            .zip(fork.as_ref())
-            .and_then(|(document, fork)| board(session, document, fork, hidden));
+        let board = shown.zip(fork.as_ref()).and_then(|(document, fork)| {
+            let mut board = board(session, document, fork, hidden)?;
+            turn(&mut board, session.shown_turn());
+            Some(board)
+        });
         let properties = match shown {
             Some(document) if board.is_none() && !hidden => games::properties(document),
             _ => Vec::new(),
@@ -52,7 +55,7 @@ impl Deriver {
             playing: games::playing(session),
             properties,
             strip: match (shown, &fork) {
-                (Some(document), Some(fork)) if !hidden => strip(document, fork),
+                (Some(document), Some(fork)) if !hidden => strip(session, document, fork),
                 _ => Vec::new(),
             },
             comment: shown
@@ -64,6 +67,7 @@ impl Deriver {
             status: status(session, document),
             menu: menu(session, document, hidden),
             lb_tag: lb_tag(session),
+            left_behind: left_behind(session),
             info: shown
                 .filter(|_| session.shows_info())
                 .map(super::info::rows),
@@ -115,15 +119,16 @@ fn notice(document: Option<&Document>, has_board: bool) -> Option<String> {
     games::notice(document, has_board)
 }
 
-fn strip(document: &Document, fork: &Fork) -> Vec<StripEntry> {
+fn strip(session: &Session, document: &Document, fork: &Fork) -> Vec<StripEntry> {
     let next = document.next(document.cursor());
     fork.branches
         .iter()
-        .map(|branch| strip_entry(document, fork, *branch, next))
+        .map(|branch| strip_entry(session, document, fork, *branch, next))
         .collect()
 }
 
 fn strip_entry(
+    session: &Session,
     document: &Document,
     fork: &Fork,
     branch: Branch,
@@ -137,7 +142,7 @@ fn strip_entry(
         Start::Setup => StripKind::Setup,
         Start::Unreadable(_) => StripKind::Unreadable,
     };
-    let point = move_name(node, context).unwrap_or_else(|| "setup".to_owned());
+    let point = name_of_move(session, node, context).unwrap_or_else(|| "setup".to_owned());
     let text = node
         .comment()
         .or_else(|| node.simple_text("N"))
@@ -149,6 +154,23 @@ fn strip_entry(
         point,
         words: first_words(&text),
         is_next: next == Some(branch.child),
+    }
+}
+
+/// The name of a point as the screen shows the board.
+fn name(session: &Session, context: Context, point: Point) -> String {
+    let symmetry = session.turn_of(context.kind).symmetry;
+    let point = symmetry.apply(point, context.size);
+    coords::name(context.kind, symmetry.size(context.size), point)
+}
+
+/// What the screen calls the move of a node; none where it has none.
+fn name_of_move(session: &Session, node: Node<'_>, context: Context) -> Option<String> {
+    match Start::of(node) {
+        Start::Move(_, point) if context.kind != GameKind::Chess => {
+            Some(name(session, context, point))
+        }
+        _ => move_name(node, context),
     }
 }
 
@@ -189,7 +211,13 @@ fn comment(session: &Session, document: &Document, fork: &Fork, hidden: bool) ->
         let above = up
             .filter(|&up| up != CellId::FILE)
             .map(|up| document.fork(up, session.settings()));
-        find_mentions(&text, fork, above.as_ref(), document.context().size)
+        let size = document.context().size;
+        let mut mentions = find_mentions(&text, fork, above.as_ref(), size);
+        let symmetry = session.shown_turn().symmetry;
+        for mention in &mut mentions {
+            mention.point = symmetry.apply(mention.point, size);
+        }
+        mentions
     };
     CommentView {
         cell: Some(cell),
@@ -233,13 +261,19 @@ fn problems(session: &Session) -> ProblemsView {
         let from = window.start.saturating_sub(first).min(many);
         let until = window.end.saturating_sub(first).min(many);
         view.rows
-            .extend((from..until).map(|row| problem_row(file, document, many, row)));
+            .extend((from..until).map(|row| problem_row(session, file, document, many, row)));
         first += many;
     }
     view
 }
 
-fn problem_row(file: usize, document: &Document, many: usize, row: usize) -> ProblemRow {
+fn problem_row(
+    session: &Session,
+    file: usize,
+    document: &Document,
+    many: usize,
+    row: usize,
+) -> ProblemRow {
     let problem = if many == 1 {
         (!document.problems().is_empty()).then_some(0)
     } else {
@@ -258,24 +292,27 @@ fn problem_row(file: usize, document: &Document, many: usize, row: usize) -> Pro
         file,
         problem,
         title,
-        diagram: problem.and_then(|number| diagram(document, number)),
+        diagram: problem.and_then(|number| diagram(session, document, number)),
         modified: document.is_modified() && row == 0,
     }
 }
 
 /// The root position of a problem, with nothing that gives its answer away.
-fn diagram(document: &Document, number: usize) -> Option<BoardView> {
+fn diagram(session: &Session, document: &Document, number: usize) -> Option<BoardView> {
     let problem = document.problems().get(number)?;
     let mut replay = Replay::new();
     replay.go(document.tree(), problem.start);
     let position = replay.position()?;
     let size = position.size();
-    Some(BoardView {
+    let mut board = BoardView {
         shown: document.crop(number).map_or(Area::whole(size), area),
         stones: stones(position),
         pieces: pieces(position),
         ..BoardView::bare(replay.context().kind, size)
-    })
+    };
+    let shown = session.turn_of(board.kind);
+    turn(&mut board, shown);
+    Some(board)
 }
 
 fn status(session: &Session, document: Option<&Document>) -> StatusView {
@@ -303,8 +340,9 @@ fn status(session: &Session, document: Option<&Document>) -> StatusView {
     };
     status.move_number = step.number;
     if let Some(position) = document.replay().position() {
-        status.to_move = games::turn(document);
-        status.tally = games::tally(document);
+        let swap = session.shown_turn().swap;
+        status.to_move = games::turn(document, swap);
+        status.tally = games::tally(document, swap);
         status.captures = position.captures();
     }
     if status.message.is_empty() {
@@ -355,6 +393,23 @@ fn menu(session: &Session, document: Option<&Document>, hidden: bool) -> MenuVie
     }
 }
 
+fn left_behind(session: &Session) -> Vec<LeftBehind> {
+    let Some(document) = session.document() else {
+        return Vec::new();
+    };
+    let cells = session.left_behind().iter();
+    let rows = cells.take(LbTagView::MOST_ROWS).map(|&cell| {
+        let node = document.tree().node(cell, document.context());
+        let text = node.comment().or_else(|| node.simple_text("N"));
+        LeftBehind {
+            cell,
+            place: place(session, document, cell),
+            text: first_words(&text.unwrap_or_default()),
+        }
+    });
+    rows.collect()
+}
+
 fn lb_tag(session: &Session) -> Option<LbTagView> {
     let options = session.lb_tag()?;
     let document = session.document()?;
@@ -365,9 +420,9 @@ fn lb_tag(session: &Session) -> Option<LbTagView> {
         .take(LbTagView::MOST_ROWS)
         .map(|node| LbTagRow {
             cell: Some(node.cell),
-            place: place(document, node.cell),
-            before: labels(document, &node.before),
-            after: labels(document, &node.after),
+            place: place(session, document, node.cell),
+            before: labels(session, document, &node.before),
+            after: labels(session, document, &node.after),
             mention: node.mentioned_by.first().and_then(|&cell| {
                 let comment = document.tree().node(cell, document.context()).comment()?;
                 Some(first_words(&comment))
@@ -386,7 +441,7 @@ fn lb_tag(session: &Session) -> Option<LbTagView> {
             .take(LbTagView::MOST_ROWS)
             .map(|comment| LbTagComment {
                 cell: comment.cell,
-                place: place(document, comment.cell),
+                place: place(session, document, comment.cell),
                 before: comment.before.clone(),
                 after: comment.after.clone(),
             })
@@ -394,17 +449,16 @@ fn lb_tag(session: &Session) -> Option<LbTagView> {
     })
 }
 
-fn labels(document: &Document, labels: &[(Point, String)]) -> String {
+fn labels(session: &Session, document: &Document, labels: &[(Point, String)]) -> String {
     let context = document.context();
-    let name = |point: Point| coords::name(context.kind, context.size, point);
     let each = labels
         .iter()
-        .map(|(point, text)| format!("{} {text}", name(*point)));
+        .map(|(point, text)| format!("{} {text}", name(session, context, *point)));
     each.collect::<Vec<_>>().join(", ")
 }
 
 /// Where a node is: its problem, if there are several, and its move.
-fn place(document: &Document, cell: CellId) -> String {
+fn place(session: &Session, document: &Document, cell: CellId) -> String {
     let tree = document.tree();
     let path: Vec<CellId> = std::iter::once(cell).chain(tree.ancestors(cell)).collect();
     let number = path
@@ -420,7 +474,7 @@ fn place(document: &Document, cell: CellId) -> String {
         .filter(|&&cell| is_move(tree, cell, context))
         .count();
     let node = tree.node(cell, context);
-    let here = match (Start::of(node), move_name(node, context)) {
+    let here = match (Start::of(node), name_of_move(session, node, context)) {
         (Start::Move(..) | Start::Pass(_), Some(name)) => format!("move {moves} ({name})"),
         (Start::Unreadable(_), Some(name)) if context.kind == GameKind::Chess => {
             format!("move {moves} ({name})")

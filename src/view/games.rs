@@ -35,13 +35,13 @@ fn position(document: &Document) -> Option<&Position> {
     }
 }
 
-/// `Black to play`, or what the rules say beside that.
-pub(super) fn turn(document: &Document) -> String {
+/// `Black to play`, or what the rules say beside that. `swap` where the screen exchanges the colors.
+pub(super) fn turn(document: &Document, swap: bool) -> String {
     let Some(position) = position(document) else {
         return String::new();
     };
     let color = whose_turn(document);
-    let side = if color == Color::Black {
+    let side = if (color == Color::Black) != swap {
         "Black"
     } else {
         "White"
@@ -64,11 +64,15 @@ pub(super) fn turn(document: &Document) -> String {
 }
 
 /// What the status bar says in place of captures: the count of discs, and once the game is over who has won.
-pub(super) fn tally(document: &Document) -> Option<String> {
+pub(super) fn tally(document: &Document, swap: bool) -> Option<String> {
     let Position::Othello(othello) = position(document)? else {
         return None;
     };
-    let [black, white] = othello.count();
+    let mut count = othello.count();
+    if swap {
+        count.reverse();
+    }
+    let [black, white] = count;
     let end = match black.cmp(&white) {
         _ if !othello.is_over() => "",
         std::cmp::Ordering::Greater => ", black wins",

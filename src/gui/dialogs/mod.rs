@@ -82,7 +82,7 @@ impl Open {
     /// The dialog that the session asks for; `written` is where a document was to be written last.
     pub(super) fn asked(dialog: Dialog, written: &Path) -> Self {
         match dialog {
-            Dialog::New | Dialog::Info => Self::Error {
+            Dialog::New | Dialog::Info | Dialog::LeftBehind => Self::Error {
                 title: "This dialog is not made yet".to_owned(),
                 text: String::new(),
             },
