@@ -131,17 +131,22 @@ fn lines(ui: &Ui, layout: &TreeLayout, origin: Pos2, rows: Range<u32>, columns: 
     }
 }
 
-fn name(placed: &Placed) -> String {
+fn name(placed: &Placed, mv: Option<&str>) -> String {
     let what = match placed.dot {
         Dot::Stone(Color::Black) => "black move",
         Dot::Stone(Color::White) => "white move",
         Dot::Plain => "node",
     };
-    format!(
+    let mut name = format!(
         "{what} {} of line {}",
         placed.spot.column,
         placed.spot.row + 1
-    )
+    );
+    if let Some(mv) = mv {
+        name.push_str(", ");
+        name.push_str(mv);
+    }
+    name
 }
 
 fn node(
@@ -157,9 +162,15 @@ fn node(
     let id = ui.scope_id().with(("node", placed.cell.number()));
     let response = ui.interact(rect, id, Sense::CLICK);
     let is_current = view.tree.current == Some(placed.cell);
-    response.widget_info(|| WidgetInfo::selected(Role::TreeItem, true, is_current, name(&placed)));
+    let mv = view.tree.layout.name(placed.cell);
+    response
+        .widget_info(|| WidgetInfo::selected(Role::TreeItem, true, is_current, name(&placed, mv)));
     if response.clicked() {
         commands.push(Command::Go(Go::Cell(placed.cell)));
+    }
+    let is_hovered = response.hovered();
+    if let Some(mv) = mv {
+        response.on_hover_text(mv);
     }
     let palette = theme::palette(ui.visuals());
     let painter = ui.painter();
@@ -173,7 +184,7 @@ fn node(
             edge,
             egui::StrokeKind::Inside,
         );
-    } else if response.hovered() {
+    } else if is_hovered {
         let back = Rect::from_center_size(at, Vec2::splat(WIDTH + 7.0));
         painter.rect_filled(back, 5.0, palette.accent.gamma_multiply(0.16));
     }

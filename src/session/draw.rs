@@ -88,10 +88,11 @@ impl Document {
     /// `What at Q16`, or `What` for several points.
     pub(super) fn named(&self, what: &str, points: &[Point]) -> String {
         match points {
-            [point] => match coords::write(self.context().size, *point) {
-                Some(at) => format!("{what} at {at}"),
-                None => what.to_owned(),
-            },
+            [point] => {
+                let context = self.context();
+                let at = coords::name(context.kind, context.size, *point);
+                format!("{what} at {at}")
+            }
             _ => what.to_owned(),
         }
     }

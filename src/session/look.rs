@@ -25,6 +25,7 @@ impl Session {
             }
             Look::Letters(letters) => self.settings.letters = letters,
             Look::Marks(marks) => self.settings.marks = marks,
+            Look::Border(border) => self.settings.border = border,
             Look::Theme(theme) => self.settings.theme = theme,
             Look::Turn(transform) => {
                 let turn = transform.turn();

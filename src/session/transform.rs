@@ -6,7 +6,7 @@ use crate::board::{GameKind, Point, Symmetry};
 use crate::problem::{Scope, names_color, names_point};
 use crate::settings::Settings;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, TooLarge, Turn, context_of, turned};
+use crate::tree::{CellId, TooLarge, Turn, turned};
 
 impl Transform {
     /// What it does to a board.
@@ -203,10 +203,10 @@ impl Document {
             (Scope::File, _) | (_, None) => self
                 .tree
                 .games()
-                .map(|root| (root, context_of(self.tree.node_text(root))))
+                .map(|root| (root, self.tree.context_of_game(root)))
                 .collect(),
             (_, Some(problem)) => {
-                let context = context_of(self.tree.node_text(problem.root));
+                let context = self.tree.context_of_game(problem.root);
                 let size = context.size;
                 let needs_root = turn.symmetry.exchanges_sides() && size.columns() != size.rows();
                 if problem.start != problem.root && needs_root {

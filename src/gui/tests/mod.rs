@@ -1,6 +1,7 @@
 //! The window driven by the names that a screen reader hears, without a screen.
 
 mod dialogs;
+mod games;
 mod panels;
 #[cfg(feature = "snapshots")]
 mod snapshots;
