@@ -2,23 +2,20 @@
 
 use std::sync::Arc;
 
-use super::board::{Area, BoardView};
-use super::position::{area, board, pieces, stones};
+use super::labels::{lb_tag, left_behind};
+use super::position::board;
+use super::rows::problems;
 use super::tree::TreeLayout;
 use super::turn::turn;
-use super::{
-    CommentView, LbTagComment, LbTagRow, LbTagView, LeftBehind, MenuView, ProblemRow, ProblemsView,
-    StatusView, StripEntry, StripKind, TreeView, View,
-};
+use super::{CommentView, MenuView, StatusView, StripEntry, StripKind, TreeView, View};
 use super::{editing, games};
 use crate::board::{GameKind, Point, coords};
-use crate::problem::{Branch, Fork, Start, find_mentions, move_name, title};
-use crate::replay::Replay;
+use crate::problem::{Branch, Fork, Start, find_mentions, move_name};
 use crate::rules::Game as _;
 use crate::session::{Document, Session};
 use crate::settings::Marks;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Node, Tree};
+use crate::tree::{CellId, Node};
 
 /// Derives views and keeps what is dear to compute from one to the next.
 #[derive(Debug, Default)]
@@ -158,14 +155,14 @@ fn strip_entry(
 }
 
 /// The name of a point as the screen shows the board.
-fn name(session: &Session, context: Context, point: Point) -> String {
+pub(super) fn name(session: &Session, context: Context, point: Point) -> String {
     let symmetry = session.turn_of(context.kind).symmetry;
     let point = symmetry.apply(point, context.size);
     coords::name(context.kind, symmetry.size(context.size), point)
 }
 
 /// What the screen calls the move of a node; none where it has none.
-fn name_of_move(session: &Session, node: Node<'_>, context: Context) -> Option<String> {
+pub(super) fn name_of_move(session: &Session, node: Node<'_>, context: Context) -> Option<String> {
     match Start::of(node) {
         Start::Move(_, point) if context.kind != GameKind::Chess => {
             Some(name(session, context, point))
@@ -175,7 +172,7 @@ fn name_of_move(session: &Session, node: Node<'_>, context: Context) -> Option<S
 }
 
 /// The first line with anything in it, cut to what a strip can hold.
-fn first_words(text: &str) -> String {
+pub(super) fn first_words(text: &str) -> String {
     let line = text
         .lines()
         .map(str::trim)
@@ -230,89 +227,6 @@ fn comment(session: &Session, document: &Document, fork: &Fork, hidden: bool) ->
         mentions,
         hidden,
     }
-}
-
-fn problems(session: &Session) -> ProblemsView {
-    // A file with one problem is one row; a file with several has a row of its own above theirs.
-    let rows_of = |document: &Document| match document.problems().len() {
-        0 | 1 => 1,
-        many => many + 1,
-    };
-    let total = session.documents().iter().map(rows_of).sum();
-    let asked = session.problem_rows();
-    let window = asked.start.min(total)..asked.end.min(total);
-    let mut view = ProblemsView {
-        total,
-        window: window.clone(),
-        rows: Vec::new(),
-        current: None,
-    };
-    let mut first = 0;
-    for (file, document) in session.documents().iter().enumerate() {
-        let many = rows_of(document);
-        if file == session.current() {
-            let within = if many == 1 {
-                0
-            } else {
-                document.problem().map_or(0, |number| number + 1)
-            };
-            view.current = Some(first + within);
-        }
-        let from = window.start.saturating_sub(first).min(many);
-        let until = window.end.saturating_sub(first).min(many);
-        view.rows
-            .extend((from..until).map(|row| problem_row(session, file, document, many, row)));
-        first += many;
-    }
-    view
-}
-
-fn problem_row(
-    session: &Session,
-    file: usize,
-    document: &Document,
-    many: usize,
-    row: usize,
-) -> ProblemRow {
-    let problem = if many == 1 {
-        (!document.problems().is_empty()).then_some(0)
-    } else {
-        row.checked_sub(1)
-    };
-    let title = match problem.and_then(|number| {
-        document
-            .problems()
-            .get(number)
-            .map(|&problem| (number, problem))
-    }) {
-        Some((number, problem)) if many > 1 => title(document.tree(), problem, number),
-        _ => document.name().to_owned(),
-    };
-    ProblemRow {
-        file,
-        problem,
-        title,
-        diagram: problem.and_then(|number| diagram(session, document, number)),
-        modified: document.is_modified() && row == 0,
-    }
-}
-
-/// The root position of a problem, with nothing that gives its answer away.
-fn diagram(session: &Session, document: &Document, number: usize) -> Option<BoardView> {
-    let problem = document.problems().get(number)?;
-    let mut replay = Replay::new();
-    replay.go(document.tree(), problem.start);
-    let position = replay.position()?;
-    let size = position.size();
-    let mut board = BoardView {
-        shown: document.crop(number).map_or(Area::whole(size), area),
-        stones: stones(position),
-        pieces: pieces(position),
-        ..BoardView::bare(replay.context().kind, size)
-    };
-    let shown = session.turn_of(board.kind);
-    turn(&mut board, shown);
-    Some(board)
 }
 
 fn status(session: &Session, document: Option<&Document>) -> StatusView {
@@ -391,103 +305,4 @@ fn menu(session: &Session, document: Option<&Document>, hidden: bool) -> MenuVie
         answers_hidden: hidden,
         can_hide: session.settings().hide_answers,
     }
-}
-
-fn left_behind(session: &Session) -> Vec<LeftBehind> {
-    let Some(document) = session.document() else {
-        return Vec::new();
-    };
-    let cells = session.left_behind().iter();
-    let rows = cells.take(LbTagView::MOST_ROWS).map(|&cell| {
-        let node = document.tree().node(cell, document.context());
-        let text = node.comment().or_else(|| node.simple_text("N"));
-        LeftBehind {
-            cell,
-            place: place(session, document, cell),
-            text: first_words(&text.unwrap_or_default()),
-        }
-    });
-    rows.collect()
-}
-
-fn lb_tag(session: &Session) -> Option<LbTagView> {
-    let options = session.lb_tag()?;
-    let document = session.document()?;
-    let plan = session.lb_plan(options)?;
-    let rows = plan
-        .nodes
-        .iter()
-        .take(LbTagView::MOST_ROWS)
-        .map(|node| LbTagRow {
-            cell: Some(node.cell),
-            place: place(session, document, node.cell),
-            before: labels(session, document, &node.before),
-            after: labels(session, document, &node.after),
-            mention: node.mentioned_by.first().and_then(|&cell| {
-                let comment = document.tree().node(cell, document.context()).comment()?;
-                Some(first_words(&comment))
-            }),
-        });
-    Some(LbTagView {
-        mode: options.mode,
-        scope: options.scope,
-        letters: options.letters,
-        summary: plan.summary(),
-        rows: rows.collect(),
-        more: plan.nodes.len().saturating_sub(LbTagView::MOST_ROWS),
-        comments: plan
-            .comments
-            .iter()
-            .take(LbTagView::MOST_ROWS)
-            .map(|comment| LbTagComment {
-                cell: comment.cell,
-                place: place(session, document, comment.cell),
-                before: comment.before.clone(),
-                after: comment.after.clone(),
-            })
-            .collect(),
-    })
-}
-
-fn labels(session: &Session, document: &Document, labels: &[(Point, String)]) -> String {
-    let context = document.context();
-    let each = labels
-        .iter()
-        .map(|(point, text)| format!("{} {text}", name(session, context, *point)));
-    each.collect::<Vec<_>>().join(", ")
-}
-
-/// Where a node is: its problem, if there are several, and its move.
-fn place(session: &Session, document: &Document, cell: CellId) -> String {
-    let tree = document.tree();
-    let path: Vec<CellId> = std::iter::once(cell).chain(tree.ancestors(cell)).collect();
-    let number = path
-        .iter()
-        .rev()
-        .take(2)
-        .find_map(|&head| document.number_of(head));
-    let context = path
-        .last()
-        .map_or_else(Context::default, |&root| tree.context_of_game(root));
-    let moves = path
-        .iter()
-        .filter(|&&cell| is_move(tree, cell, context))
-        .count();
-    let node = tree.node(cell, context);
-    let here = match (Start::of(node), name_of_move(session, node, context)) {
-        (Start::Move(..) | Start::Pass(_), Some(name)) => format!("move {moves} ({name})"),
-        (Start::Unreadable(_), Some(name)) if context.kind == GameKind::Chess => {
-            format!("move {moves} ({name})")
-        }
-        (Start::Setup, _) if path.len() == 1 => "the diagram".to_owned(),
-        _ => format!("after move {moves}"),
-    };
-    match number {
-        Some(number) if document.problems().len() > 1 => format!("problem {}, {here}", number + 1),
-        _ => here,
-    }
-}
-
-fn is_move(tree: &Tree, cell: CellId, context: Context) -> bool {
-    tree.node(cell, context).mv().is_some()
 }

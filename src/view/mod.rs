@@ -8,7 +8,9 @@ mod diagrams;
 mod editing;
 mod games;
 mod info;
+mod labels;
 mod position;
+mod rows;
 pub mod tree;
 mod turn;
 
