@@ -8,9 +8,11 @@ use egui::{
 };
 
 use crate::session::Command;
-use crate::session::command::{Edit, File, Go, Look, Menu, Tools};
+use crate::session::command::{Edit, File, Go, Look, Menu, Node, Problem, Tools};
 use crate::settings::Switch;
 use crate::view::View;
+
+use super::toolbar;
 
 /// The width of the column of check marks.
 const MARKS: f32 = 20.0;
@@ -31,6 +33,7 @@ pub(super) fn show(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
                 });
             open_by_key(ui, menu, &response);
         }
+        toolbar::switch(ui, view, commands);
     });
 }
 
@@ -61,7 +64,7 @@ fn group(command: &Command) -> Group {
         Command::Look(Look::Marks(_)) => Group::Sub("When Letters Show"),
         Command::Look(Look::Theme(_)) => Group::Sub("Theme"),
         Command::File(file) => Group::Plain(match file {
-            File::Open => 0,
+            File::AskNew | File::Open | File::AskOpenText => 0,
             File::Save | File::SaveAs => 1,
             File::AskCharset => 2,
             _ => 3,
@@ -79,13 +82,34 @@ fn group(command: &Command) -> Group {
             Look::Toggle(Switch::ClickPlaysNext | Switch::LetterSingle) => 3,
             _ => 4,
         }),
-        Command::Edit(_)
-        | Command::Node(_)
-        | Command::Try(_)
-        | Command::Problem(_)
-        | Command::Tools(_)
-        | Command::Help(_) => Group::Plain(0),
+        Command::Edit(edit) => match edit {
+            Edit::Use(_) => Group::Sub("Tool"),
+            Edit::Undo | Edit::Redo => Group::Plain(0),
+            Edit::ToggleMode => Group::Plain(2),
+            Edit::Pass | Edit::Turn(_) => Group::Plain(3),
+            _ => Group::Plain(5),
+        },
+        Command::Try(_) => Group::Plain(4),
+        Command::Node(node) => match node {
+            Node::Annotate(annotation, _) if annotation.is_of_move() => Group::Sub("Move Is"),
+            Node::Annotate(..) => Group::Sub("Position Is"),
+            Node::Promote | Node::Demote | Node::MainLine => Group::Plain(2),
+            Node::Merge => Group::Plain(3),
+            _ => Group::Plain(1),
+        },
+        Command::Problem(problem) => match problem {
+            Problem::MoveUp | Problem::MoveDown => Group::Plain(1),
+            Problem::Save | Problem::SaveSelected(_) | Problem::Split => Group::Plain(2),
+            _ => Group::Plain(0),
+        },
+        Command::Tools(_) | Command::Help(_) => Group::Plain(0),
     }
+}
+
+/// The items of a menu of its own: on a node of the tree, on a row of the list.
+pub(super) fn popup(ui: &mut Ui, view: &View, items: &[Command], commands: &mut Vec<Command>) {
+    let items: Vec<&Command> = items.iter().collect();
+    contents(ui, view, &items, commands);
 }
 
 fn contents(ui: &mut Ui, view: &View, items: &[&Command], commands: &mut Vec<Command>) {

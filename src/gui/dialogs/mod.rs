@@ -8,6 +8,7 @@ mod charset;
 mod faults;
 mod help;
 mod lb_tag;
+mod new;
 
 use std::path::{Path, PathBuf};
 
@@ -18,10 +19,14 @@ use crate::session::{Command, Dialog, DocumentId};
 use crate::tree::CellId;
 use crate::view::View;
 
+use super::effects::Wanted;
+
 pub(super) use browse::{Browser, Purpose, with_ending};
 
 /// A dialog that is open.
 pub(super) enum Open {
+    /// How large is the new board?
+    New(new::Choice),
     /// LB tag…
     LbTag,
     /// What was found wrong while reading; the only one beside which one goes on working.
@@ -79,7 +84,8 @@ impl Open {
     /// The dialog that the session asks for; `written` is where a document was to be written last.
     pub(super) fn asked(dialog: Dialog, written: &Path) -> Self {
         match dialog {
-            Dialog::New | Dialog::Info => Self::Error {
+            Dialog::New => Self::New(new::Choice::default()),
+            Dialog::Info => Self::Error {
                 title: "This dialog is not made yet".to_owned(),
                 text: String::new(),
             },
@@ -122,6 +128,8 @@ pub(super) struct Dialogs {
     is_new: bool,
     /// The frame in which it was shown first.
     new_in: Option<u64>,
+    /// What is to be written beside the open documents.
+    taken: Vec<(PathBuf, Wanted)>,
 }
 
 /// What a dialog says when it was shown.
@@ -141,6 +149,11 @@ impl Dialogs {
             .retain(|open| std::mem::discriminant(open) != kind);
         self.stack.push(dialog);
         self.is_new = true;
+    }
+
+    /// What dialogs were told to write beside the open documents.
+    pub(super) fn taken(&mut self) -> Vec<(PathBuf, Wanted)> {
+        std::mem::take(&mut self.taken)
     }
 
     /// Whether keys and clicks go to a dialog only.
@@ -165,6 +178,9 @@ impl Dialogs {
                 Open::Faults => faults::show(ctx, view, commands),
                 _ => modal(ctx, view, open, is_new, commands),
             };
+            if let Open::Browse(browser) = open {
+                self.taken.extend(browser.taken.take());
+            }
             if outcome == Outcome::Close {
                 self.stack.remove(at);
             } else {
@@ -207,6 +223,7 @@ fn contents(
     commands: &mut Vec<Command>,
 ) -> Outcome {
     match open {
+        Open::New(choice) => new::show(ui, choice, is_new, commands),
         Open::LbTag => lb_tag::show(ui, view, is_new, commands),
         Open::Faults => Outcome::Close,
         Open::Choose(cells) => ask::choose(ui, view, cells, is_new, commands),

@@ -5,6 +5,7 @@
 mod grid;
 mod letters;
 mod marks;
+mod preview;
 mod stones;
 mod textures;
 mod thumbnail;
@@ -18,6 +19,7 @@ use super::geometry::Geometry;
 use super::theme::Palette;
 
 pub(super) use letters::{chip, clipped_label, weighty};
+pub(super) use preview::Preview;
 pub(super) use stones::small_stone;
 pub(super) use textures::Textures;
 pub(super) use thumbnail::thumbnail;

@@ -2,7 +2,7 @@
 
 use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Vec2, vec2};
 
-use crate::board::Color;
+use crate::board::{Color, Point};
 
 use super::Canvas;
 use super::textures::{FILLED, Sprite, Textures};
@@ -34,6 +34,14 @@ pub(super) fn all(canvas: &Canvas<'_>) {
             Color32::WHITE,
         );
     }
+    canvas.painter.add(Shape::mesh(mesh));
+}
+
+/// A stone that is not there yet.
+pub(super) fn ghost(canvas: &Canvas<'_>, point: Point, color: Color) {
+    let mut mesh = Mesh::with_texture(canvas.textures.stones.id());
+    let rect = square(canvas.geometry.center(point), canvas.geometry.cell * WIDTH);
+    mesh.add_rect_with_uv(rect, sprite(color).uv(), Color32::WHITE);
     canvas.painter.add(Shape::mesh(mesh));
 }
 
