@@ -75,8 +75,6 @@ codes! {
     NoGame = "no-game", "no game was found in the file";
     /// A `CA` that the bytes contradict.
     CharsetContradicted = "charset-contradicted", "the bytes are not in this charset; another one was used";
-    /// 72: a `CA` whose name is not known.
-    CharsetUnknown = "charset-unknown", "this charset is not known; the bytes decided";
     /// 71: bytes that the charset cannot read.
     Undecodable = "undecodable", "bytes that cannot be decoded are shown as \u{fffd} and kept";
     /// 8, 6: characters where none may stand.

@@ -13,7 +13,8 @@
 //! 6. [`session`] holds the open documents and carries out [`session::Command`]s; every change goes through
 //!    [`tree::Tree::apply`], whose inverse is the undo.
 //! 7. [`view`] derives plain data from a session; the window paints it and pushes commands. [`cli`] does without.
-//! 8. [`sgf::writer`] writes a tree back as patches on the bytes it came from.
+//! 8. [`export`] writes such a board as a text diagram, an SVG or a PNG.
+//! 9. [`sgf::writer`] writes a tree back as patches on the bytes it came from.
 //!
 //! `ARCHITECTURE.md` has the map by rank and the invariants.
 
@@ -23,6 +24,7 @@ pub mod tree;
 // In reading order; the test of layers checks that each names lower ranks only.
 pub mod board;
 pub mod cli;
+pub mod export;
 pub mod fault;
 #[cfg(feature = "gui")]
 pub mod gui;

@@ -26,6 +26,8 @@ const BEHIND: &[(&[&str], &[&str])] = &[
     (&["egui"], &["gui"]),
     (&["eframe"], &["gui"]),
     (&["clap"], &["cli"]),
+    (&["tiny_skia"], &["export"]),
+    (&["ttf_parser"], &["export"]),
 ];
 
 fn rank(module: &str) -> Option<usize> {

@@ -3,7 +3,7 @@
 //! Files skip the letter I (A–H, J–Z, then AA, AB, … without AI, BA, …); ranks count from the
 //! bottom, as the Go Text Protocol has it. A pass is no point: only the number form knows it.
 
-use super::{Frame, Point, Size};
+use super::{Frame, GameKind, Point, Size};
 
 /// A text that names no point of the board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -94,6 +94,35 @@ pub const fn rank(size: Size, point: Point) -> u8 {
 pub fn write(size: Size, point: Point) -> Option<String> {
     size.holds(point)
         .then(|| format!("{}{}", file(point.column), rank(size, point)))
+}
+
+/// What players of a game call a point: `C3` in Go, `d3` from the top left in Othello, `e4` in chess.
+#[must_use]
+pub fn name(kind: GameKind, size: Size, point: Point) -> String {
+    if size.holds(point) {
+        column_name(kind, point.column) + &row_name(kind, size, point.row)
+    } else {
+        point.sgf()
+    }
+}
+
+/// What stands above and below a column: letters without I, in Othello and chess small ones with it.
+#[must_use]
+pub fn column_name(kind: GameKind, column: u8) -> String {
+    match kind {
+        GameKind::Othello | GameKind::Chess if column < 26 => char::from(b'a' + column).to_string(),
+        _ => file(column),
+    }
+}
+
+/// What stands beside a row: numbers from the bottom, in Othello from the top.
+#[must_use]
+pub fn row_name(kind: GameKind, size: Size, row: u8) -> String {
+    match kind {
+        GameKind::Othello => row.saturating_add(1),
+        _ => size.rows().saturating_sub(row),
+    }
+    .to_string()
 }
 
 /// Reads a name such as `C3`, in either case.

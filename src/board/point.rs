@@ -145,6 +145,32 @@ impl Size {
             .flat_map(move |row| (0..self.columns).map(move |column| Point { row, column }))
     }
 
+    /// The star points, row by row; small boards have few or none.
+    #[must_use]
+    pub fn hoshi(self) -> Vec<Point> {
+        let lines = |length: u8| -> Vec<u8> {
+            let edge = if length < 13 { 2 } else { 3 };
+            match length {
+                0..=4 => Vec::new(),
+                5..=6 => vec![length / 2],
+                7 => vec![edge, length - 1 - edge],
+                _ if length.is_multiple_of(2) => vec![edge, length - 1 - edge],
+                _ => vec![edge, length / 2, length - 1 - edge],
+            }
+        };
+        let (columns, rows) = (lines(self.columns), lines(self.rows));
+        let few = self.columns < 15 || self.rows < 15;
+        let middle = |at: u8, length: u8| at == length / 2 && length % 2 == 1;
+        rows.iter()
+            .flat_map(|&row| columns.iter().map(move |&column| Point::new(column, row)))
+            .filter(|point| {
+                let across = middle(point.column, self.columns);
+                let down = middle(point.row, self.rows);
+                !few || across == down
+            })
+            .collect()
+    }
+
     /// The point's place in [`Size::points`], if it lies on the board.
     #[must_use]
     pub fn index(self, point: Point) -> Option<usize> {

@@ -40,6 +40,8 @@ pub enum Task {
     Label(Label),
     /// Write a file to another place, in another charset, or every node anew.
     Convert(Convert),
+    /// Write boards as text diagrams or pictures: SVG or PNG.
+    Export(Export),
     /// Name points in the ways of players, of SGF and of programs.
     Coord(Coord),
 }
@@ -163,6 +165,62 @@ pub struct Convert {
     /// Where to write.
     #[arg(short, long, value_name = "OUT")]
     pub output: PathBuf,
+}
+
+/// What a board is written as.
+#[derive(Clone, Copy, Debug, ValueEnum, PartialEq, Eq)]
+pub enum FormatArgument {
+    /// A diagram in text.
+    Text,
+    /// A picture that may be scaled.
+    Svg,
+    /// A picture of pixels.
+    Png,
+}
+
+/// `bunki export`
+#[derive(Debug, Args)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a flag of the command line"
+)]
+pub struct Export {
+    /// What to write; without it OUT's ending decides, and text is printed where there is no -o.
+    #[arg(long, value_enum)]
+    pub format: Option<FormatArgument>,
+    /// The game, counted from 0.
+    #[arg(long, value_name = "G")]
+    pub game: Option<usize>,
+    /// The cell in the game, counted from 0 in the order of the file.
+    #[arg(long, value_name = "N", conflicts_with_all = ["problem", "all"])]
+    pub cell: Option<usize>,
+    /// The problem of the file, counted from 1; the first where nothing else is asked for.
+    #[arg(long, value_name = "N", conflicts_with_all = ["game", "all"])]
+    pub problem: Option<usize>,
+    /// All problems, of the file or of the game.
+    #[arg(long)]
+    pub all: bool,
+    /// The whole board in place of the part that the problem uses.
+    #[arg(long)]
+    pub whole_board: bool,
+    /// No letters and labels, so that no answer is given away.
+    #[arg(long)]
+    pub no_letters: bool,
+    /// No coordinates around the board.
+    #[arg(long)]
+    pub no_coordinates: bool,
+    /// The longer side of a picture in pixels, 16 to 8192.
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u16).range(16..=8192))]
+    pub size: Option<u16>,
+    /// A font file for characters in labels that the fonts found lack; may be given several times.
+    #[arg(long, value_name = "FONT")]
+    pub font: Vec<PathBuf>,
+    /// The files.
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+    /// Write here; a folder for several diagrams, which are named after their files: NAME-001.svg, …
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
 }
 
 /// How a point is written.

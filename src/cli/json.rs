@@ -232,7 +232,7 @@ impl<'a> Cell<'a> {
                     text: label.text.into_owned(),
                 })
                 .collect(),
-            name: node.simple_text("N"),
+            name: node.name(),
             comment: node.comment(),
             unread,
             properties: node

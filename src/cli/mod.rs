@@ -1,4 +1,4 @@
-//! The one-shot commands: `show`, `check`, `label`, `convert`, `coord`.
+//! The one-shot commands: `show`, `check`, `label`, `convert`, `export`, `coord`.
 //!
 //! Rank 8. Exit status 0 is well; 1 means faults were found, or labels would change; 2 that it could not be done.
 //! Messages go to standard error as `FILE:LINE:COLUMN: what`.
@@ -7,6 +7,8 @@ mod arguments;
 mod check;
 mod convert;
 mod coord;
+mod export;
+mod fonts;
 mod json;
 mod label;
 mod show;
@@ -55,6 +57,8 @@ enum Error {
     Write(#[from] sgf::writer::WriteError),
     #[error(transparent)]
     Save(#[from] files::SaveError),
+    #[error(transparent)]
+    Picture(#[from] crate::export::PngError),
     #[error("standard output could not be written ({0})")]
     Output(#[from] io::Error),
     #[error("standard output could not be written ({0})")]
@@ -70,6 +74,7 @@ pub fn run(task: &Task, out: &mut dyn Write, err: &mut dyn Write) -> Outcome {
         Task::Check(check) => check::run(check, out, err),
         Task::Label(label) => label::run(label, out, err),
         Task::Convert(convert) => convert::run(convert),
+        Task::Export(export) => export::run(export, out, err),
         Task::Coord(coord) => coord::run(coord, out),
     };
     match result {

@@ -55,6 +55,7 @@ pub(super) fn view(sgf: &str, path: &[usize]) -> View {
             cell: Some(cell),
             name: "Corner".to_owned(),
             text,
+            mentions: Vec::new(),
             hidden: false,
         },
         tree: TreeView {
@@ -66,6 +67,7 @@ pub(super) fn view(sgf: &str, path: &[usize]) -> View {
         status: status(&loaded.faults, to_move, step.number),
         menu: menu(),
         lb_tag: None,
+        info: None,
         full_screen: false,
         settings: Settings {
             recent: vec!["/tmp/one.sgf".to_owned()],
@@ -158,6 +160,7 @@ fn board(found: &crate::problem::Fork, replay: &Replay, to_move: Color) -> Board
             Area::whole(size)
         },
         stones,
+        pieces: Vec::new(),
         last_move: match last {
             Some((_, crate::rules::Move::Place(point))) => Some(point),
             _ => None,

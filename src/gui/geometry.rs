@@ -133,27 +133,7 @@ impl Geometry {
 
     /// The hoshi of the board, also those that are not shown.
     pub(super) fn hoshi(size: Size) -> Vec<Point> {
-        let lines = |length: u8| -> Vec<u8> {
-            let edge = if length < 13 { 2 } else { 3 };
-            match length {
-                0..=4 => Vec::new(),
-                5..=6 => vec![length / 2],
-                7 => vec![edge, length - 1 - edge],
-                _ if length.is_multiple_of(2) => vec![edge, length - 1 - edge],
-                _ => vec![edge, length / 2, length - 1 - edge],
-            }
-        };
-        let (columns, rows) = (lines(size.columns()), lines(size.rows()));
-        let few = size.columns() < 15 || size.rows() < 15;
-        let middle = |at: u8, length: u8| at == length / 2 && length % 2 == 1;
-        rows.iter()
-            .flat_map(|&row| columns.iter().map(move |&column| Point::new(column, row)))
-            .filter(|point| {
-                let across = middle(point.column, size.columns());
-                let down = middle(point.row, size.rows());
-                !few || across == down
-            })
-            .collect()
+        size.hoshi()
     }
 
     /// Where an arrow at the border stands for a point that is not shown, and where it points to.

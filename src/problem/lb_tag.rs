@@ -3,10 +3,10 @@
 //! It gives a plan and changes nothing. Nodes whose labels come out the same are not in the plan, so that a second run
 //! has nothing to do.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::branches::{Fork, Scheme, fork};
-use super::mention::mentions;
+use super::mention::{mentions, reworded};
 use crate::board::Point;
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Node, Revision, Tree, context_of, raw_label};
@@ -50,11 +50,24 @@ pub struct NodePlan {
     pub mentioned_by: Vec<CellId>,
 }
 
+/// A comment that could be rewritten along with the letters it mentions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CommentPlan {
+    /// The node whose comment it is.
+    pub cell: CellId,
+    /// The comment now.
+    pub before: String,
+    /// The comment with the new letters.
+    pub after: String,
+}
+
 /// All that LB tag would do.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Plan {
     /// The nodes that change, in document order.
     pub nodes: Vec<NodePlan>,
+    /// The comments that could be rewritten along, in document order of the nodes that change.
+    pub comments: Vec<CommentPlan>,
     /// How many labels of the scope's forks start no branch and stay.
     pub notes_kept: usize,
 }
@@ -108,7 +121,65 @@ pub fn plan(tree: &Tree, top: CellId, only: bool, mode: Mode, scheme: Scheme) ->
         }
         plan.add(tree, cell, context, mode, scheme, is_fork);
     }
+    plan.comments = comments(tree, &plan.nodes);
     plan
+}
+
+/// The comments that mention a letter which is another one then, with their new texts. A letter means the label of
+/// the comment's own node, if there is one, else that of the node above.
+fn comments(tree: &Tree, nodes: &[NodePlan]) -> Vec<CommentPlan> {
+    let places: HashMap<CellId, &NodePlan> = nodes.iter().map(|node| (node.cell, node)).collect();
+    let mut seen = HashSet::new();
+    let cells = nodes.iter().flat_map(|node| node.mentioned_by.iter());
+    let cells = cells.copied().filter(|&cell| seen.insert(cell));
+    let planned = cells.filter_map(|cell| {
+        // Labels and texts read alike in every game's context but for their points, which do not matter here.
+        let node = tree.node(cell, Context::default());
+        let before = node.comment()?.into_owned();
+        let mut letters = places
+            .get(&cell)
+            .map_or_else(Vec::new, |node| node.changes());
+        let own: Vec<String> = match places.get(&cell) {
+            Some(node) => node.before.iter().map(|(_, text)| text.clone()).collect(),
+            None => pairs(tree.node(cell, tree.context(cell)))
+                .into_iter()
+                .map(|(_, text)| text)
+                .collect(),
+        };
+        let up = tree.cell(cell).up;
+        let above = up.and_then(|up| places.get(&up));
+        let above = above.map_or_else(Vec::new, |node| node.changes());
+        letters.extend(above.into_iter().filter(|(old, _)| !own.contains(old)));
+        let after = reworded(&before, &letters);
+        (after != before).then_some(CommentPlan {
+            cell,
+            before,
+            after,
+        })
+    });
+    planned.collect()
+}
+
+impl NodePlan {
+    /// The letters that become others; not one that becomes several.
+    fn changes(&self) -> Vec<(String, String)> {
+        let mut changes: Vec<(String, String)> = Vec::new();
+        let mut several: Vec<String> = Vec::new();
+        for (point, old) in &self.before {
+            let new = self.after.iter().find(|(at, _)| at == point);
+            let Some((_, new)) = new else {
+                several.push(old.clone());
+                continue;
+            };
+            match changes.iter().find(|(known, _)| known == old) {
+                Some((_, known)) if known != new => several.push(old.clone()),
+                Some(_) => {}
+                None => changes.push((old.clone(), new.clone())),
+            }
+        }
+        changes.retain(|(old, new)| old != new && !several.contains(old));
+        changes
+    }
 }
 
 impl Plan {

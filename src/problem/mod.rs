@@ -8,12 +8,16 @@ mod lb_tag;
 mod list;
 mod mention;
 mod merge;
+mod resize;
+mod shown;
 mod turn;
 
 pub use branches::{Branch, Fork, Lettered, Scheme, Start, fork, scheme_of};
 pub use crop::{Crop, crop, view_area};
-pub use lb_tag::{Mode, NodePlan, Plan, Scope, plan};
+pub use lb_tag::{CommentPlan, Mode, NodePlan, Plan, Scope, plan};
 pub use list::{Problem, problems, title};
-pub use mention::mentions;
+pub use mention::{Mention, find_mentions, mentions, reworded};
 pub use merge::merged;
+pub use resize::falls_off;
+pub use shown::{fork_shown, style};
 pub use turn::to_move;

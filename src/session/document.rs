@@ -10,13 +10,13 @@ use super::history::{History, touched};
 use super::step::Step;
 use super::trial::Trial;
 use crate::fault::Fault;
-use crate::problem::{Crop, Fork, Problem, Scheme, crop, fork, problems, scheme_of};
+use crate::problem::{Crop, Fork, Problem, Scheme, crop, fork_shown, problems, scheme_of, style};
 use crate::replay::Replay;
 use crate::settings::{Marks, Settings};
 use crate::sgf::charset::Source;
 use crate::sgf::writer::{self, WriteError};
 use crate::sgf::{Loaded, declare};
-use crate::syntax::value::{self, Context};
+use crate::syntax::value::Context;
 use crate::tree::{CellId, Edit, TooLarge, Tree, context_of};
 
 /// One open file.
@@ -236,36 +236,15 @@ impl Document {
     /// The game's `ST`: bit 0 siblings instead of children, bit 1 no automatic marks.
     #[must_use]
     pub fn style(&self) -> u8 {
-        let root = self.root();
-        let st = self
-            .tree
-            .node(root, self.context())
-            .first("ST")
-            .and_then(|raw| value::number(raw).get());
-        st.and_then(|st| u8::try_from(st).ok())
-            .filter(|st| *st <= 3)
-            .unwrap_or(0)
+        style(&self.tree, self.root(), self.context())
     }
 
     /// The branches of a cell and their letters, as the settings have it.
     #[must_use]
     pub fn fork(&self, cell: CellId, settings: &Settings) -> Fork {
-        let mut fork = fork(
-            &self.tree,
-            cell,
-            self.context(),
-            self.scheme(settings),
-            settings.letter_single,
-        );
-        let bare = match settings.marks {
-            Marks::Children => false,
-            Marks::AsFile => self.style() & 2 != 0,
-            Marks::Never => true,
-        };
-        if bare {
-            fork.letters.retain(|letter| letter.in_file);
-        }
-        fork
+        let scheme = self.scheme(settings);
+        let (root, context) = (self.root(), self.context());
+        fork_shown(&self.tree, cell, root, context, scheme, settings)
     }
 
     /// Whether letters stand on the alternatives to the current node rather than on its branches.

@@ -210,8 +210,16 @@ impl Document {
         if own.is_empty() && above.is_empty() {
             return Ok("drag over the part of the board to show".to_owned());
         }
+        let context = self.context();
         if above.is_empty() {
             revision.remove("VW");
+        } else if context.ff < 4 {
+            // An empty value came with FF[4]; before it the whole board is two corners.
+            let size = context.size;
+            let last = Point::new(size.columns() - 1, size.rows() - 1);
+            let corners = [Point::new(0, 0), last];
+            let corners = corners.map(|corner| value::write_point(corner, context));
+            revision.set("VW", &corners);
         } else {
             revision.set("VW", &[String::new()]);
         }

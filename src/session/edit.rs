@@ -2,9 +2,10 @@
 
 use super::command::Edit;
 use super::typing::COMMENT;
-use super::{Effect, Session};
+use super::{Dialog, Effect, Session};
 use crate::board::Point;
 use crate::rules::Move;
+use crate::tree::CellId;
 
 impl Session {
     pub(super) fn run_edit(&mut self, edit: Edit) -> Vec<Effect> {
@@ -17,6 +18,11 @@ impl Session {
             Edit::Use(tool) => {
                 self.tool = tool;
                 self.editing = true;
+                return Vec::new();
+            }
+            Edit::AskInfo => return self.ask_info(),
+            Edit::CloseInfo => {
+                self.info = false;
                 return Vec::new();
             }
             _ => {}
@@ -44,10 +50,25 @@ impl Session {
                     return Self::error("The comment could not be kept", &error);
                 }
             }
-            Edit::AskInfo | Edit::CloseInfo => {}
+            Edit::SetProperty { cell, ident, text } => {
+                let said = document.set_property(cell, ident, &text);
+                return self.told(said);
+            }
             edit => return self.draw(edit),
         }
         Vec::new()
+    }
+
+    fn ask_info(&mut self) -> Vec<Effect> {
+        self.info = self
+            .document()
+            .is_some_and(|document| document.cursor() != CellId::FILE);
+        if self.info {
+            vec![Effect::Show(Dialog::Info)]
+        } else {
+            self.say("no game is open");
+            Vec::new()
+        }
     }
 
     /// Commands on the board; only in Edit mode do they change the file.

@@ -19,6 +19,7 @@ impl Session {
             Go::Click(point) if self.mode() == Mode::Edit => return self.use_tool(point),
             Go::Click(point) => return self.click(point),
             Go::Letter(letter) => return self.letter(letter),
+            Go::Enter(ref cells) => return self.enter(cells),
             _ => {}
         }
         let Some(document) = self.document_mut() else {

@@ -13,6 +13,7 @@ pub mod effect;
 mod file;
 mod go;
 mod history;
+mod info;
 mod look;
 mod mode;
 mod nodes;
@@ -59,6 +60,8 @@ pub struct Session {
     message: String,
     editing: bool,
     tool: Tool,
+    /// The dialog of the game's facts is open.
+    info: bool,
     lb_tag: Option<LbOptions>,
     /// The choices of the last LB tag, for the next one.
     last_lb: LbOptions,

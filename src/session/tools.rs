@@ -1,9 +1,10 @@
 //! Tools on whole problems: LB tag, the list of repairs.
 
 use super::command::Tools;
-use super::{Dialog, Effect, LbOptions, Session};
-use crate::problem::{Plan, Scheme, Scope, plan};
-use crate::tree::CellId;
+use super::{Dialog, Document, Effect, LbOptions, Session};
+use crate::problem::{CommentPlan, Plan, Scheme, Scope, plan};
+use crate::syntax::escape;
+use crate::tree::{CellId, write};
 
 impl Session {
     pub(super) fn run_tools(&mut self, tools: &Tools) -> Vec<Effect> {
@@ -38,12 +39,14 @@ impl Session {
                 mode,
                 scope,
                 letters,
+                ref comments,
             } => {
-                return self.lb_tag_now(LbOptions {
+                let options = LbOptions {
                     mode,
                     scope,
                     letters,
-                });
+                };
+                return self.lb_tag_now(options, comments);
             }
             Tools::Faults => return vec![Effect::Show(Dialog::Faults)],
         }
@@ -78,7 +81,7 @@ impl Session {
         Some(plan(document.tree(), top, only, options.mode, scheme))
     }
 
-    fn lb_tag_now(&mut self, options: LbOptions) -> Vec<Effect> {
+    fn lb_tag_now(&mut self, options: LbOptions, comments: &[CellId]) -> Vec<Effect> {
         self.lb_tag = None;
         self.last_lb = options;
         let Some(plan) = self.lb_plan(options) else {
@@ -86,15 +89,22 @@ impl Session {
         };
         let summary = plan.summary();
         let many = plan.nodes.len();
-        let texts = plan
+        let mut texts: Vec<(CellId, String)> = plan
             .nodes
             .into_iter()
             .map(|node| (node.cell, node.text))
             .collect();
-        if let Some(document) = self.document_mut()
-            && let Err(error) = document.rewrite("LB tag", texts)
-        {
-            return Self::error("The letters could not be written", &error);
+        let chosen = plan
+            .comments
+            .into_iter()
+            .filter(|comment| comments.contains(&comment.cell));
+        if let Some(document) = self.document_mut() {
+            for comment in chosen {
+                document.reword(&comment, &mut texts);
+            }
+            if let Err(error) = document.rewrite("LB tag", texts) {
+                return Self::error("The letters could not be written", &error);
+            }
         }
         self.say(if many == 0 {
             "no label changes".to_owned()
@@ -102,5 +112,20 @@ impl Session {
             summary.replace("change", "changed")
         });
         Vec::new()
+    }
+}
+
+impl Document {
+    /// Puts a rewritten comment into the node texts that are to be written.
+    fn reword(&self, comment: &CommentPlan, texts: &mut Vec<(CellId, String)>) {
+        let cell = comment.cell;
+        let values = [escape::write_text(&comment.after, self.line_break)];
+        match texts.iter_mut().find(|(known, _)| *known == cell) {
+            Some((_, text)) => *text = write::with_property(text, "C", &values),
+            None => {
+                let text = write::with_property(self.tree.node_text(cell), "C", &values);
+                texts.push((cell, text));
+            }
+        }
     }
 }

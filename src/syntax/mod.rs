@@ -5,6 +5,7 @@
 pub mod escape;
 pub mod judge;
 pub mod letters;
+pub mod names;
 pub mod property;
 pub mod token;
 pub mod value;

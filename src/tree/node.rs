@@ -232,6 +232,12 @@ impl<'a> Node<'a> {
         Some(Cow::Owned(all))
     }
 
+    /// The node's name; an empty one is none, as the format's checker has it.
+    #[must_use]
+    pub fn name(&self) -> Option<Cow<'a, str>> {
+        self.simple_text("N").filter(|name| !name.is_empty())
+    }
+
     /// A `SimpleText` property: its first value.
     #[must_use]
     pub fn simple_text(&self, ident: &'static str) -> Option<Cow<'a, str>> {

@@ -1,6 +1,7 @@
 //! What the board shows, as plain data.
 
 use crate::board::{Color, GameKind, Point, Size};
+use crate::rules::Piece;
 use crate::tree::CellId;
 
 /// A rectangle of points, both corners included.
@@ -105,6 +106,8 @@ pub struct BoardView {
     pub shown: Area,
     /// All stones of the board, row by row.
     pub stones: Vec<(Point, Color)>,
+    /// What the stones are in chess, row by row; empty in the other games.
+    pub pieces: Vec<(Point, Piece)>,
     /// The point of the move that led to this cell.
     pub last_move: Option<Point>,
     /// Numbers on the stones of moves that are tried beside the file; a point played twice has the later one.

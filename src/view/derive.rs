@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use super::board::{Area, BoardView};
 use super::editing;
-use super::position::{area, board, stones, whose_turn};
+use super::position::{area, board, pieces, stones, whose_turn};
 use super::tree::TreeLayout;
 use super::{
-    CommentView, LbTagRow, LbTagView, MenuView, ProblemRow, ProblemsView, StatusView, StripEntry,
-    StripKind, TreeView, View,
+    CommentView, LbTagComment, LbTagRow, LbTagView, MenuView, ProblemRow, ProblemsView, StatusView,
+    StripEntry, StripKind, TreeView, View,
 };
 use crate::board::{Color, Point, Size, coords};
-use crate::problem::{Branch, Fork, Start, title};
+use crate::problem::{Branch, Fork, Start, find_mentions, title};
 use crate::replay::Replay;
 use crate::rules::Game as _;
 use crate::session::{Document, Session};
@@ -50,13 +50,17 @@ impl Deriver {
                 _ => Vec::new(),
             },
             comment: shown
-                .map(|document| comment(document, hidden))
+                .zip(fork.as_ref())
+                .map(|(document, fork)| comment(session, document, fork, hidden))
                 .unwrap_or_default(),
             tree: self.tree(shown, hidden),
             problems: problems(session),
             status: status(session, document),
             menu: menu(session, document, hidden),
             lb_tag: lb_tag(session),
+            info: shown
+                .filter(|_| session.shows_info())
+                .map(super::info::rows),
             full_screen: session.is_full_screen(),
             settings: session.settings().clone(),
         }
@@ -172,14 +176,30 @@ fn first_words(text: &str) -> String {
     }
 }
 
-fn comment(document: &Document, hidden: bool) -> CommentView {
+fn comment(session: &Session, document: &Document, fork: &Fork, hidden: bool) -> CommentView {
     let cell = document.cursor();
     let node = document.tree().node(cell, document.context());
     let problem = document
         .problem()
         .and_then(|number| document.problems().get(number));
     let is_start = problem.is_none_or(|problem| problem.start == cell || problem.root == cell);
+    // While the answers are hidden, a mention would show where they are.
+    let unmarked = hidden;
     let hidden = hidden && !is_start;
+    let text = if hidden {
+        String::new()
+    } else {
+        node.comment().unwrap_or_default().into_owned()
+    };
+    let mentions = if unmarked || text.is_empty() {
+        Vec::new()
+    } else {
+        let up = document.tree().cell(cell).up;
+        let above = up
+            .filter(|&up| up != CellId::FILE)
+            .map(|up| document.fork(up, session.settings()));
+        find_mentions(&text, fork, above.as_ref(), document.context().size)
+    };
     CommentView {
         cell: Some(cell),
         name: if hidden {
@@ -187,11 +207,8 @@ fn comment(document: &Document, hidden: bool) -> CommentView {
         } else {
             node.simple_text("N").unwrap_or_default().into_owned()
         },
-        text: if hidden {
-            String::new()
-        } else {
-            node.comment().unwrap_or_default().into_owned()
-        },
+        text,
+        mentions,
         hidden,
     }
 }
@@ -267,6 +284,7 @@ fn diagram(document: &Document, number: usize) -> Option<BoardView> {
         size,
         shown: document.crop(number).map_or(Area::whole(size), area),
         stones: stones(position),
+        pieces: pieces(position),
         last_move: None,
         letters: Vec::new(),
         marks: Vec::new(),
@@ -382,6 +400,17 @@ fn lb_tag(session: &Session) -> Option<LbTagView> {
         summary: plan.summary(),
         rows: rows.collect(),
         more: plan.nodes.len().saturating_sub(LbTagView::MOST_ROWS),
+        comments: plan
+            .comments
+            .iter()
+            .take(LbTagView::MOST_ROWS)
+            .map(|comment| LbTagComment {
+                cell: comment.cell,
+                place: place(document, comment.cell),
+                before: comment.before.clone(),
+                after: comment.after.clone(),
+            })
+            .collect(),
     })
 }
 

@@ -2,10 +2,11 @@
 
 use crate::board::{Color, Point};
 use crate::problem::Crop;
+use crate::replay::Replay;
 use crate::rules::Move;
 use crate::session::command::{Command, Edit, Node, Problem, Try};
 use crate::session::{Annotation, Document, Mode, Strength, Tool, Trial};
-use crate::tree::CellId;
+use crate::tree::{CellId, Tree};
 
 /// A tool of the tool bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,11 +108,10 @@ pub(super) fn node(document: &Document) -> NodeView {
 }
 
 /// The view area that holds at the current node: `VW` there or above. `Some(None)` where it was ended by an empty one.
-pub(super) fn view_area(document: &Document) -> Option<Option<Crop>> {
-    let tree = document.tree();
-    let path = document.replay().steps().iter().rev();
+pub(super) fn view_area(tree: &Tree, replay: &Replay) -> Option<Option<Crop>> {
+    let path = replay.steps().iter().rev();
     let node = path
-        .map(|step| tree.node(step.cell, document.context()))
+        .map(|step| tree.node(step.cell, replay.context()))
         .find(|node| {
             node.text().as_bytes().windows(2).any(|pair| pair == b"VW")
                 && node.first("VW").is_some()

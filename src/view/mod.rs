@@ -4,18 +4,22 @@
 
 pub mod board;
 mod derive;
+mod diagrams;
 mod editing;
+mod info;
 mod position;
 pub mod tree;
 
 pub use derive::Deriver;
+pub use diagrams::Diagrams;
 pub use editing::{NodeView, ToolView, TrialView};
+pub use info::InfoRow;
 
 use std::ops::Range;
 use std::sync::Arc;
 
 use crate::fault::Fault;
-use crate::problem::{self, Scope};
+use crate::problem::{self, Mention, Scope};
 use crate::session::{Mode, Tool};
 use crate::settings::{Letters, Settings};
 use crate::tree::CellId;
@@ -57,6 +61,8 @@ pub struct View {
     pub full_screen: bool,
     /// The LB tag dialog, while it is open.
     pub lb_tag: Option<LbTagView>,
+    /// The rows of the dialog of the game's facts, while it is open.
+    pub info: Option<Vec<InfoRow>>,
     /// The user's choices.
     pub settings: Settings,
 }
@@ -76,6 +82,21 @@ pub struct LbTagView {
     pub rows: Vec<LbTagRow>,
     /// How many rows were left out.
     pub more: usize,
+    /// The comments that can be rewritten along, each with a tick of its own; at most [`LbTagView::MOST_ROWS`].
+    pub comments: Vec<LbTagComment>,
+}
+
+/// A comment that mentions a letter which is another one then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LbTagComment {
+    /// Its node; `Tools::LbTag` is given those that are ticked.
+    pub cell: CellId,
+    /// Where it is: `problem 3, move 4 (Q16)`.
+    pub place: String,
+    /// The comment now.
+    pub before: String,
+    /// The comment with the new letters.
+    pub after: String,
 }
 
 impl LbTagView {
@@ -137,6 +158,8 @@ pub struct CommentView {
     pub name: String,
     /// The text; `\n` between lines.
     pub text: String,
+    /// The letters and coordinates in the text that stand for points; a click sends `Go::Enter` with their cells.
+    pub mentions: Vec<Mention>,
     /// The comment is hidden because it might tell the answer.
     pub hidden: bool,
 }

@@ -6,9 +6,11 @@ use super::board::{Area, BoardView, Letter, Mark, Meaning, Stroke};
 use super::editing;
 use crate::board::{Color, Point};
 use crate::problem::{Crop, Fork, to_move};
-use crate::rules::{Game as _, Move, Position};
-use crate::session::{Document, Session};
-use crate::tree::{CellId, Node};
+use crate::replay::Replay;
+use crate::rules::{Game as _, Move, Piece, Position};
+use crate::session::{Document, Session, Trial};
+use crate::settings::Settings;
+use crate::tree::{CellId, Node, Tree};
 
 pub(super) fn board(
     session: &Session,
@@ -17,82 +19,119 @@ pub(super) fn board(
     hidden: bool,
 ) -> Option<BoardView> {
     let settings = session.settings();
-    let trial = document.trial();
-    let position = match trial {
-        Some(trial) => trial.position(),
-        None => document.replay().position()?,
-    };
-    let size = position.size();
-    let cell = document.cursor();
-    let tree = document.tree();
-    let context = document.context();
-    let node = tree.node(cell, context);
-    let whole = Area::whole(size);
-    let crop = document
-        .problem()
-        .and_then(|number| document.crop(number))
-        .map_or(whole, area);
-    let shown = if settings.whole_board {
-        whole
-    } else {
-        editing::view_area(document).map_or(crop, |view| view.map_or(whole, area))
-    };
     let siblings = document.siblings(settings);
-    let letters = if hidden || trial.is_some() {
-        Vec::new()
-    } else {
-        letters(fork, siblings.as_ref(), cell)
+    let place = Place {
+        tree: document.tree(),
+        replay: document.replay(),
+        trial: document.trial(),
+        fork,
+        siblings: siblings.as_ref(),
+        crop: document.problem().and_then(|number| document.crop(number)),
+        hidden,
     };
-    let branch_points = fork
-        .branches
-        .iter()
-        .filter_map(|branch| branch.start.point())
-        .filter(|_| !hidden && trial.is_none());
-    let last_move = last_move(document);
-    let mut outside: Vec<Point> = letters
-        .iter()
-        .map(|letter| letter.point)
-        .chain(branch_points)
-        .chain(last_move)
-        .collect();
-    outside.retain(|&point| !shown.holds(point));
-    outside.sort_unstable();
-    outside.dedup();
-    Some(BoardView {
-        kind: context.kind,
-        size,
-        shown,
-        stones: stones(position),
-        last_move,
-        letters,
-        marks: marks(node, position),
-        strokes: strokes(node),
-        dimmed: dimmed(document),
-        outside,
-        coordinates: settings.coordinates,
-        to_move: whose_turn(document),
-        numbers: trial.map(editing::numbers).unwrap_or_default(),
-    })
+    place.board(settings)
 }
 
-/// The point of the last move: of those that are tried, else of the file.
-fn last_move(document: &Document) -> Option<Point> {
-    let tried = document.trial().and_then(|trial| trial.moves().last());
-    let (_, mv) = match tried {
-        Some(&mv) => mv,
-        None => document.replay().last()?.mv?,
-    };
-    match mv {
-        Move::Place(point) | Move::Travel { to: point, .. } => Some(point),
-        Move::Pass => None,
+/// A cell in its position, with all that its board shows.
+pub(super) struct Place<'a> {
+    pub(super) tree: &'a Tree,
+    /// The path to the cell, played out.
+    pub(super) replay: &'a Replay,
+    /// Moves that are tried from there.
+    pub(super) trial: Option<&'a Trial>,
+    pub(super) fork: &'a Fork,
+    /// The alternatives, where they carry the letters.
+    pub(super) siblings: Option<&'a Fork>,
+    /// The part of the board that the problem uses.
+    pub(super) crop: Option<Crop>,
+    /// Letters and branches stay hidden.
+    pub(super) hidden: bool,
+}
+
+impl Place<'_> {
+    pub(super) fn board(&self, settings: &Settings) -> Option<BoardView> {
+        let position = match self.trial {
+            Some(trial) => trial.position(),
+            None => self.replay.position()?,
+        };
+        let cell = self.replay.last()?.cell;
+        let context = self.replay.context();
+        let node = self.tree.node(cell, context);
+        let shown = self.shown(position, settings);
+        let letters = if self.hidden || self.trial.is_some() {
+            Vec::new()
+        } else {
+            letters(self.fork, self.siblings, cell)
+        };
+        let last_move = self.last_move();
+        Some(BoardView {
+            kind: context.kind,
+            size: position.size(),
+            shown,
+            stones: stones(position),
+            pieces: pieces(position),
+            last_move,
+            outside: self.outside(shown, &letters, last_move),
+            letters,
+            marks: marks(node, position),
+            strokes: strokes(node),
+            dimmed: dimmed(self.tree, self.replay),
+            coordinates: settings.coordinates,
+            to_move: turn(self.tree, self.replay, self.trial),
+            numbers: self.trial.map(editing::numbers).unwrap_or_default(),
+        })
+    }
+
+    fn shown(&self, position: &Position, settings: &Settings) -> Area {
+        let whole = Area::whole(position.size());
+        if settings.whole_board {
+            return whole;
+        }
+        let crop = self.crop.map_or(whole, area);
+        editing::view_area(self.tree, self.replay).map_or(crop, |view| view.map_or(whole, area))
+    }
+
+    /// The point of the last move: of those that are tried, else of the file.
+    fn last_move(&self) -> Option<Point> {
+        let tried = self.trial.and_then(|trial| trial.moves().last());
+        let (_, mv) = match tried {
+            Some(&mv) => mv,
+            None => self.replay.last()?.mv?,
+        };
+        match mv {
+            Move::Place(point) | Move::Travel { to: point, .. } => Some(point),
+            Move::Pass => None,
+        }
+    }
+
+    /// Letters, branches and the last move that are not in the part shown.
+    fn outside(&self, shown: Area, letters: &[Letter], last_move: Option<Point>) -> Vec<Point> {
+        let branches = self.fork.branches.iter();
+        let branch_points = branches
+            .filter_map(|branch| branch.start.point())
+            .filter(|_| !self.hidden && self.trial.is_none());
+        let mut outside: Vec<Point> = letters
+            .iter()
+            .map(|letter| letter.point)
+            .chain(branch_points)
+            .chain(last_move)
+            .collect();
+        outside.retain(|&point| !shown.holds(point));
+        outside.sort_unstable();
+        outside.dedup();
+        outside
     }
 }
 
 /// Whose turn it is: in the moves that are tried, else in the file.
 pub(super) fn whose_turn(document: &Document) -> Color {
-    match (document.trial(), document.replay().last()) {
+    turn(document.tree(), document.replay(), document.trial())
+}
+
+fn turn(tree: &Tree, replay: &Replay, trial: Option<&Trial>) -> Color {
+    match (trial, replay.last()) {
         (Some(trial), _) => trial.to_move(),
-        (None, Some(step)) => to_move(document.tree(), step, document.context()),
+        (None, Some(step)) => to_move(tree, step, replay.context()),
         (None, None) => Color::Black,
     }
 }
@@ -108,6 +147,17 @@ pub(super) fn stones(position: &Position) -> Vec<(Point, Color)> {
     let points = position.size().points();
     points
         .filter_map(|point| position.stone(point).map(|color| (point, color)))
+        .collect()
+}
+
+/// The pieces of chess, row by row; none in the other games.
+pub(super) fn pieces(position: &Position) -> Vec<(Point, Piece)> {
+    let Position::Chess(chess) = position else {
+        return Vec::new();
+    };
+    let points = position.size().points();
+    points
+        .filter_map(|point| chess.piece(point).map(|(_, piece)| (point, piece)))
         .collect()
 }
 
@@ -196,11 +246,10 @@ fn strokes(node: crate::tree::Node<'_>) -> Vec<Stroke> {
 }
 
 /// `DD` holds for all below until the next one; an empty value ends it.
-fn dimmed(document: &Document) -> Vec<Point> {
-    let tree = document.tree();
-    let path = document.replay().steps().iter().rev();
+fn dimmed(tree: &Tree, replay: &Replay) -> Vec<Point> {
+    let path = replay.steps().iter().rev();
     let holds = path
-        .map(|step| tree.node(step.cell, document.context()))
+        .map(|step| tree.node(step.cell, replay.context()))
         .find(|node| {
             node.text().as_bytes().windows(2).any(|pair| pair == b"DD")
                 && node.first("DD").is_some()

@@ -83,6 +83,7 @@ pub(super) fn show(ui: &mut Ui, view: &View, is_new: bool, commands: &mut Vec<Co
                 mode,
                 scope,
                 letters,
+                comments: Vec::new(),
             }));
             return Outcome::Close;
         }

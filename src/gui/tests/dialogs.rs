@@ -56,7 +56,8 @@ fn every_option_of_lb_tag_asks_for_another_preview_and_writing_writes() {
         [Command::Tools(Tools::LbTag {
             mode: Mode::Fill,
             scope,
-            letters
+            letters,
+            comments: Vec::new()
         })]
     );
 }

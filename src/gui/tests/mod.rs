@@ -3,6 +3,8 @@
 mod dialogs;
 mod editing;
 mod panels;
+#[cfg(feature = "snapshots")]
+mod snapshots;
 mod whole;
 
 use std::path::Path;

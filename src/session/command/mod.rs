@@ -249,6 +249,8 @@ pub enum Go {
     Letter(char),
     /// To this cell.
     Cell(CellId),
+    /// To the one of these cells, or ask which.
+    Enter(Vec<CellId>),
     /// To a problem of a file; none for the file's own row.
     Problem {
         /// The place of the file in the session.
@@ -303,6 +305,8 @@ pub enum Tools {
         scope: Scope,
         /// With which letters.
         letters: Letters,
+        /// The cells whose comments are rewritten along.
+        comments: Vec<CellId>,
     },
     /// Show the defects found while reading.
     Faults,

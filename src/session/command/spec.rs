@@ -374,6 +374,13 @@ impl Go {
                 "a letter or digit",
                 "Enter the branch with this label",
             ),
+            Self::Enter(_) => spec(
+                "enter",
+                "Enter",
+                None,
+                "",
+                "Enter the branch that the comment speaks of",
+            ),
             Self::Cell(_) => spec("cell", "Go to Node", None, "", "Go to this node"),
             Self::Problem { .. } => {
                 spec("problem", "Go to Problem", None, "", "Go to this problem")

@@ -244,7 +244,7 @@ fn declarations(games: &[Game]) -> impl Iterator<Item = &Declared> {
 }
 
 /// The faults of a reading whose text starts there: undecodable runs, and each charset that its
-/// games declare and that is not known or not used.
+/// games declare and that the bytes contradict.
 fn faults(
     decoded: &Decoded<'_>,
     from: CharsetFrom,
@@ -264,7 +264,8 @@ fn faults(
         }
         seen.push(declared);
         let code = match declared.encoding {
-            None => Code::CharsetUnknown,
+            // A warning of the format only: the bytes decide, as they would without a `CA`.
+            None => continue,
             Some(_) if from == CharsetFrom::User => continue,
             Some(encoding) if names::means(&declared.name, encoding, decoded.encoding) => continue,
             Some(_) => Code::CharsetContradicted,

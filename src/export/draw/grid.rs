@@ -1,0 +1,191 @@
+//! The bare board: wood with its lines and hoshi, or cells, and the coordinates around it.
+
+use super::{Canvas, LINE};
+use crate::board::{GameKind, Point, coords};
+use crate::export::scene::{Blend, Fill, Form, Ink, Layer, Pen, Spot};
+
+/// The layers of the board, the lowest first.
+pub(super) fn all(canvas: &Canvas<'_>) -> Vec<Layer> {
+    let mut layers = if canvas.has_cells() {
+        vec![frame(canvas), cells(canvas)]
+    } else {
+        vec![wood(canvas), lines(canvas), hoshi(canvas)]
+    };
+    if canvas.board.coordinates {
+        layers.push(coordinates(canvas));
+    }
+    layers
+}
+
+fn whole(canvas: &Canvas<'_>) -> Form {
+    Form::Rect {
+        at: Spot::new(0.0, 0.0),
+        width: canvas.layout.width,
+        height: canvas.layout.height,
+        round: 0.0,
+    }
+}
+
+fn wood(canvas: &Canvas<'_>) -> Layer {
+    let mut layer = Layer::new("wood");
+    layer.fill(whole(canvas), Fill::Blend(Blend::Wood));
+    let edge = Form::Rect {
+        at: Spot::new(0.5, 0.5),
+        width: (canvas.layout.width - 1.0).max(1.0),
+        height: (canvas.layout.height - 1.0).max(1.0),
+        round: 0.0,
+    };
+    layer.stroke(edge, Pen::new(Ink(0, 0, 0, 70), 1.0));
+    layer
+}
+
+/// Lines run on where the part shown ends before the board does.
+fn lines(canvas: &Canvas<'_>) -> Layer {
+    let mut layer = Layer::new("lines");
+    let (layout, size) = (canvas.layout, canvas.board.size);
+    let (first, last) = (layout.shown.upper_left, layout.shown.lower_right);
+    let (from, to) = (layout.center(first), layout.center(last));
+    let thin = (layout.cell * 0.028).max(0.6);
+    let pen = |is_edge: bool| Pen::new(LINE, if is_edge { thin * 1.8 } else { thin });
+    // The corner of two edges is filled by the width of its lines.
+    let reach = |is_cut: bool| {
+        if is_cut {
+            layout.cell * 0.5
+        } else {
+            thin * 0.9
+        }
+    };
+    let left = from.x - reach(first.column > 0);
+    let right = to.x + reach(last.column + 1 < size.columns());
+    let top = from.y - reach(first.row > 0);
+    let bottom = to.y + reach(last.row + 1 < size.rows());
+    for row in first.row..=last.row {
+        let y = layout.center(Point::new(first.column, row)).y;
+        let line = Form::Line {
+            from: Spot::new(left, y),
+            to: Spot::new(right, y),
+        };
+        layer.stroke(line, pen(row == 0 || row + 1 == size.rows()));
+    }
+    for column in first.column..=last.column {
+        let x = layout.center(Point::new(column, first.row)).x;
+        let line = Form::Line {
+            from: Spot::new(x, top),
+            to: Spot::new(x, bottom),
+        };
+        layer.stroke(line, pen(column == 0 || column + 1 == size.columns()));
+    }
+    layer
+}
+
+fn hoshi(canvas: &Canvas<'_>) -> Layer {
+    let mut layer = Layer::new("hoshi");
+    let radius = (canvas.layout.cell * 0.085).max(1.0);
+    let hoshi = canvas.board.size.hoshi().into_iter();
+    for point in hoshi.filter(|&point| canvas.layout.shown.holds(point)) {
+        let center = canvas.layout.center(point);
+        layer.fill(Form::Circle { center, radius }, Fill::Plain(LINE));
+    }
+    layer
+}
+
+/// What surrounds the cells of Othello and chess.
+fn frame(canvas: &Canvas<'_>) -> Layer {
+    let mut layer = Layer::new("frame");
+    let ink = match canvas.board.kind {
+        GameKind::Chess => Ink::solid(92, 66, 44),
+        _ => Ink::solid(28, 78, 50),
+    };
+    layer.fill(whole(canvas), Fill::Plain(ink));
+    layer
+}
+
+fn cells(canvas: &Canvas<'_>) -> Layer {
+    let mut layer = Layer::new("cells");
+    let shown = canvas.layout.shown;
+    for row in shown.upper_left.row..=shown.lower_right.row {
+        for column in shown.upper_left.column..=shown.lower_right.column {
+            let point = Point::new(column, row);
+            let (ink, pen) = match canvas.board.kind {
+                GameKind::Chess if is_dark(canvas, point) => (Ink::solid(181, 136, 99), None),
+                GameKind::Chess => (Ink::solid(240, 217, 181), None),
+                _ => {
+                    let width = (canvas.layout.cell * 0.03).max(0.6);
+                    let pen = Pen::new(Ink::solid(16, 52, 32), width);
+                    (Ink::solid(38, 110, 68), Some(pen))
+                }
+            };
+            layer.add(canvas.layout.square(point), Some(Fill::Plain(ink)), pen);
+        }
+    }
+    if canvas.board.kind == GameKind::Othello {
+        dots(canvas, &mut layer);
+    }
+    layer
+}
+
+/// Dark squares of chess: a1 is one.
+fn is_dark(canvas: &Canvas<'_>, point: Point) -> bool {
+    let from_bottom = canvas.board.size.rows() - 1 - point.row;
+    (u16::from(point.column) + u16::from(from_bottom)).is_multiple_of(2)
+}
+
+/// The four dots of an Othello board, where cells meet two cells from the corners.
+fn dots(canvas: &Canvas<'_>, layer: &mut Layer) {
+    let size = canvas.board.size;
+    if size.columns() < 8 || size.rows() < 8 {
+        return;
+    }
+    let half = canvas.layout.cell / 2.0;
+    for column in [2, size.columns() - 2] {
+        for row in [2, size.rows() - 2] {
+            let point = Point::new(column, row);
+            if canvas.layout.shown.holds(point) {
+                let dot = Form::Circle {
+                    center: canvas.layout.center(point).shifted(-half, -half),
+                    radius: canvas.layout.cell * 0.07,
+                };
+                layer.fill(dot, Fill::Plain(Ink::solid(16, 52, 32)));
+            }
+        }
+    }
+}
+
+/// The names of columns above and below, of rows at both sides.
+fn coordinates(canvas: &Canvas<'_>) -> Layer {
+    let mut layer = Layer::new("coordinates");
+    let (layout, kind) = (canvas.layout, canvas.board.kind);
+    let size = (layout.cell * 0.36).max(4.0);
+    let ink = match kind {
+        GameKind::Othello => Ink::solid(206, 226, 212),
+        GameKind::Chess => Ink::solid(238, 220, 192),
+        GameKind::Go | GameKind::Other => Ink::solid(92, 70, 40),
+    };
+    let mut write = |at: Spot, text: String| {
+        let baseline = at.shifted(0.0, size * 0.357);
+        let width = canvas.fonts.width(&text) * size;
+        let form = Form::Text {
+            at: baseline,
+            size,
+            width,
+            text,
+        };
+        layer.fill(form, Fill::Plain(ink));
+    };
+    let (from, to) = layout.field();
+    let away = layout.cell * 0.42;
+    let shown = layout.shown;
+    for column in shown.upper_left.column..=shown.lower_right.column {
+        let x = layout.center(Point::new(column, shown.upper_left.row)).x;
+        let name = coords::column_name(kind, column);
+        write(Spot::new(x, from.y - away), name.clone());
+        write(Spot::new(x, to.y + away), name);
+    }
+    for row in shown.upper_left.row..=shown.lower_right.row {
+        let y = layout.center(Point::new(shown.upper_left.column, row)).y;
+        let name = coords::row_name(kind, canvas.board.size, row);
+        write(Spot::new(from.x - away, y), name.clone());
+        write(Spot::new(to.x + away, y), name);
+    }
+    layer
+}

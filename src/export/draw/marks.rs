@@ -1,0 +1,180 @@
+//! The marks of the file, lines and arrows, the last move, and the arrows to what is not shown.
+
+use super::{BRANCH, Canvas};
+use crate::board::Point;
+use crate::export::scene::{Fill, Form, Ink, Layer, Pen, Spot};
+use crate::view::board::Mark;
+
+const LAST: Ink = Ink::solid(222, 66, 38);
+const STROKE: Ink = Ink::solid(30, 82, 160);
+
+/// Marks that lie below stones.
+pub(super) fn below(canvas: &Canvas<'_>) -> Layer {
+    let mut layer = Layer::new("selected");
+    for (point, mark) in shown(canvas) {
+        if mark == Mark::Selected {
+            let square = canvas.layout.square(point);
+            layer.fill(square, Fill::Plain(Ink(60, 120, 220, 70)));
+        }
+    }
+    layer
+}
+
+fn shown(canvas: &Canvas<'_>) -> impl Iterator<Item = (Point, Mark)> {
+    let marks = canvas.board.marks.iter().copied();
+    marks.filter(|(point, _)| canvas.layout.shown.holds(*point))
+}
+
+/// Points that the file dims.
+pub(super) fn dim(canvas: &Canvas<'_>) -> Layer {
+    let mut layer = Layer::new("dim");
+    let dimmed = canvas.board.dimmed.iter();
+    for &point in dimmed.filter(|&&point| canvas.layout.shown.holds(point)) {
+        let square = canvas.layout.square(point);
+        layer.fill(square, Fill::Plain(Ink(0, 0, 0, 84)));
+    }
+    layer
+}
+
+/// Lines and arrows.
+pub(super) fn strokes(canvas: &Canvas<'_>) -> Layer {
+    let mut layer = Layer::new("strokes");
+    let cell = canvas.layout.cell;
+    let pen = Pen::new(STROKE, (cell * 0.07).max(1.0));
+    for stroke in &canvas.board.strokes {
+        let (from, to) = (
+            canvas.layout.center(stroke.from),
+            canvas.layout.center(stroke.to),
+        );
+        let (x, y) = (to.x - from.x, to.y - from.y);
+        let length = x.hypot(y);
+        if length <= 0.0 {
+            continue;
+        }
+        let way = Spot::new(x / length, y / length);
+        let size = cell * 0.34;
+        let back = to.shifted(-way.x * size, -way.y * size);
+        let end = if stroke.arrow { back } else { to };
+        layer.stroke(Form::Line { from, to: end }, pen);
+        if stroke.arrow {
+            layer.fill(head(to, back, way, size * 0.55), Fill::Plain(STROKE));
+        }
+    }
+    layer
+}
+
+/// A triangle from its tip to the middle of its back.
+fn head(tip: Spot, back: Spot, way: Spot, wide: f32) -> Form {
+    Form::Polygon(vec![
+        tip,
+        back.shifted(-way.y * wide, way.x * wide),
+        back.shifted(way.y * wide, -way.x * wide),
+    ])
+}
+
+/// Marks on stones and points.
+pub(super) fn above(canvas: &Canvas<'_>) -> Layer {
+    let mut layer = Layer::new("marks");
+    for (point, mark) in shown(canvas) {
+        one(canvas, &mut layer, point, mark);
+    }
+    layer
+}
+
+fn one(canvas: &Canvas<'_>, layer: &mut Layer, point: Point, mark: Mark) {
+    let center = canvas.layout.center(point);
+    // Around a letter on the same point the mark makes room for it.
+    let room = if canvas.is_lettered(point) { 1.45 } else { 1.0 };
+    let cell = canvas.layout.cell * room;
+    let width = (canvas.layout.cell * 0.06).max(0.8);
+    let pen = Pen::new(canvas.ink(point), width);
+    match mark {
+        Mark::Triangle => {
+            let (wide, high) = (cell * 0.286, cell * 0.33);
+            let corners = vec![
+                center.shifted(0.0, -high),
+                center.shifted(wide, high / 2.0),
+                center.shifted(-wide, high / 2.0),
+            ];
+            layer.stroke(Form::Polygon(corners), pen);
+        }
+        Mark::Square => {
+            let side = cell * 0.46;
+            layer.stroke(Form::centered(center, side, side, 0.0), pen);
+        }
+        Mark::Circle => {
+            let radius = cell * 0.27;
+            layer.stroke(Form::Circle { center, radius }, pen);
+        }
+        Mark::Cross => {
+            let arm = cell * 0.22;
+            for slope in [arm, -arm] {
+                let line = Form::Line {
+                    from: center.shifted(-arm, -slope),
+                    to: center.shifted(arm, slope),
+                };
+                layer.stroke(line, pen);
+            }
+        }
+        Mark::Selected => {
+            let side = canvas.layout.cell * 0.86;
+            let square = Form::centered(center, side, side, side * 0.05);
+            layer.stroke(square, Pen::new(Ink::solid(46, 104, 196), width));
+        }
+        Mark::BlackTerritory => territory(canvas, layer, center, Ink::solid(24, 22, 20)),
+        Mark::WhiteTerritory => territory(canvas, layer, center, Ink::solid(248, 246, 242)),
+    }
+}
+
+fn territory(canvas: &Canvas<'_>, layer: &mut Layer, center: Spot, ink: Ink) {
+    let side = canvas.layout.cell * 0.32;
+    let edge = Pen::new(Ink::solid(110, 110, 110), (side * 0.08).max(0.5));
+    let square = Form::centered(center, side, side, 0.0);
+    layer.add(square, Some(Fill::Plain(ink)), Some(edge));
+}
+
+/// The last move: a dot, or a ring around whatever else stands there.
+pub(super) fn last_move(canvas: &Canvas<'_>) -> Layer {
+    let mut layer = Layer::new("last-move");
+    let last = canvas.board.last_move;
+    let Some(point) = last.filter(|&point| canvas.layout.shown.holds(point)) else {
+        return layer;
+    };
+    let is_marked = canvas.board.marks.iter().any(|&(at, _)| at == point)
+        || canvas.board.numbers.iter().any(|&(at, _)| at == point);
+    let has_piece = canvas.board.pieces.iter().any(|&(at, _)| at == point);
+    let (center, cell) = (canvas.layout.center(point), canvas.layout.cell);
+    if has_piece {
+        let side = cell * 0.93;
+        let frame = Form::centered(center, side, side, 0.0);
+        layer.stroke(frame, Pen::new(LAST, (cell * 0.06).max(1.0)));
+    } else if is_marked || canvas.is_lettered(point) {
+        let radius = cell * 0.43;
+        let pen = Pen::new(LAST, (cell * 0.07).max(1.0));
+        layer.stroke(Form::Circle { center, radius }, pen);
+    } else {
+        let radius = (cell * 0.13).max(1.0);
+        layer.fill(Form::Circle { center, radius }, Fill::Plain(LAST));
+    }
+    layer
+}
+
+/// Arrows at the border towards moves and letters that are not shown.
+pub(super) fn outside(canvas: &Canvas<'_>) -> Layer {
+    let mut layer = Layer::new("outside");
+    let (low, high) = canvas.layout.field();
+    for &point in &canvas.board.outside {
+        let target = canvas.layout.center(point);
+        let at = Spot::new(target.x.clamp(low.x, high.x), target.y.clamp(low.y, high.y));
+        let (x, y) = (target.x - at.x, target.y - at.y);
+        let length = x.hypot(y).max(f32::EPSILON);
+        let way = Spot::new(x / length, y / length);
+        let size = canvas.layout.cell * 0.28;
+        let tip = at.shifted(way.x * size * 0.55, way.y * size * 0.55);
+        let back = tip.shifted(-way.x * size, -way.y * size);
+        let edge = Pen::new(Ink(255, 255, 255, 160), (size * 0.08).max(0.5));
+        let triangle = head(tip, back, way, size * 0.6);
+        layer.add(triangle, Some(Fill::Plain(BRANCH)), Some(edge));
+    }
+    layer
+}

@@ -1,0 +1,87 @@
+//! The pieces of chess as figures, their outlines taken from the built-in font.
+
+use super::Canvas;
+use crate::board::Color;
+use crate::export::scene::{Fill, Form, Ink, Layer, Pen, Segment, Spot};
+use crate::rules::Piece;
+
+/// A figure's size, in cells.
+const SIZE: f32 = 1.06;
+
+/// All pieces that are shown.
+pub(super) fn all(canvas: &Canvas<'_>) -> Layer {
+    let mut layer = Layer::new("pieces");
+    let size = canvas.layout.cell * SIZE;
+    // All stand on one line, where the tallest is in the middle.
+    let (top, bottom) = canvas.fonts.ink("♚");
+    let down = (top + bottom) / 2.0 * size;
+    let dark = Ink::solid(28, 24, 22);
+    for (point, color, piece) in canvas.men() {
+        // Setup may put stones on a board of chess.
+        let piece = piece.unwrap_or(Piece::Pawn);
+        let middle = canvas.layout.center(point).shifted(0.0, down);
+        let figure = canvas.fonts.outline(figure(color, piece), middle, size);
+        let (body, rim) = match color {
+            Color::Black => (Ink::solid(244, 234, 216), Ink(244, 234, 216, 170)),
+            Color::White => (Ink::solid(255, 253, 247), dark),
+        };
+        let rim = Pen::new(rim, size * 0.03);
+        layer.add(
+            Form::Outline(outer(&figure)),
+            Some(Fill::Plain(body)),
+            Some(rim),
+        );
+        layer.fill(Form::Outline(figure), Fill::Plain(dark));
+    }
+    layer
+}
+
+/// The outer rims of a figure without its holes: those that run around as the largest does.
+fn outer(figure: &[Segment]) -> Vec<Segment> {
+    let rims: Vec<(f32, &[Segment])> = figure
+        .split_inclusive(|segment| matches!(segment, Segment::Close))
+        .map(|rim| (area(rim), rim))
+        .collect();
+    let largest = rims
+        .iter()
+        .map(|&(area, _)| area)
+        .max_by(|a, b| a.abs().total_cmp(&b.abs()))
+        .unwrap_or(0.0);
+    let outer = rims.iter().filter(|(area, _)| area * largest > 0.0);
+    outer.flat_map(|(_, rim)| rim.iter().copied()).collect()
+}
+
+/// The area of a rim by its corners, negative where it runs the other way around.
+fn area(rim: &[Segment]) -> f32 {
+    let corners: Vec<Spot> = rim
+        .iter()
+        .filter_map(|segment| match *segment {
+            Segment::Move(to)
+            | Segment::Line(to)
+            | Segment::Quad(_, to)
+            | Segment::Cubic(_, _, to) => Some(to),
+            Segment::Close => None,
+        })
+        .collect();
+    let next = corners.iter().skip(1).chain(corners.first());
+    let products = corners.iter().zip(next).map(|(a, b)| a.x * b.y - b.x * a.y);
+    products.sum::<f32>() / 2.0
+}
+
+/// A piece's figure: solid for black, in lines for white.
+const fn figure(color: Color, piece: Piece) -> &'static str {
+    match (color, piece) {
+        (Color::Black, Piece::King) => "♚",
+        (Color::Black, Piece::Queen) => "♛",
+        (Color::Black, Piece::Rook) => "♜",
+        (Color::Black, Piece::Bishop) => "♝",
+        (Color::Black, Piece::Knight) => "♞",
+        (Color::Black, Piece::Pawn) => "♟",
+        (Color::White, Piece::King) => "♔",
+        (Color::White, Piece::Queen) => "♕",
+        (Color::White, Piece::Rook) => "♖",
+        (Color::White, Piece::Bishop) => "♗",
+        (Color::White, Piece::Knight) => "♘",
+        (Color::White, Piece::Pawn) => "♙",
+    }
+}

@@ -1,0 +1,37 @@
+//! Stones with light, shade and shadow.
+
+use super::Canvas;
+use crate::board::Color;
+use crate::export::scene::{Blend, Fill, Form, Ink, Layer, Pen};
+
+/// A stone's radius, in cells.
+const RADIUS: f32 = 0.475;
+
+/// All stones that are shown, their shadows below.
+pub(super) fn all(canvas: &Canvas<'_>) -> Layer {
+    let mut layer = Layer::new("stones");
+    let cell = canvas.layout.cell;
+    for (point, ..) in canvas.men() {
+        let shadow = Form::Circle {
+            center: canvas
+                .layout
+                .center(point)
+                .shifted(cell * 0.035, cell * 0.06),
+            radius: cell * RADIUS * 1.06,
+        };
+        layer.fill(shadow, Fill::Blend(Blend::Shadow));
+    }
+    for (point, color, _) in canvas.men() {
+        let stone = Form::Circle {
+            center: canvas.layout.center(point),
+            radius: cell * RADIUS,
+        };
+        let (blend, rim) = match color {
+            Color::Black => (Blend::BlackStone, Ink(0, 0, 0, 140)),
+            Color::White => (Blend::WhiteStone, Ink(90, 80, 66, 150)),
+        };
+        let pen = Pen::new(rim, (cell * 0.018).max(0.4));
+        layer.add(stone, Some(Fill::Blend(blend)), Some(pen));
+    }
+    layer
+}

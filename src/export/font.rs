@@ -1,0 +1,204 @@
+//! Fonts: how wide a text is, where its ink lies, and the outlines of its characters.
+//!
+//! One font is built in; it has Latin, Greek, Cyrillic, common signs and the figures of chess. Others come from outside.
+
+use std::sync::Arc;
+
+use ttf_parser::{Face, GlyphId, OutlineBuilder};
+
+use super::scene::{Segment, Spot};
+
+/// Noto Sans with the figures of Noto Sans Symbols 2, under the Open Font License.
+const BUILT_IN: &[u8] = include_bytes!("../../assets/fonts/letters.ttf");
+/// How wide the box is that stands for an unknown character, in ems.
+const BOX: f32 = 0.7;
+
+/// A font file that was read: TrueType, OpenType or a collection, of which the first face is used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Font(Arc<Vec<u8>>);
+
+impl Font {
+    /// A font from the bytes of its file; none if they are no font.
+    #[must_use]
+    pub fn read(bytes: Vec<u8>) -> Option<Self> {
+        Face::parse(&bytes, 0).ok()?;
+        Some(Self(Arc::new(bytes)))
+    }
+
+    /// Whether it has a character.
+    #[must_use]
+    pub fn has(&self, letter: char) -> bool {
+        let face = Face::parse(&self.0, 0);
+        face.is_ok_and(|face| face.glyph_index(letter).is_some())
+    }
+}
+
+/// The built-in font and those from outside, the first that has a character being taken.
+pub(super) struct Fonts<'a> {
+    faces: Vec<Face<'a>>,
+}
+
+/// A character's glyph in one of the faces; none where no face has it.
+type Found<'a, 'b> = Option<(&'b Face<'a>, GlyphId)>;
+
+impl<'a> Fonts<'a> {
+    pub(super) fn new(more: &'a [Font]) -> Self {
+        let all = std::iter::once(BUILT_IN).chain(more.iter().map(|font| font.0.as_slice()));
+        let faces = all.filter_map(|bytes| Face::parse(bytes, 0).ok()).collect();
+        Self { faces }
+    }
+
+    pub(super) fn has(&self, letter: char) -> bool {
+        self.find(letter).is_some()
+    }
+
+    fn find(&self, letter: char) -> Found<'a, '_> {
+        self.faces
+            .iter()
+            .find_map(|face| face.glyph_index(letter).map(|glyph| (face, glyph)))
+    }
+
+    fn advance(found: Found<'_, '_>) -> f32 {
+        match found {
+            Some((face, glyph)) => {
+                let advance = face.glyph_hor_advance(glyph).unwrap_or(0);
+                f32::from(advance) / f32::from(face.units_per_em())
+            }
+            None => BOX,
+        }
+    }
+
+    /// How wide a text is, in ems.
+    pub(super) fn width(&self, text: &str) -> f32 {
+        text.chars()
+            .map(|letter| Self::advance(self.find(letter)))
+            .sum()
+    }
+
+    /// The highest and the lowest ink of a text above its baseline, in ems.
+    pub(super) fn ink(&self, text: &str) -> (f32, f32) {
+        let boxes = text.chars().filter_map(|letter| match self.find(letter) {
+            Some((face, glyph)) => {
+                let bounds = face.glyph_bounding_box(glyph)?;
+                let em = f32::from(face.units_per_em());
+                Some((f32::from(bounds.y_max) / em, f32::from(bounds.y_min) / em))
+            }
+            None => Some((BOX, 0.0)),
+        });
+        boxes
+            .reduce(|(top, bottom), (high, low)| (top.max(high), bottom.min(low)))
+            .unwrap_or((0.0, 0.0))
+    }
+
+    /// The outlines of a text; `middle` is the middle of its baseline.
+    pub(super) fn outline(&self, text: &str, middle: Spot, size: f32) -> Vec<Segment> {
+        let mut at = middle.shifted(-self.width(text) * size / 2.0, 0.0);
+        let mut pencil = Pencil {
+            segments: Vec::new(),
+            at,
+            scale: size,
+        };
+        for letter in text.chars() {
+            pencil.at = at;
+            let found = self.find(letter);
+            match found {
+                Some((face, glyph)) => {
+                    pencil.scale = size / f32::from(face.units_per_em());
+                    // Blanks have no outline.
+                    let _ = face.outline_glyph(glyph, &mut pencil);
+                }
+                None => pencil.unknown(size),
+            }
+            at.x += Self::advance(found) * size;
+        }
+        pencil.segments
+    }
+}
+
+/// Takes an outline down, turned from the font's way up to the picture's way down.
+struct Pencil {
+    segments: Vec<Segment>,
+    at: Spot,
+    scale: f32,
+}
+
+impl Pencil {
+    fn spot(&self, x: f32, y: f32) -> Spot {
+        self.at.shifted(x * self.scale, -y * self.scale)
+    }
+
+    /// An empty box, its inner side run the other way around.
+    fn unknown(&mut self, size: f32) {
+        self.scale = size;
+        let (near, far, pen) = (0.06, BOX - 0.06, 0.06);
+        let outer = [(near, 0.0), (near, BOX), (far, BOX), (far, 0.0)];
+        let (left, right, low, high) = (near + pen, far - pen, pen, BOX - pen);
+        let inner = [(left, low), (right, low), (right, high), (left, high)];
+        for corners in [outer, inner] {
+            for (place, (x, y)) in corners.into_iter().enumerate() {
+                if place == 0 {
+                    self.move_to(x, y);
+                } else {
+                    self.line_to(x, y);
+                }
+            }
+            self.close();
+        }
+    }
+}
+
+impl OutlineBuilder for Pencil {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.segments.push(Segment::Move(self.spot(x, y)));
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.segments.push(Segment::Line(self.spot(x, y)));
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        let (bend, to) = (self.spot(x1, y1), self.spot(x, y));
+        self.segments.push(Segment::Quad(bend, to));
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        let (first, second, to) = (self.spot(x1, y1), self.spot(x2, y2), self.spot(x, y));
+        self.segments.push(Segment::Cubic(first, second, to));
+    }
+
+    fn close(&mut self) {
+        self.segments.push(Segment::Close);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_built_in_font_has_what_labels_and_chess_need() {
+        let fonts = Fonts::new(&[]);
+        let all = ('!'..='~').chain("äöüßéñŁΩДяж△□○×…♔♕♖♗♘♙♚♛♜♝♞♟".chars());
+        for letter in all {
+            assert!(fonts.has(letter), "{letter}");
+        }
+        assert!(!fonts.has('黒'));
+        assert_eq!(Font::read(b"no font".to_vec()), None);
+    }
+
+    #[test]
+    fn an_unknown_character_is_a_box_and_takes_room() {
+        let fonts = Fonts::new(&[]);
+        assert!(fonts.width("黒") > 0.5);
+        assert!(!fonts.outline("黒", Spot::new(0.0, 0.0), 10.0).is_empty());
+        assert!(fonts.outline(" ", Spot::new(0.0, 0.0), 10.0).is_empty());
+    }
+
+    #[test]
+    fn ink_tells_high_letters_from_low_ones() {
+        let fonts = Fonts::new(&[]);
+        let (high, _) = fonts.ink("b");
+        let (low, foot) = fonts.ink("g");
+        assert!(high > low && foot < -0.1);
+    }
+}

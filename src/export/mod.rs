@@ -1,0 +1,86 @@
+//! A board as others take it: a text diagram, an SVG, a PNG.
+//!
+//! Rank 7. It draws a [`BoardView`] and nothing else: which cell is shown, and where the result goes, others decide. Both
+//! pictures come from one scene of plain shapes, in the colors of the window.
+
+mod draw;
+mod font;
+mod layout;
+mod png;
+mod scene;
+mod svg;
+mod text;
+
+pub use font::Font;
+pub use png::PngError;
+pub use text::text;
+
+use crate::view::board::BoardView;
+use font::Fonts;
+
+/// How a picture is drawn.
+#[derive(Clone, Debug, Default)]
+pub struct Look {
+    /// The longer side of the picture in pixels; none for a size at which a cell is 40 pixels wide.
+    pub pixels: Option<u16>,
+    /// Fonts for characters that the built-in font lacks, such as kanji; the first that has one is taken.
+    pub fonts: Vec<Font>,
+}
+
+/// The board as a self-contained SVG 1.1 document.
+#[must_use]
+pub fn svg(board: &BoardView, look: &Look) -> String {
+    let fonts = Fonts::new(&look.fonts);
+    svg::write(&draw::scene(board, look, &fonts))
+}
+
+/// The board as a PNG.
+///
+/// # Errors
+/// [`PngError`] where there is no memory for so many pixels.
+pub fn png(board: &BoardView, look: &Look) -> Result<Vec<u8>, PngError> {
+    let fonts = Fonts::new(&look.fonts);
+    png::write(&draw::scene(board, look, &fonts), &fonts)
+}
+
+/// The characters of the board's letters that neither the built-in font nor those of the look have, each once.
+///
+/// A PNG shows a box in their place.
+#[must_use]
+pub fn unwritten(board: &BoardView, look: &Look) -> Vec<char> {
+    let fonts = Fonts::new(&look.fonts);
+    let shown = board
+        .letters
+        .iter()
+        .filter(|letter| board.shown.holds(letter.point));
+    let mut missing: Vec<char> = shown
+        .flat_map(|letter| letter.text.chars())
+        .filter(|&letter| !letter.is_whitespace() && !letter.is_control() && !fonts.has(letter))
+        .collect();
+    missing.sort_unstable();
+    missing.dedup();
+    missing
+}
+
+#[cfg(test)]
+mod testing {
+    use crate::settings::Settings;
+    use crate::view::Diagrams;
+    use crate::view::board::BoardView;
+
+    /// The board of a cell, counted from 0 in the order of the text.
+    pub(super) fn board_of(text: &str, cell: usize) -> BoardView {
+        let loaded = crate::sgf::load(text.as_bytes().to_vec()).unwrap();
+        let settings = Settings::default();
+        let root = loaded.tree.games().next().unwrap();
+        let cell = loaded.tree.subtree(root).nth(cell).unwrap();
+        let board = Diagrams::new(&loaded.tree, &settings).board(cell);
+        board.unwrap()
+    }
+
+    /// The board of a cell of a sample.
+    pub(super) fn sample(name: &str, cell: usize) -> BoardView {
+        let path = format!("{}/samples/{name}.sgf", env!("CARGO_MANIFEST_DIR"));
+        board_of(&std::fs::read_to_string(path).unwrap(), cell)
+    }
+}

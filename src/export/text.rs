@@ -1,0 +1,259 @@
+//! A board as a text diagram, as players post it.
+//!
+//! `X` black, `O` white, `.` empty, `,` a hoshi; letters on empty points. What does not fit on a point stands below.
+
+use std::fmt::Write as _;
+
+use crate::board::{Color, GameKind, Point, coords};
+use crate::rules::Piece;
+use crate::view::board::{BoardView, Letter, Mark};
+
+/// The signs that stand for labels too long for a point.
+const SIGNS: &str = "123456789*#@$%&?!=+~^ABCDEFGHIJKLMNPQRSTUVWYZabcdefghijklmnopqrstuvwxyz";
+
+/// A text diagram: whose turn it is, the board with coordinates and letters, and below what the board cannot hold.
+///
+/// Edges stand where the part shown meets them. Letters on stones and labels of more than two columns are explained.
+#[must_use]
+pub fn text(board: &BoardView) -> String {
+    let (inks, mut below) = inks(board);
+    below.extend(marks(board));
+    below.extend(strokes(board));
+    below.extend(outside(board));
+    let mut out = format!("{} to play\n\n", title(board.to_move));
+    diagram(&mut out, board, &inks);
+    if !below.is_empty() {
+        out.push('\n');
+        for line in below {
+            let _ = writeln!(out, "{line}");
+        }
+    }
+    out
+}
+
+const fn title(color: Color) -> &'static str {
+    match color {
+        Color::Black => "Black",
+        Color::White => "White",
+    }
+}
+
+fn diagram(out: &mut String, board: &BoardView, inks: &[(Point, String)]) {
+    let (first, last) = (board.shown.upper_left, board.shown.lower_right);
+    let has = |near: bool, sign: char| if near { sign } else { ' ' };
+    let left = has(first.column == 0, '|');
+    let right = has(last.column + 1 == board.size.columns(), '|');
+    let margin = if board.coordinates { 2 } else { 0 };
+    let rule = || {
+        let corner = |side: char| if side == '|' { '+' } else { '-' };
+        let dashes = "-".repeat(usize::from(board.shown.columns()) * 2 + 1);
+        format!("{:margin$} {}{dashes}{}", "", corner(left), corner(right))
+    };
+    if board.coordinates {
+        let _ = write!(out, "{:margin$}  ", "");
+        for column in first.column..=last.column {
+            let _ = write!(out, "{:>2}", coords::column_name(board.kind, column));
+        }
+        out.push('\n');
+    }
+    if first.row == 0 {
+        let _ = writeln!(out, "{}", rule().trim_end());
+    }
+    for row in first.row..=last.row {
+        let name = if board.coordinates {
+            coords::row_name(board.kind, board.size, row)
+        } else {
+            String::new()
+        };
+        let mut line = format!("{name:>margin$} {left}");
+        for column in first.column..=last.column {
+            let point = Point::new(column, row);
+            let ink = inks.iter().find(|(at, _)| *at == point);
+            let ink = ink.map_or_else(|| bare(board, point), |(_, ink)| ink.clone());
+            let blanks = 2usize.saturating_sub(columns(&ink));
+            let _ = write!(line, "{:blanks$}{ink}", "");
+        }
+        let _ = write!(line, " {right}");
+        let _ = writeln!(out, "{}", line.trim_end());
+    }
+    if last.row + 1 == board.size.rows() {
+        let _ = writeln!(out, "{}", rule().trim_end());
+    }
+}
+
+/// A point without its letter.
+fn bare(board: &BoardView, point: Point) -> String {
+    let ink = match (stone(board, point), piece(board, point)) {
+        (Some(color), Some(piece)) => {
+            let letter = piece_letter(piece);
+            match color {
+                Color::White => letter,
+                Color::Black => letter.to_ascii_lowercase(),
+            }
+        }
+        (Some(Color::Black), None) => 'X',
+        (Some(Color::White), None) => 'O',
+        (None, _) if board.kind == GameKind::Go && board.size.hoshi().contains(&point) => ',',
+        (None, _) => '.',
+    };
+    ink.to_string()
+}
+
+fn stone(board: &BoardView, point: Point) -> Option<Color> {
+    let found = board.stones.iter().find(|(at, _)| *at == point);
+    found.map(|&(_, color)| color)
+}
+
+fn piece(board: &BoardView, point: Point) -> Option<Piece> {
+    let found = board.pieces.iter().find(|(at, _)| *at == point);
+    found.map(|&(_, piece)| piece)
+}
+
+/// The letter of a piece in English, as FEN has it.
+const fn piece_letter(piece: Piece) -> char {
+    match piece {
+        Piece::Pawn => 'P',
+        Piece::Knight => 'N',
+        Piece::Bishop => 'B',
+        Piece::Rook => 'R',
+        Piece::Queen => 'Q',
+        Piece::King => 'K',
+    }
+}
+
+/// What stands on lettered points, and the lines that explain it.
+fn inks(board: &BoardView) -> (Vec<(Point, String)>, Vec<String>) {
+    let mut inks: Vec<(Point, String)> = Vec::new();
+    let mut below = Vec::new();
+    if board.kind == GameKind::Chess {
+        below.push("Capitals are White's pieces, small letters Black's.".to_owned());
+    }
+    let shown = board
+        .letters
+        .iter()
+        .filter(|letter| board.shown.holds(letter.point));
+    let taken: Vec<String> = shown.clone().map(one_line).collect();
+    let mut signs = SIGNS
+        .chars()
+        .map(String::from)
+        .filter(|sign| !taken.contains(sign));
+    for letter in shown {
+        let text = one_line(letter);
+        let place = coords::name(board.kind, board.size, letter.point);
+        if text.is_empty() {
+            continue;
+        }
+        if stone(board, letter.point).is_some() {
+            below.push(format!("{text}: {} at {place}", man(board, letter.point)));
+        } else if columns(&text) <= 2 && !looks_like_a_man(board, &text) {
+            inks.push((letter.point, text));
+        } else {
+            match signs.next() {
+                Some(sign) => {
+                    below.push(format!("{sign} = {text} ({place})"));
+                    inks.push((letter.point, sign));
+                }
+                None => below.push(format!("{text}: {place}")),
+            }
+        }
+    }
+    (inks, below)
+}
+
+fn one_line(letter: &Letter) -> String {
+    let words = letter.text.split_whitespace();
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// Whether a label on an empty point would be read as what may stand there.
+fn looks_like_a_man(board: &BoardView, text: &str) -> bool {
+    match board.kind {
+        GameKind::Chess => text.len() == 1 && "KQRBNPkqrbnp".contains(text),
+        GameKind::Go | GameKind::Othello | GameKind::Other => {
+            matches!(text, "X" | "O" | "." | ",")
+        }
+    }
+}
+
+/// The stone or piece on a point, in words.
+fn man(board: &BoardView, point: Point) -> String {
+    let color = stone(board, point).map_or("", Color::word);
+    let what = match (board.kind, piece(board, point)) {
+        (_, Some(piece)) => piece.word(),
+        (GameKind::Othello, None) => "disc",
+        (_, None) => "stone",
+    };
+    format!("the {color} {what}")
+}
+
+/// How many columns a text takes in a font of fixed width: characters of the East take two.
+fn columns(text: &str) -> usize {
+    let wide = |letter: char| {
+        matches!(letter,
+            '\u{1100}'..='\u{115f}' | '\u{2e80}'..='\u{a4cf}' | '\u{ac00}'..='\u{d7a3}'
+            | '\u{f900}'..='\u{faff}' | '\u{fe30}'..='\u{fe6f}' | '\u{ff00}'..='\u{ff60}'
+            | '\u{ffe0}'..='\u{ffe6}' | '\u{1f300}'..='\u{1faff}' | '\u{20000}'..='\u{3fffd}')
+    };
+    text.chars()
+        .map(|letter| if wide(letter) { 2 } else { 1 })
+        .sum()
+}
+
+fn marks(board: &BoardView) -> Vec<String> {
+    let all = [
+        (Mark::Triangle, "Triangle"),
+        (Mark::Square, "Square"),
+        (Mark::Circle, "Circle"),
+        (Mark::Cross, "Cross"),
+        (Mark::Selected, "Selected"),
+        (Mark::BlackTerritory, "Black's territory"),
+        (Mark::WhiteTerritory, "White's territory"),
+    ];
+    let mut lines = Vec::new();
+    if let Some(point) = board.last_move {
+        let name = coords::name(board.kind, board.size, point);
+        lines.push(format!("Last move: {name}"));
+    }
+    let numbers = board.numbers.iter();
+    let numbers: Vec<String> = numbers
+        .map(|&(point, number)| format!("{number} {}", coords::name(board.kind, board.size, point)))
+        .collect();
+    if !numbers.is_empty() {
+        lines.push(format!("Moves: {}", numbers.join(", ")));
+    }
+    for (mark, word) in all {
+        let marked = board.marks.iter().filter(|(_, found)| *found == mark);
+        let names: Vec<String> = marked
+            .map(|&(point, _)| coords::name(board.kind, board.size, point))
+            .collect();
+        if !names.is_empty() {
+            lines.push(format!("{word}: {}", names.join(", ")));
+        }
+    }
+    lines
+}
+
+fn strokes(board: &BoardView) -> Vec<String> {
+    let name = |point| coords::name(board.kind, board.size, point);
+    let lines = board.strokes.iter().map(|stroke| {
+        let word = if stroke.arrow { "Arrow" } else { "Line" };
+        format!("{word}: {} to {}", name(stroke.from), name(stroke.to))
+    });
+    lines.collect()
+}
+
+/// Letters outside of the part shown; a last move there is told anyway.
+fn outside(board: &BoardView) -> Vec<String> {
+    let letters = board
+        .letters
+        .iter()
+        .filter(|letter| !board.shown.holds(letter.point));
+    let lines = letters.map(|letter| {
+        let place = coords::name(board.kind, board.size, letter.point);
+        format!("{}: {place}, not shown", one_line(letter))
+    });
+    lines.collect()
+}
+
+#[cfg(test)]
+mod tests;

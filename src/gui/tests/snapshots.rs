@@ -1,0 +1,12 @@
+//! Pictures of the window, compared with those in `tests/snapshots`: `cargo test --features snapshots`.
+//!
+//! A renderer is needed, Mesa's will do; `UPDATE_SNAPSHOTS=1` writes the pictures anew.
+
+use super::{Window, fixture};
+
+#[test]
+fn the_window_looks_as_it_did() {
+    let sgf = "(;SZ[19]AB[pc][qc][rc][sc]AW[od][pd][qd][rd][sd]C[black to play](;B[rb];W[qb])(;B[qb])(;B[]))";
+    let mut window = Window::new(fixture::view(sgf, &[]));
+    window.harness.snapshot("window");
+}

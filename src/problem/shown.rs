@@ -1,0 +1,40 @@
+//! The letters that are shown at a cell: what the settings and the file's `ST` make of its fork.
+
+use super::branches::{Fork, Scheme, fork};
+use crate::settings::{Marks, Settings};
+use crate::syntax::value::{self, Context};
+use crate::tree::{CellId, Tree};
+
+/// A game's `ST`: bit 0 siblings instead of children, bit 1 no automatic marks; 0 where it is none of 0 to 3.
+#[must_use]
+pub fn style(tree: &Tree, root: CellId, context: Context) -> u8 {
+    let st = tree
+        .node(root, context)
+        .first("ST")
+        .and_then(|raw| value::number(raw).get());
+    st.and_then(|st| u8::try_from(st).ok())
+        .filter(|st| *st <= 3)
+        .unwrap_or(0)
+}
+
+/// The branches of a cell and their letters, as the settings have it.
+#[must_use]
+pub fn fork_shown(
+    tree: &Tree,
+    cell: CellId,
+    root: CellId,
+    context: Context,
+    scheme: Scheme,
+    settings: &Settings,
+) -> Fork {
+    let mut fork = fork(tree, cell, context, scheme, settings.letter_single);
+    let bare = match settings.marks {
+        Marks::Children => false,
+        Marks::AsFile => style(tree, root, context) & 2 != 0,
+        Marks::Never => true,
+    };
+    if bare {
+        fork.letters.retain(|letter| letter.in_file);
+    }
+    fork
+}

@@ -1,0 +1,111 @@
+//! The boards of a file's cells without a session: for pictures, text diagrams and lists.
+//!
+//! They are what the window shows at the same cell, letters on the branches, whatever `ST` says of alternatives.
+
+use std::collections::HashMap;
+
+use super::board::BoardView;
+use super::position::Place;
+use crate::problem::{Crop, Problem, Scheme, crop, fork_shown, problems, scheme_of};
+use crate::replay::Replay;
+use crate::settings::Settings;
+use crate::tree::{CellId, Tree, context_of};
+
+/// Derives the boards of a file's cells, one after the other.
+#[derive(Debug)]
+pub struct Diagrams<'a> {
+    tree: &'a Tree,
+    settings: &'a Settings,
+    problems: Vec<Problem>,
+    starts: HashMap<CellId, usize>,
+    scheme: Scheme,
+    replay: Replay,
+    /// The part that the problem asked for last uses.
+    crop: Option<(usize, Crop)>,
+}
+
+impl<'a> Diagrams<'a> {
+    /// The diagrams of a file, as the settings have them. `hide_answers` leaves out letters.
+    #[must_use]
+    pub fn new(tree: &'a Tree, settings: &'a Settings) -> Self {
+        let problems = problems(tree);
+        let starts = problems.iter().enumerate();
+        Self {
+            tree,
+            settings,
+            starts: starts
+                .map(|(number, problem)| (problem.start, number))
+                .collect(),
+            problems,
+            scheme: Scheme::chosen(settings.letters, scheme_of(tree)),
+            replay: Replay::new(),
+            crop: None,
+        }
+    }
+
+    /// The problems of the file, in document order.
+    #[must_use]
+    pub fn problems(&self) -> &[Problem] {
+        &self.problems
+    }
+
+    /// The board of a cell; none where its game has no board here.
+    pub fn board(&mut self, cell: CellId) -> Option<BoardView> {
+        self.replay.go(self.tree, cell);
+        let steps = self.replay.steps();
+        let root = steps.first()?.cell;
+        // A problem starts at the root of a game or right below it.
+        let mut heads = steps.iter().take(2).map(|step| step.cell);
+        let number = heads.find_map(|head| self.starts.get(&head).copied());
+        let context = self.replay.context();
+        let fork = fork_shown(self.tree, cell, root, context, self.scheme, self.settings);
+        let crop = number.and_then(|number| self.crop(number));
+        let place = Place {
+            tree: self.tree,
+            replay: &self.replay,
+            trial: None,
+            fork: &fork,
+            siblings: None,
+            crop,
+            hidden: self.settings.hide_answers,
+        };
+        place.board(self.settings)
+    }
+
+    fn crop(&mut self, number: usize) -> Option<Crop> {
+        if let Some((of, crop)) = self.crop
+            && of == number
+        {
+            return Some(crop);
+        }
+        let problem = *self.problems.get(number)?;
+        let context = context_of(self.tree.node_text(problem.root));
+        let found = crop(self.tree, problem, context);
+        self.crop = Some((number, found));
+        Some(found)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::Session;
+    use crate::view::Deriver;
+
+    #[test]
+    fn a_diagram_is_what_the_window_shows() {
+        for name in ["welcome", "marks", "book", "joseki", "othello", "chess"] {
+            let path = format!("{}/samples/{name}.sgf", env!("CARGO_MANIFEST_DIR"));
+            let bytes = std::fs::read(path).unwrap();
+            let settings = Settings::default();
+            let mut session = Session::new(settings.clone());
+            session.open(None, crate::sgf::load(bytes.clone()).unwrap());
+            let loaded = crate::sgf::load(bytes).unwrap();
+            let mut diagrams = Diagrams::new(&loaded.tree, &settings);
+            let cell = session.document().unwrap().cursor();
+            let shown = Deriver::default().view(&session).board;
+            assert!(shown.is_some());
+            assert_eq!(diagrams.board(cell), shown, "{name}");
+        }
+    }
+}

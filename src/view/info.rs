@@ -1,0 +1,73 @@
+//! The facts of a game for their dialog: every root and game-info property of FF\[4\].
+
+use crate::session::Document;
+use crate::syntax::judge::{Judgment, judge};
+use crate::syntax::names;
+use crate::syntax::property::{Class, Kind, RULES};
+use crate::tree::CellId;
+
+/// One property.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InfoRow {
+    /// Its ident, for `Edit::SetProperty`.
+    pub ident: &'static str,
+    /// The cell whose node holds it or is to hold it, for `Edit::SetProperty`.
+    pub cell: CellId,
+    /// Its English name.
+    pub name: &'static str,
+    /// What the format asks of its value.
+    pub help: &'static str,
+    /// What it says; `\n` between lines.
+    pub value: String,
+    /// It may have several lines.
+    pub lines: bool,
+    /// It belongs to the whole game tree, rather than to the facts of the game.
+    pub is_root: bool,
+    /// It can be changed here.
+    pub can_change: bool,
+    /// How well the value fits the format; clean where there is none.
+    pub judgment: Judgment,
+}
+
+/// All rows: the facts of the game in the order people look for them, then the root properties.
+pub(super) fn rows(document: &Document) -> Vec<InfoRow> {
+    const FIRST: &[&str] = &[
+        "GN", "PB", "BR", "BT", "PW", "WR", "WT", "RE", "HA", "KM", "RU", "EV", "RO", "DT", "PC",
+    ];
+    let place = |ident: &str| FIRST.iter().position(|known| *known == ident);
+    let mut rules: Vec<_> = RULES
+        .iter()
+        .filter(|rule| matches!(rule.class, Class::Root | Class::Info))
+        .collect();
+    rules.sort_by_key(|rule| {
+        (
+            rule.class == Class::Root,
+            place(rule.ident).unwrap_or(usize::MAX),
+        )
+    });
+    let context = document.context();
+    let row = |rule: &&crate::syntax::property::Rule| {
+        let (name, help) = names::info(rule.ident)?;
+        let cell = document.info_cell(**rule);
+        let node = document.tree().node(cell, context);
+        let lines = rule.kind == Kind::Text;
+        let value = if lines {
+            node.joined_text(rule.ident)
+        } else {
+            node.simple_text(rule.ident)
+        };
+        let raw = node.first(rule.ident);
+        Some(InfoRow {
+            ident: rule.ident,
+            cell,
+            name,
+            help,
+            value: value.unwrap_or_default().into_owned(),
+            lines,
+            is_root: rule.class == Class::Root,
+            can_change: rule.ident != "CA",
+            judgment: raw.map_or(Judgment::Clean, |raw| judge(rule.kind, raw, context)),
+        })
+    };
+    rules.iter().filter_map(row).collect()
+}
