@@ -4,6 +4,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::board::Symmetry;
+
 /// Which characters name the branches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Letters {
@@ -59,6 +61,8 @@ pub enum Switch {
     TreePanel,
     /// The problem list.
     ProblemPanel,
+    /// Black and white are exchanged on the screen.
+    SwapColors,
 }
 
 /// All choices that are kept between runs.
@@ -89,6 +93,10 @@ pub struct Settings {
     pub tree_panel: bool,
     /// [`Switch::ProblemPanel`]
     pub problem_panel: bool,
+    /// [`Switch::SwapColors`]
+    pub swap_colors: bool,
+    /// How boards are turned on the screen.
+    pub turned: Symmetry,
     /// Paths of the files opened last, the newest first.
     pub recent: Vec<String>,
 }
@@ -106,6 +114,8 @@ impl Default for Settings {
             letter_single: false,
             tree_panel: true,
             problem_panel: true,
+            swap_colors: false,
+            turned: Symmetry::Same,
             recent: Vec::new(),
         }
     }
@@ -126,6 +136,7 @@ impl Settings {
             Switch::LetterSingle => self.letter_single,
             Switch::TreePanel => self.tree_panel,
             Switch::ProblemPanel => self.problem_panel,
+            Switch::SwapColors => self.swap_colors,
         }
     }
 
@@ -139,6 +150,7 @@ impl Settings {
             Switch::LetterSingle => self.letter_single = on,
             Switch::TreePanel => self.tree_panel = on,
             Switch::ProblemPanel => self.problem_panel = on,
+            Switch::SwapColors => self.swap_colors = on,
         }
     }
 

@@ -8,8 +8,10 @@ pub mod diagram;
 mod frame;
 mod game;
 mod point;
+mod symmetry;
 
 pub use color::Color;
 pub use frame::{Direction, Frame};
 pub use game::GameKind;
 pub use point::{Point, Size, SizeError};
+pub use symmetry::Symmetry;

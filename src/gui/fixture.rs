@@ -68,6 +68,7 @@ pub(super) fn view(sgf: &str, path: &[usize]) -> View {
         menu: menu(),
         lb_tag: None,
         info: None,
+        left_behind: Vec::new(),
         full_screen: false,
         settings: Settings {
             recent: vec!["/tmp/one.sgf".to_owned()],

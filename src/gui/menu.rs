@@ -7,6 +7,7 @@ use egui::{
     vec2,
 };
 
+use crate::problem::Scope;
 use crate::session::Command;
 use crate::session::command::{Edit, File, Go, Look, Menu, Node, Problem, Tools};
 use crate::settings::Switch;
@@ -76,6 +77,7 @@ fn group(command: &Command) -> Group {
             _ => 3,
         }),
         Command::Look(look) => Group::Plain(match look {
+            Look::Turn(_) | Look::Unturn | Look::Toggle(Switch::SwapColors) => 5,
             Look::ShowAnswers | Look::Toggle(Switch::HideAnswers) => 0,
             Look::Toggle(Switch::WholeBoard | Switch::Coordinates) => 1,
             Look::Toggle(Switch::TreePanel | Switch::ProblemPanel) => 2,
@@ -102,6 +104,10 @@ fn group(command: &Command) -> Group {
             Problem::Save | Problem::SaveSelected(_) | Problem::Split => Group::Plain(2),
             _ => Group::Plain(0),
         },
+        Command::Tools(Tools::Transform { scope, .. }) => Group::Sub(match scope {
+            Scope::File => "Transform File",
+            Scope::Node | Scope::Problem => "Transform Problem",
+        }),
         Command::Tools(_) | Command::Help(_) => Group::Plain(0),
     }
 }
@@ -260,6 +266,7 @@ fn is_enabled(view: &View, command: &Command) -> bool {
         Command::Go(Go::NextProblem) => menu.has_next_problem,
         Command::Go(Go::PreviousProblem) => menu.has_previous_problem,
         Command::Look(Look::ShowAnswers) => menu.can_hide,
+        Command::Tools(Tools::Transform { .. }) => view.board.is_some(),
         Command::Tools(Tools::Faults) => !view.status.faults.is_empty(),
         command => view.allows(command),
     }

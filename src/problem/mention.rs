@@ -108,10 +108,7 @@ pub fn find_mentions(comment: &str, own: &Fork, above: Option<&Fork>, size: Size
 }
 
 /// The coordinates in a text that lie on a board: a capital and a number, standing alone.
-pub(crate) fn coordinates(
-    text: &str,
-    size: Size,
-) -> impl Iterator<Item = (Range<usize>, Point)> + '_ {
+fn coordinates(text: &str, size: Size) -> impl Iterator<Item = (Range<usize>, Point)> + '_ {
     let capitals = text.char_indices().filter(|(_, c)| c.is_ascii_uppercase());
     capitals.filter_map(move |(at, _)| {
         let rest = text.get(at + 1..)?;
@@ -124,6 +121,25 @@ pub(crate) fn coordinates(
         let point = coords::read(size, text.get(range.clone())?).ok()?;
         Some((range, point))
     })
+}
+
+/// Whether a text names a coordinate of the board.
+#[must_use]
+pub fn names_point(text: &str, size: Size) -> bool {
+    coordinates(text, size).next().is_some()
+}
+
+/// Whether a text names a color.
+#[must_use]
+pub fn names_color(text: &str) -> bool {
+    let cjk = ['黒', '白', '黑', '흑', '백'];
+    let mut words = text.split(|c: char| !c.is_alphabetic());
+    text.contains(cjk)
+        || words.any(|word| {
+            ["black", "white"]
+                .iter()
+                .any(|color| word.eq_ignore_ascii_case(color))
+        })
 }
 
 /// The comment with letters exchanged where it mentions them, all at once: each old letter with its new one.

@@ -16,7 +16,7 @@ pub use branches::{Branch, Fork, Lettered, Scheme, Start, fork, scheme_of};
 pub use crop::{Crop, crop, view_area};
 pub use lb_tag::{CommentPlan, Mode, NodePlan, Plan, Scope, plan};
 pub use list::{Problem, problems, title};
-pub use mention::{Mention, find_mentions, mentions, reworded};
+pub use mention::{Mention, find_mentions, mentions, names_color, names_point, reworded};
 pub use merge::merged;
 pub use resize::falls_off;
 pub use shown::{fork_shown, style};

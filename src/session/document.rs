@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::DocumentId;
+use super::command::Transform;
 use super::history::{History, touched};
 use super::step::Step;
 use super::trial::Trial;
@@ -373,12 +374,24 @@ impl Document {
 
     pub(super) fn undo(&mut self) -> Option<String> {
         let (name, cursor, cells) = self.history.undo(&mut self.tree)?;
+        if Transform::ALL
+            .iter()
+            .any(|transform| transform.name() == name)
+        {
+            self.crops.borrow_mut().clear();
+        }
         self.refresh(&cells, cursor);
         Some(name)
     }
 
     pub(super) fn redo(&mut self) -> Option<String> {
         let (name, cursor, cells) = self.history.redo(&mut self.tree)?;
+        if Transform::ALL
+            .iter()
+            .any(|transform| transform.name() == name)
+        {
+            self.crops.borrow_mut().clear();
+        }
         self.refresh(&cells, cursor);
         Some(name)
     }
@@ -409,9 +422,7 @@ impl Document {
         texts: Vec<(CellId, String)>,
     ) -> Result<bool, TooLarge> {
         let mut step = Step::default();
-        for (cell, text) in texts {
-            step.text(cell, text);
-        }
+        step.all_texts(texts);
         self.commit(name, step)
     }
 

@@ -80,6 +80,8 @@ pub enum Dialog {
     Info,
     /// Tools > LB tag…
     LbTag,
+    /// The comments that a transformation left behind: `View::left_behind`.
+    LeftBehind,
     /// The defects found while reading.
     Faults,
     /// Several children share a point or a letter: which one?

@@ -24,6 +24,15 @@ impl Session {
             Look::Letters(letters) => self.settings.letters = letters,
             Look::Marks(marks) => self.settings.marks = marks,
             Look::Theme(theme) => self.settings.theme = theme,
+            Look::Turn(transform) => {
+                let turn = transform.turn();
+                self.settings.turned = self.settings.turned.then(turn.symmetry);
+                self.settings.swap_colors ^= turn.swap;
+            }
+            Look::Unturn => {
+                self.settings.turned = crate::board::Symmetry::Same;
+                self.settings.swap_colors = false;
+            }
             Look::FullScreen => self.full_screen = !self.full_screen,
             Look::ProblemRows(rows) => self.problem_rows = rows,
         }

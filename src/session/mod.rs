@@ -22,6 +22,7 @@ mod step;
 #[cfg(test)]
 mod tests;
 mod tools;
+mod transform;
 mod trial;
 mod typing;
 
@@ -65,6 +66,8 @@ pub struct Session {
     lb_tag: Option<LbOptions>,
     /// The choices of the last LB tag, for the next one.
     last_lb: LbOptions,
+    /// Cells whose comments the last transformation left behind.
+    left_behind: Vec<crate::tree::CellId>,
     problem_rows: Range<usize>,
     full_screen: bool,
     /// The program or a document is to be closed once this one is saved.
@@ -191,6 +194,7 @@ impl Session {
         if !matches!(command, Command::Look(command::Look::ProblemRows(_))) {
             self.message.clear();
         }
+        let command = self.unturned(command);
         if let Some(effects) = self.run_in_trial(&command) {
             return effects;
         }

@@ -25,6 +25,11 @@ impl Step {
         self.texts.push((cell, text));
     }
 
+    /// Gives many cells' nodes these texts, each cell once.
+    pub(super) fn all_texts(&mut self, texts: Vec<(CellId, String)>) {
+        self.texts.extend(texts);
+    }
+
     /// Hangs a cell behind a child of `up`, or first.
     pub(super) fn link(&mut self, cell: CellId, up: CellId, after: Option<CellId>) {
         self.edits.push(Edit::Link { cell, up, after });
@@ -68,7 +73,11 @@ impl Document {
         step.texts
             .retain(|(cell, text)| self.tree.node_text(*cell) != text);
         let mut foreign: Vec<CellId> = step.foreign.into_iter().collect();
-        let typed = step.texts.iter().filter(|(_, text)| !text.is_ascii());
+        // A node that was not ASCII before is no reason: its game says its charset or could be guessed.
+        let typed = step
+            .texts
+            .iter()
+            .filter(|(cell, text)| !text.is_ascii() && self.tree.node_text(*cell).is_ascii());
         foreign.extend(typed.map(|(cell, _)| *cell));
         let mut roots: Vec<CellId> = foreign
             .into_iter()

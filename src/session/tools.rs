@@ -48,6 +48,8 @@ impl Session {
                 };
                 return self.lb_tag_now(options, comments);
             }
+            Tools::Transform { transform, scope } => return self.transform(transform, scope),
+            Tools::CloseLeftBehind => self.left_behind.clear(),
             Tools::Faults => return vec![Effect::Show(Dialog::Faults)],
         }
         Vec::new()

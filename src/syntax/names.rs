@@ -4,6 +4,7 @@
 
 /// The name of a root or game-info property and the rule for its value; none for others.
 #[must_use]
+#[expect(clippy::too_many_lines, reason = "one arm a property")]
 pub fn info(ident: &str) -> Option<(&'static str, &'static str)> {
     Some(match ident {
         "FF" => ("File Format", "The version of the format: 1 to 4"),

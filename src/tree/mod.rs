@@ -9,6 +9,7 @@ mod fragment;
 mod node;
 mod revision;
 mod root;
+mod transform;
 mod walk;
 pub mod write;
 
@@ -18,4 +19,5 @@ pub use fragment::{fragment, game_text};
 pub use node::{Label, MoveRead, Node, Property, Setup};
 pub use revision::{Revision, raw_label};
 pub use root::context_of;
+pub use transform::{Turn, turned};
 pub use walk::{Ancestors, Children, Subtree};

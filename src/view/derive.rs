@@ -6,11 +6,12 @@ use super::board::{Area, BoardView};
 use super::editing;
 use super::position::{area, board, pieces, stones, whose_turn};
 use super::tree::TreeLayout;
+use super::turn::turn;
 use super::{
-    CommentView, LbTagComment, LbTagRow, LbTagView, MenuView, ProblemRow, ProblemsView, StatusView,
-    StripEntry, StripKind, TreeView, View,
+    CommentView, LbTagComment, LbTagRow, LbTagView, LeftBehind, MenuView, ProblemRow, ProblemsView,
+    StatusView, StripEntry, StripKind, TreeView, View,
 };
-use crate::board::{Color, Point, Size, coords};
+use crate::board::{Color, Point, coords};
 use crate::problem::{Branch, Fork, Start, find_mentions, title};
 use crate::replay::Replay;
 use crate::rules::Game as _;
@@ -33,9 +34,11 @@ impl Deriver {
         let hidden = session.hides_answers();
         let shown = document.filter(|document| document.cursor() != CellId::FILE);
         let fork = shown.map(|document| document.fork(document.cursor(), session.settings()));
-        let board = shown
-            .zip(fork.as_ref())
-            .and_then(|(document, fork)| board(session, document, fork, hidden));
+        let board = shown.zip(fork.as_ref()).and_then(|(document, fork)| {
+            let mut board = board(session, document, fork, hidden)?;
+            turn(&mut board, session.shown_turn());
+            Some(board)
+        });
         View {
             title: window_title(document),
             mode: session.mode(),
@@ -46,7 +49,7 @@ impl Deriver {
             notice: notice(document, board.is_some()),
             board,
             strip: match (shown, &fork) {
-                (Some(document), Some(fork)) if !hidden => strip(document, fork),
+                (Some(document), Some(fork)) if !hidden => strip(session, document, fork),
                 _ => Vec::new(),
             },
             comment: shown
@@ -58,6 +61,7 @@ impl Deriver {
             status: status(session, document),
             menu: menu(session, document, hidden),
             lb_tag: lb_tag(session),
+            left_behind: left_behind(session),
             info: shown
                 .filter(|_| session.shows_info())
                 .map(super::info::rows),
@@ -118,15 +122,16 @@ fn notice(document: Option<&Document>, has_board: bool) -> Option<String> {
         .then(|| format!("The file says GM[{gm}], but its board is one of Go."))
 }
 
-fn strip(document: &Document, fork: &Fork) -> Vec<StripEntry> {
+fn strip(session: &Session, document: &Document, fork: &Fork) -> Vec<StripEntry> {
     let next = document.next(document.cursor());
     fork.branches
         .iter()
-        .map(|branch| strip_entry(document, fork, *branch, next))
+        .map(|branch| strip_entry(session, document, fork, *branch, next))
         .collect()
 }
 
 fn strip_entry(
+    session: &Session,
     document: &Document,
     fork: &Fork,
     branch: Branch,
@@ -135,7 +140,7 @@ fn strip_entry(
     let context = document.context();
     let node = document.tree().node(branch.child, context);
     let (kind, point) = match branch.start {
-        Start::Move(_, point) => (StripKind::Move, name(context.size, point)),
+        Start::Move(_, point) => (StripKind::Move, name(session, context, point)),
         Start::Pass(_) => (StripKind::Pass, "pass".to_owned()),
         Start::Setup => (StripKind::Setup, "setup".to_owned()),
         Start::Unreadable(_) => (
@@ -157,8 +162,11 @@ fn strip_entry(
     }
 }
 
-fn name(size: Size, point: Point) -> String {
-    coords::write(size, point).unwrap_or_else(|| point.sgf())
+/// The name of a point as the screen shows the board.
+fn name(session: &Session, context: Context, point: Point) -> String {
+    let symmetry = session.turn_of(context.kind).symmetry;
+    let point = symmetry.apply(point, context.size);
+    coords::write(symmetry.size(context.size), point).unwrap_or_else(|| point.sgf())
 }
 
 /// The first line with anything in it, cut to what a strip can hold.
@@ -198,7 +206,13 @@ fn comment(session: &Session, document: &Document, fork: &Fork, hidden: bool) ->
         let above = up
             .filter(|&up| up != CellId::FILE)
             .map(|up| document.fork(up, session.settings()));
-        find_mentions(&text, fork, above.as_ref(), document.context().size)
+        let size = document.context().size;
+        let mut mentions = find_mentions(&text, fork, above.as_ref(), size);
+        let symmetry = session.shown_turn().symmetry;
+        for mention in &mut mentions {
+            mention.point = symmetry.apply(mention.point, size);
+        }
+        mentions
     };
     CommentView {
         cell: Some(cell),
@@ -242,13 +256,19 @@ fn problems(session: &Session) -> ProblemsView {
         let from = window.start.saturating_sub(first).min(many);
         let until = window.end.saturating_sub(first).min(many);
         view.rows
-            .extend((from..until).map(|row| problem_row(file, document, many, row)));
+            .extend((from..until).map(|row| problem_row(session, file, document, many, row)));
         first += many;
     }
     view
 }
 
-fn problem_row(file: usize, document: &Document, many: usize, row: usize) -> ProblemRow {
+fn problem_row(
+    session: &Session,
+    file: usize,
+    document: &Document,
+    many: usize,
+    row: usize,
+) -> ProblemRow {
     let problem = if many == 1 {
         (!document.problems().is_empty()).then_some(0)
     } else {
@@ -267,19 +287,19 @@ fn problem_row(file: usize, document: &Document, many: usize, row: usize) -> Pro
         file,
         problem,
         title,
-        diagram: problem.and_then(|number| diagram(document, number)),
+        diagram: problem.and_then(|number| diagram(session, document, number)),
         modified: document.is_modified() && row == 0,
     }
 }
 
 /// The root position of a problem, with nothing that gives its answer away.
-fn diagram(document: &Document, number: usize) -> Option<BoardView> {
+fn diagram(session: &Session, document: &Document, number: usize) -> Option<BoardView> {
     let problem = document.problems().get(number)?;
     let mut replay = Replay::new();
     replay.go(document.tree(), problem.start);
     let position = replay.position()?;
     let size = position.size();
-    Some(BoardView {
+    let mut board = BoardView {
         kind: replay.context().kind,
         size,
         shown: document.crop(number).map_or(Area::whole(size), area),
@@ -294,7 +314,10 @@ fn diagram(document: &Document, number: usize) -> Option<BoardView> {
         coordinates: false,
         to_move: Color::Black,
         numbers: Vec::new(),
-    })
+    };
+    let shown = session.turn_of(board.kind);
+    turn(&mut board, shown);
+    Some(board)
 }
 
 fn status(session: &Session, document: Option<&Document>) -> StatusView {
@@ -322,7 +345,10 @@ fn status(session: &Session, document: Option<&Document>) -> StatusView {
     };
     status.move_number = step.number;
     if let Some(position) = document.replay().position() {
-        let color = whose_turn(document);
+        let mut color = whose_turn(document);
+        if session.shown_turn().swap {
+            color = color.other();
+        }
         status.to_move = format!(
             "{} to play",
             if color == Color::Black {
@@ -375,6 +401,23 @@ fn menu(session: &Session, document: Option<&Document>, hidden: bool) -> MenuVie
     }
 }
 
+fn left_behind(session: &Session) -> Vec<LeftBehind> {
+    let Some(document) = session.document() else {
+        return Vec::new();
+    };
+    let cells = session.left_behind().iter();
+    let rows = cells.take(LbTagView::MOST_ROWS).map(|&cell| {
+        let node = document.tree().node(cell, document.context());
+        let text = node.comment().or_else(|| node.simple_text("N"));
+        LeftBehind {
+            cell,
+            place: place(session, document, cell),
+            text: first_words(&text.unwrap_or_default()),
+        }
+    });
+    rows.collect()
+}
+
 fn lb_tag(session: &Session) -> Option<LbTagView> {
     let options = session.lb_tag()?;
     let document = session.document()?;
@@ -385,9 +428,9 @@ fn lb_tag(session: &Session) -> Option<LbTagView> {
         .take(LbTagView::MOST_ROWS)
         .map(|node| LbTagRow {
             cell: Some(node.cell),
-            place: place(document, node.cell),
-            before: labels(document, &node.before),
-            after: labels(document, &node.after),
+            place: place(session, document, node.cell),
+            before: labels(session, document, &node.before),
+            after: labels(session, document, &node.after),
             mention: node.mentioned_by.first().and_then(|&cell| {
                 let comment = document.tree().node(cell, document.context()).comment()?;
                 Some(first_words(&comment))
@@ -406,7 +449,7 @@ fn lb_tag(session: &Session) -> Option<LbTagView> {
             .take(LbTagView::MOST_ROWS)
             .map(|comment| LbTagComment {
                 cell: comment.cell,
-                place: place(document, comment.cell),
+                place: place(session, document, comment.cell),
                 before: comment.before.clone(),
                 after: comment.after.clone(),
             })
@@ -414,16 +457,16 @@ fn lb_tag(session: &Session) -> Option<LbTagView> {
     })
 }
 
-fn labels(document: &Document, labels: &[(Point, String)]) -> String {
-    let size = document.context().size;
+fn labels(session: &Session, document: &Document, labels: &[(Point, String)]) -> String {
+    let context = document.context();
     let each = labels
         .iter()
-        .map(|(point, text)| format!("{} {text}", name(size, *point)));
+        .map(|(point, text)| format!("{} {text}", name(session, context, *point)));
     each.collect::<Vec<_>>().join(", ")
 }
 
 /// Where a node is: its problem, if there are several, and its move.
-fn place(document: &Document, cell: CellId) -> String {
+fn place(session: &Session, document: &Document, cell: CellId) -> String {
     let tree = document.tree();
     let path: Vec<CellId> = std::iter::once(cell).chain(tree.ancestors(cell)).collect();
     let number = path
@@ -439,7 +482,7 @@ fn place(document: &Document, cell: CellId) -> String {
         .filter(|&&cell| is_move(tree, cell, context))
         .count();
     let here = match Start::of(tree.node(cell, context)) {
-        Start::Move(_, point) => format!("move {moves} ({})", name(context.size, point)),
+        Start::Move(_, point) => format!("move {moves} ({})", name(session, context, point)),
         Start::Pass(_) => format!("move {moves} (pass)"),
         Start::Setup if path.len() == 1 => "the diagram".to_owned(),
         Start::Setup | Start::Unreadable(_) => format!("after move {moves}"),

@@ -9,6 +9,7 @@ mod editing;
 mod info;
 mod position;
 pub mod tree;
+mod turn;
 
 pub use derive::Deriver;
 pub use diagrams::Diagrams;
@@ -61,6 +62,8 @@ pub struct View {
     pub full_screen: bool,
     /// The LB tag dialog, while it is open.
     pub lb_tag: Option<LbTagView>,
+    /// The comments that the last transformation left behind, while their list is open.
+    pub left_behind: Vec<LeftBehind>,
     /// The rows of the dialog of the game's facts, while it is open.
     pub info: Option<Vec<InfoRow>>,
     /// The user's choices.
@@ -117,6 +120,17 @@ pub struct LbTagRow {
     pub after: String,
     /// The words of a comment that mentions a letter that changes.
     pub mention: Option<String>,
+}
+
+/// A comment that names a color or a coordinate, and that a transformation left as it was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftBehind {
+    /// Its node, for `Go::Cell`.
+    pub cell: CellId,
+    /// Where it is: `problem 3, move 4 (Q16)`.
+    pub place: String,
+    /// Its first words.
+    pub text: String,
 }
 
 /// One branch in the fork strip.

@@ -7,14 +7,16 @@ mod browse;
 mod charset;
 mod faults;
 mod help;
+mod info;
 mod lb_tag;
+mod left_behind;
 mod new;
 
 use std::path::{Path, PathBuf};
 
 use egui::{Context, Id, Modal, Ui};
 
-use crate::session::command::{File, Tools};
+use crate::session::command::{Edit, File, Tools};
 use crate::session::{Command, Dialog, DocumentId};
 use crate::tree::CellId;
 use crate::view::View;
@@ -27,8 +29,12 @@ pub(super) use browse::{Browser, Purpose, with_ending};
 pub(super) enum Open {
     /// How large is the new board?
     New(new::Choice),
+    /// The facts of the game.
+    Info(info::Fields),
+    /// The comments that a transformation left behind; one goes on working beside it.
+    LeftBehind,
     /// LB tag…
-    LbTag,
+    LbTag(Vec<CellId>),
     /// What was found wrong while reading; the only one beside which one goes on working.
     Faults,
     /// Which of these branches?
@@ -85,11 +91,9 @@ impl Open {
     pub(super) fn asked(dialog: Dialog, written: &Path) -> Self {
         match dialog {
             Dialog::New => Self::New(new::Choice::default()),
-            Dialog::Info => Self::Error {
-                title: "This dialog is not made yet".to_owned(),
-                text: String::new(),
-            },
-            Dialog::LbTag => Self::LbTag,
+            Dialog::Info => Self::Info(info::Fields::default()),
+            Dialog::LeftBehind => Self::LeftBehind,
+            Dialog::LbTag => Self::LbTag(Vec::new()),
             Dialog::Faults => Self::Faults,
             Dialog::Choose(cells) => Self::Choose(cells),
             Dialog::Unsaved { document, quitting } => Self::Unsaved { document, quitting },
@@ -109,7 +113,8 @@ impl Open {
     /// What is to be told when the dialog is left without an answer.
     fn leave(&self) -> Option<Command> {
         match self {
-            Self::LbTag => Some(Command::Tools(Tools::CloseLbTag)),
+            Self::Info(_) => Some(Command::Edit(Edit::CloseInfo)),
+            Self::LbTag(_) => Some(Command::Tools(Tools::CloseLbTag)),
             Self::Browse(browser) if browser.is_saving() => Some(Command::File(File::Stay)),
             Self::Unsaved { .. }
             | Self::Changed { .. }
@@ -158,7 +163,9 @@ impl Dialogs {
 
     /// Whether keys and clicks go to a dialog only.
     pub(super) fn is_modal(&self) -> bool {
-        self.stack.iter().any(|open| !matches!(open, Open::Faults))
+        self.stack
+            .iter()
+            .any(|open| !matches!(open, Open::Faults | Open::LeftBehind))
     }
 
     /// Shows all that are open.
@@ -176,6 +183,7 @@ impl Dialogs {
             };
             let outcome = match open {
                 Open::Faults => faults::show(ctx, view, commands),
+                Open::LeftBehind => left_behind::show(ctx, view, commands),
                 _ => modal(ctx, view, open, is_new, commands),
             };
             if let Open::Browse(browser) = open {
@@ -224,8 +232,9 @@ fn contents(
 ) -> Outcome {
     match open {
         Open::New(choice) => new::show(ui, choice, is_new, commands),
-        Open::LbTag => lb_tag::show(ui, view, is_new, commands),
-        Open::Faults => Outcome::Close,
+        Open::Info(fields) => info::show(ui, view, fields, is_new, commands),
+        Open::LbTag(ticked) => lb_tag::show(ui, view, ticked, is_new, commands),
+        Open::Faults | Open::LeftBehind => Outcome::Close,
         Open::Choose(cells) => ask::choose(ui, view, cells, is_new, commands),
         Open::Unsaved { document, quitting } => {
             ask::unsaved(ui, view, *document, *quitting, is_new, commands)

@@ -202,6 +202,10 @@ fn submenu(command: &Command) -> Option<&'static str> {
         Command::Look(Look::Marks(_)) => Some("When Letters Show"),
         Command::Look(Look::Theme(_)) => Some("Theme"),
         Command::Edit(Edit::Use(_)) => Some("Tool"),
+        Command::Tools(Tools::Transform { scope, .. }) => Some(match scope {
+            crate::problem::Scope::File => "Transform File",
+            _ => "Transform Problem",
+        }),
         Command::Node(Node::Annotate(annotation, _)) => Some(match annotation {
             move_of if move_of.is_of_move() => "Move Is",
             _ => "Position Is",

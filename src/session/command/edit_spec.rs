@@ -1,8 +1,9 @@
 //! Name, help, place in the menus and keys of the commands that change documents.
 
 use super::spec::{Menu, Spec, spec};
-use super::{Command, Edit, Node, Problem, Try};
+use super::{Command, Edit, Node, Problem, Transform, Try};
 use crate::board::Color;
+use crate::problem::Scope;
 use crate::session::{Annotation, Strength, Tool};
 
 /// Puts those that stand in a menu, in their order.
@@ -463,4 +464,45 @@ impl Problem {
             ),
         }
     }
+}
+
+/// Turning a problem or the file.
+pub(super) const fn transform_spec(transform: Transform, scope: Scope) -> Spec {
+    let menu = Some(Menu::Tools);
+    let is_file = matches!(scope, Scope::File);
+    let help = if is_file {
+        "Turn every problem of the file: stones, moves, labels, marks, lines"
+    } else {
+        "Turn this problem in the file: stones, moves, labels, marks, lines"
+    };
+    let (id, name) = match (transform, is_file) {
+        (Transform::TurnRight, false) => ("turn-right", "Rotate Problem Right"),
+        (Transform::TurnLeft, false) => ("turn-left", "Rotate Problem Left"),
+        (Transform::TurnAround, false) => ("turn-around", "Turn Problem Around"),
+        (Transform::Mirror, false) => ("mirror", "Mirror Problem Left and Right"),
+        (Transform::Flip, false) => ("flip", "Mirror Problem Top and Bottom"),
+        (Transform::SwapColors, false) => ("swap-colors", "Swap Colors of Problem"),
+        (Transform::TurnRight, true) => ("turn-right-file", "Rotate File Right"),
+        (Transform::TurnLeft, true) => ("turn-left-file", "Rotate File Left"),
+        (Transform::TurnAround, true) => ("turn-around-file", "Turn File Around"),
+        (Transform::Mirror, true) => ("mirror-file", "Mirror File Left and Right"),
+        (Transform::Flip, true) => ("flip-file", "Mirror File Top and Bottom"),
+        (Transform::SwapColors, true) => ("swap-colors-file", "Swap Colors of File"),
+    };
+    spec(id, name, menu, "", help)
+}
+
+/// Turning the board on the screen.
+pub(super) const fn look_spec(transform: Transform) -> Spec {
+    let menu = Some(Menu::View);
+    let help = "On the screen only; the file stays as it is";
+    let (id, name) = match transform {
+        Transform::TurnRight => ("view-turn-right", "Show Rotated Right"),
+        Transform::TurnLeft => ("view-turn-left", "Show Rotated Left"),
+        Transform::TurnAround => ("view-turn-around", "Show Turned Around"),
+        Transform::Mirror => ("view-mirror", "Show Mirrored"),
+        Transform::Flip => ("view-flip", "Show Upside Down"),
+        Transform::SwapColors => ("view-swap", "Show Colors Swapped"),
+    };
+    spec(id, name, menu, "", help)
 }

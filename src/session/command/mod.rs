@@ -275,6 +275,10 @@ pub enum Look {
     Marks(Marks),
     /// Choose the theme.
     Theme(Theme),
+    /// Turn the board on the screen only; the file stays as it is.
+    Turn(Transform),
+    /// Show the board as the file has it.
+    Unturn,
     /// Full screen, or back.
     FullScreen,
     /// The problem list needs these rows.
@@ -310,6 +314,44 @@ pub enum Tools {
     },
     /// Show the defects found while reading.
     Faults,
+    /// Turn a problem or the file, or exchange its colors, in the file.
+    Transform {
+        /// What is done.
+        transform: Transform,
+        /// Where; the node stands for its problem.
+        scope: Scope,
+    },
+    /// Close the list of comments that a transformation left behind.
+    CloseLeftBehind,
+}
+
+/// What can be done to a board as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Transform {
+    /// A quarter turn clockwise.
+    TurnRight,
+    /// A quarter turn counterclockwise.
+    TurnLeft,
+    /// A half turn.
+    TurnAround,
+    /// Left and right exchanged.
+    Mirror,
+    /// Top and bottom exchanged.
+    Flip,
+    /// Black and white exchanged.
+    SwapColors,
+}
+
+impl Transform {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::TurnRight,
+        Self::TurnLeft,
+        Self::TurnAround,
+        Self::Mirror,
+        Self::Flip,
+        Self::SwapColors,
+    ];
 }
 
 /// Help.

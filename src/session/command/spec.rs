@@ -1,6 +1,7 @@
 //! Name, help, place in the menus and keys of every command, in exhaustive matches.
 
-use super::{Command, File, Go, Help, Look, Tools};
+use super::{Command, File, Go, Help, Look, Tools, Transform};
+use crate::problem::Scope;
 use crate::settings::{Letters, Marks, Switch, Theme};
 
 /// The menus, from left to right.
@@ -138,7 +139,17 @@ impl Command {
             ]
             .map(|switch| Self::Look(Look::Toggle(switch))),
         );
-        all.push(Self::Look(Look::FullScreen));
+        all.extend(
+            [
+                Look::Turn(Transform::TurnRight),
+                Look::Turn(Transform::TurnLeft),
+                Look::Turn(Transform::Mirror),
+                Look::Toggle(Switch::SwapColors),
+                Look::Unturn,
+                Look::FullScreen,
+            ]
+            .map(Self::Look),
+        );
         all.extend(
             [
                 Letters::AsFile,
@@ -156,6 +167,10 @@ impl Command {
             [Theme::System, Theme::Light, Theme::Dark].map(|theme| Self::Look(Look::Theme(theme))),
         );
         all.extend([Tools::AskLbTag, Tools::Faults].map(Self::Tools));
+        for scope in [Scope::Problem, Scope::File] {
+            let tools = Transform::ALL.map(|transform| Tools::Transform { transform, scope });
+            all.extend(tools.map(Self::Tools));
+        }
         all.extend([Help::Keys, Help::Sample, Help::About].map(Self::Help));
         all
     }
@@ -467,6 +482,14 @@ impl Look {
                 ),
                 Theme::Dark => spec("theme-dark", "Dark", menu, "", "Light text on dark panels"),
             },
+            Self::Turn(transform) => super::edit_spec::look_spec(*transform),
+            Self::Unturn => spec(
+                "view-unturn",
+                "As the File Has It",
+                menu,
+                "",
+                "Show the board neither turned nor mirrored nor with other colors",
+            ),
             Self::FullScreen => spec(
                 "full-screen",
                 "Full Screen",
@@ -517,6 +540,13 @@ const fn switch_spec(switch: Switch) -> Spec {
             "F7",
             "Show the problem list",
         ),
+        Switch::SwapColors => spec(
+            "view-swap-colors",
+            "Show Colors Swapped",
+            menu,
+            "",
+            "Exchange black and white on the screen; the file stays as it is",
+        ),
         Switch::ClickPlaysNext => spec(
             "click-plays-next",
             "Click Plays the Next Move",
@@ -561,6 +591,16 @@ impl Tools {
                 None,
                 "",
                 "Write the letters into the file",
+            ),
+            Self::Transform { transform, scope } => {
+                super::edit_spec::transform_spec(*transform, *scope)
+            }
+            Self::CloseLeftBehind => spec(
+                "close-left-behind",
+                "Close",
+                None,
+                "",
+                "Close the list of comments",
             ),
             Self::Faults => spec(
                 "faults",

@@ -1,6 +1,8 @@
 //! Laws of editing: any commands, undone, give the first bytes; what is written reads back and has no new faults.
 
 use super::*;
+use crate::problem::Scope;
+use crate::session::command::{Look, Tools, Transform};
 use proptest::prelude::*;
 
 const FILES: &[&str] = &[
@@ -21,7 +23,7 @@ fn command(session: &Session, which: u16, a: u8, b: u8) -> Command {
         let linked: Vec<CellId> = tree.subtree(CellId::FILE).skip(1).collect();
         linked[usize::from(a) * 7 % linked.len()]
     };
-    match which % 40 {
+    match which % 41 {
         0..=5 => Command::Go(Go::Click(spot(a))),
         6..=9 => Command::Edit(Edit::Use(Tool::ALL[usize::from(a) % 16])),
         10..=11 => Command::Edit(Edit::Drag {
@@ -76,6 +78,11 @@ fn command(session: &Session, which: u16, a: u8, b: u8) -> Command {
             cell: cell(),
             text: ["", "n"][usize::from(b) % 2].to_owned(),
         }),
+        38 => Command::Tools(Tools::Transform {
+            transform: Transform::ALL[usize::from(a) % 6],
+            scope: [Scope::Problem, Scope::File][usize::from(b) % 2],
+        }),
+        39 => Command::Look(Look::Turn(Transform::ALL[usize::from(a) % 6])),
         _ => Command::Go(Go::Forward),
     }
 }
@@ -94,10 +101,43 @@ proptest! {
             check(&session, &faults);
         }
         session.run(Command::Try(Try::Leave));
+        session.run(Command::Look(Look::Unturn));
         while session.document().unwrap().undo_name().is_some() {
             session.run(Command::Edit(Edit::Undo));
         }
         prop_assert_eq!(written(&session), text);
         prop_assert!(!session.document().unwrap().is_modified());
+    }
+
+    #[test]
+    fn four_quarter_turns_and_two_mirrors_give_the_first_tree(file in 0..FILES.len()) {
+        let mut session = session(FILES[file]);
+        let faults = codes(&session);
+        let values = |session: &Session| {
+            let tree = session.document().unwrap().tree();
+            let context = session.document().unwrap().context();
+            let nodes = tree.subtree(CellId::FILE).skip(1);
+            nodes
+                .map(|cell| {
+                    let node = tree.node(cell, context);
+                    let mv = node.mv().map(|mv| (mv.color, mv.point));
+                    (mv, node.setup(), node.points("TR"), node.pairs("AR"), node.points("DD"))
+                })
+                .map(|mut read| {
+                    for points in [&mut read.1.black, &mut read.1.white, &mut read.1.empty, &mut read.2, &mut read.4] {
+                        points.sort_unstable();
+                    }
+                    format!("{read:?}")
+                })
+                .collect::<Vec<_>>()
+        };
+        let first = values(&session);
+        for transforms in [&[Transform::TurnRight; 4][..], &[Transform::Mirror; 2], &[Transform::Flip; 2], &[Transform::SwapColors; 2]] {
+            for &transform in transforms {
+                session.run(Command::Tools(Tools::Transform { transform, scope: Scope::File }));
+                check(&session, &faults);
+            }
+            prop_assert_eq!(values(&session), first.clone());
+        }
     }
 }

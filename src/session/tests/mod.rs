@@ -9,6 +9,7 @@ mod facts;
 mod laws;
 mod letters;
 mod lists;
+mod turning;
 
 use super::command::{Command, Edit, File, Go, Node, Problem, Try};
 use super::{Annotation, Effect, Session, Strength, Tool};

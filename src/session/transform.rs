@@ -1,0 +1,199 @@
+//! Turning and mirroring problems, and exchanging their colors: in the file as one step, or on the screen only.
+
+use super::command::{Command, Edit, Go, Transform};
+use super::{Dialog, Document, Effect, Mode, Session};
+use crate::board::{GameKind, Point, Symmetry};
+use crate::problem::{Scope, names_color, names_point};
+use crate::syntax::value::Context;
+use crate::tree::{CellId, TooLarge, Turn, context_of, turned};
+
+impl Transform {
+    /// What it does to a board.
+    #[must_use]
+    pub const fn turn(self) -> Turn {
+        let symmetry = match self {
+            Self::TurnRight => Symmetry::TurnRight,
+            Self::TurnLeft => Symmetry::TurnLeft,
+            Self::TurnAround => Symmetry::TurnAround,
+            Self::Mirror => Symmetry::Mirror,
+            Self::Flip => Symmetry::Flip,
+            Self::SwapColors => Symmetry::Same,
+        };
+        Turn {
+            symmetry,
+            swap: matches!(self, Self::SwapColors),
+        }
+    }
+
+    /// What Undo says of it.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::TurnRight => "Rotate Right",
+            Self::TurnLeft => "Rotate Left",
+            Self::TurnAround => "Turn Around",
+            Self::Mirror => "Mirror Left and Right",
+            Self::Flip => "Mirror Top and Bottom",
+            Self::SwapColors => "Swap Colors",
+        }
+    }
+}
+
+impl Session {
+    /// How the screen shows the board of the current document. In Edit mode the colors are those of the file.
+    #[must_use]
+    pub fn shown_turn(&self) -> Turn {
+        self.document().map_or_else(Turn::default, |document| {
+            self.turn_of(document.context().kind)
+        })
+    }
+
+    /// How the screen shows the boards of a game.
+    #[must_use]
+    pub fn turn_of(&self, kind: GameKind) -> Turn {
+        if matches!(kind, GameKind::Go | GameKind::Othello) {
+            Turn {
+                symmetry: self.settings.turned,
+                swap: self.settings.swap_colors && self.mode() != Mode::Edit,
+            }
+        } else {
+            Turn::default()
+        }
+    }
+
+    /// A command from the screen with its points as the file has them.
+    pub(super) fn unturned(&self, command: Command) -> Command {
+        let symmetry = self.shown_turn().symmetry;
+        let Some(size) = self
+            .document()
+            .map(|document| document.context().size)
+            .filter(|_| symmetry != Symmetry::Same)
+        else {
+            return command;
+        };
+        let back = |point: Point| symmetry.inverse().apply(point, symmetry.size(size));
+        match command {
+            Command::Go(Go::Click(point)) => Command::Go(Go::Click(back(point))),
+            Command::Go(Go::Seek(point)) => Command::Go(Go::Seek(back(point))),
+            Command::Edit(Edit::Drag { from, to }) => Command::Edit(Edit::Drag {
+                from: back(from),
+                to: back(to),
+            }),
+            Command::Edit(Edit::Paint { points }) => Command::Edit(Edit::Paint {
+                points: points.into_iter().map(back).collect(),
+            }),
+            Command::Edit(Edit::Label { point, text }) => Command::Edit(Edit::Label {
+                point: back(point),
+                text,
+            }),
+            other => other,
+        }
+    }
+
+    /// The comments that the last transformation left behind: they name colors or coordinates.
+    #[must_use]
+    pub fn left_behind(&self) -> &[CellId] {
+        &self.left_behind
+    }
+
+    pub(super) fn transform(&mut self, transform: Transform, scope: Scope) -> Vec<Effect> {
+        let Some(document) = self.document_mut() else {
+            self.say("no file is open");
+            return Vec::new();
+        };
+        match document.transform(transform, scope) {
+            Ok(Ok(comments)) => {
+                let many = comments.len();
+                self.left_behind = comments;
+                match many {
+                    0 => Vec::new(),
+                    _ => {
+                        self.say(match many {
+                            1 => "1 comment names a color or a coordinate; it stays as it is"
+                                .to_owned(),
+                            many => format!(
+                                "{many} comments name a color or a coordinate; they stay as they are"
+                            ),
+                        });
+                        vec![Effect::Show(Dialog::LeftBehind)]
+                    }
+                }
+            }
+            Ok(Err(why)) => {
+                self.say(why);
+                Vec::new()
+            }
+            Err(error) => Self::error("The change could not be made", &error),
+        }
+    }
+}
+
+impl Document {
+    /// Turns a problem or the file; gives the cells whose comments it leaves behind, or why it cannot be done.
+    fn transform(
+        &mut self,
+        transform: Transform,
+        scope: Scope,
+    ) -> Result<Result<Vec<CellId>, &'static str>, TooLarge> {
+        let turn = transform.turn();
+        let tops: Vec<(CellId, Context)> = match self.tops(scope, turn) {
+            Ok(tops) => tops,
+            Err(why) => return Ok(Err(why)),
+        };
+        let (mut texts, mut left) = (Vec::new(), Vec::new());
+        for (top, context) in tops {
+            for cell in self.tree.subtree(top) {
+                let old = self.tree.node_text(cell);
+                let new = turned(old, context, turn);
+                if new != old {
+                    texts.push((cell, new));
+                }
+                let node = self.tree.node(cell, context);
+                let said = [
+                    node.comment(),
+                    node.simple_text("N"),
+                    node.joined_text("GC"),
+                ];
+                let names = |text: &str| {
+                    turn.swap && names_color(text)
+                        || turn.symmetry != Symmetry::Same && names_point(text, context.size)
+                };
+                if said.iter().flatten().any(|text| names(text)) {
+                    left.push(cell);
+                }
+            }
+        }
+        // A turned problem uses another part of the board; it does not grow.
+        self.crops.borrow_mut().clear();
+        self.rewrite(transform.name(), texts)?;
+        Ok(Ok(left))
+    }
+
+    /// What is turned: each top cell with how its values read.
+    fn tops(&self, scope: Scope, turn: Turn) -> Result<Vec<(CellId, Context)>, &'static str> {
+        let problem = self
+            .problem
+            .and_then(|number| self.problems.get(number).copied());
+        let tops: Vec<(CellId, Context)> = match (scope, problem) {
+            (Scope::File, _) | (_, None) => self
+                .tree
+                .games()
+                .map(|root| (root, context_of(self.tree.node_text(root))))
+                .collect(),
+            (_, Some(problem)) => {
+                let context = context_of(self.tree.node_text(problem.root));
+                let size = context.size;
+                let needs_root = turn.symmetry.exchanges_sides() && size.columns() != size.rows();
+                if problem.start != problem.root && needs_root {
+                    return Err("the problems of a book share their board; turn the whole file");
+                }
+                vec![(problem.start, context)]
+            }
+        };
+        let is_board = |context: &Context| matches!(context.kind, GameKind::Go | GameKind::Othello);
+        if tops.iter().all(|(_, context)| is_board(context)) {
+            Ok(tops)
+        } else {
+            Err("only boards of Go and Othello can be turned")
+        }
+    }
+}
