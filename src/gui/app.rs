@@ -259,6 +259,7 @@ impl App {
             .resizable(false)
             .show(ui, |ui| strip::show(ui, view, commands));
         CentralPanel::no_frame().show(ui, |ui| {
+            self.hand.light(self.drafts.lit());
             let hands = (&mut self.wheel, &mut self.hand);
             board::show(ui, view, &self.textures, hands, commands);
         });

@@ -85,6 +85,9 @@ pub(super) fn show(
     if let Some(cursor) = hand.cursor().filter(|&cursor| board.shown.holds(cursor)) {
         canvas.cursor(cursor);
     }
+    if let Some(point) = hand.lit().filter(|&point| board.shown.holds(point)) {
+        canvas.light(point);
+    }
     label::show(ui, view, &geometry, hand, commands);
     turn(ui, room, wheel, commands);
 }

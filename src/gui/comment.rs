@@ -2,9 +2,12 @@
 //!
 //! Every change is pushed at once with the cell it belongs to, so that nothing is lost when the cell changes.
 
+mod mentions;
+
 use egui::{Context, Id, ScrollArea, TextEdit, Ui};
 
-use crate::session::command::{Edit, Look, Node};
+use crate::board::Point;
+use crate::session::command::{Edit, Go, Look, Node};
 use crate::session::{Command, Mode, Strength};
 use crate::tree::CellId;
 use crate::view::View;
@@ -26,6 +29,8 @@ struct Draft {
 pub(super) struct Drafts {
     comment: Draft,
     name: Draft,
+    /// The point that the word under the pointer stands for.
+    lit: Option<Point>,
 }
 
 impl Default for Drafts {
@@ -33,11 +38,17 @@ impl Default for Drafts {
         Self {
             comment: Draft::new(id()),
             name: Draft::new(name_id()),
+            lit: None,
         }
     }
 }
 
 impl Drafts {
+    /// The point that the word under the pointer stands for.
+    pub(super) const fn lit(&self) -> Option<Point> {
+        self.lit
+    }
+
     /// Whether the field that has the focus has steps of its own to take back, and to do again; none where the focus
     /// is on another field.
     pub(super) fn own_steps(&self, ctx: &Context) -> Option<(bool, bool)> {
@@ -111,6 +122,7 @@ fn name_id() -> Id {
 /// Shows the comment of the current cell.
 pub(super) fn show(ui: &mut Ui, view: &View, drafts: &mut Drafts, commands: &mut Vec<Command>) {
     let comment = &view.comment;
+    drafts.lit = None;
     drafts.comment.follow(ui.ctx(), comment.cell, &comment.text);
     drafts.name.follow(ui.ctx(), comment.cell, &comment.name);
     let is_open = !comment.hidden && comment.cell.is_some();
@@ -136,26 +148,57 @@ pub(super) fn show(ui: &mut Ui, view: &View, drafts: &mut Drafts, commands: &mut
         return;
     };
     badges(ui, view, commands);
-    let draft = &mut drafts.comment;
     ScrollArea::vertical()
         .id_salt("comment")
         .auto_shrink(false)
         .show(ui, |ui| {
-            let field = TextEdit::multiline(&mut draft.text)
-                .id(draft.id)
-                .hint_text("Write a comment…")
-                .desired_width(f32::INFINITY)
-                .min_size(ui.available_size())
-                .margin(egui::Margin::same(8))
-                .show(ui);
-            let response = field.response.response.labelled_by(label.inner.id);
-            if response.changed() && draft.text != draft.seen {
-                commands.push(Command::Edit(Edit::SetComment {
-                    cell,
-                    text: draft.text.clone(),
-                }));
-            }
+            let label = label.inner.id;
+            drafts.lit = field(ui, view, (cell, label), &mut drafts.comment, commands);
         });
+}
+
+/// The field of the comment, and the point that the word under the pointer stands for.
+fn field(
+    ui: &mut Ui,
+    view: &View,
+    (cell, label): (CellId, Id),
+    draft: &mut Draft,
+    commands: &mut Vec<Command>,
+) -> Option<Point> {
+    let mentions = view.comment.mentions.as_slice();
+    // While the text is ahead of the view its mentions stand elsewhere.
+    let seen = view.comment.text.as_str();
+    let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, width: f32| {
+        let text = text.as_str();
+        let known = if text == seen { mentions } else { &[] };
+        mentions::lay_out(ui, text, known, width)
+    };
+    let field = TextEdit::multiline(&mut draft.text)
+        .id(draft.id)
+        .hint_text("Write a comment…")
+        .desired_width(f32::INFINITY)
+        .min_size(ui.available_size())
+        .margin(egui::Margin::same(8))
+        .layouter(&mut layouter)
+        .show(ui);
+    let pointed = mentions::pointed(&field, &draft.text, mentions).filter(|_| draft.text == seen);
+    let response = field.response.response.labelled_by(label);
+    if response.changed() && draft.text != draft.seen {
+        commands.push(Command::Edit(Edit::SetComment {
+            cell,
+            text: draft.text.clone(),
+        }));
+    }
+    let mention = pointed?;
+    // Who edits wants to put the text cursor there.
+    let follows = view.mode == Mode::Read || ui.input(|input| input.modifiers.command);
+    if follows && !mention.cells.is_empty() {
+        ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+        if response.clicked() {
+            commands.push(Command::Go(Go::Enter(mention.cells.clone())));
+        }
+    }
+    Some(mention.point)
 }
 
 /// The name of the node, in Edit mode.

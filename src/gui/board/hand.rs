@@ -32,6 +32,8 @@ pub(in crate::gui) struct Hand {
     cursor: Option<Point>,
     /// Where a drag by keyboard began.
     anchor: Option<Point>,
+    /// A point that a comment speaks of, under the pointer there.
+    lit: Option<Point>,
     /// The label that is being typed.
     pub(super) field: Option<LabelField>,
 }
@@ -52,6 +54,16 @@ impl Hand {
     /// What was typed as a label so far, to be kept before anything else is done.
     pub(in crate::gui) fn keep_label(&mut self) -> Option<Command> {
         self.field.take().and_then(LabelField::command)
+    }
+
+    /// A word of the comment is pointed at that stands for this point.
+    pub(in crate::gui) const fn light(&mut self, point: Option<Point>) {
+        self.lit = point;
+    }
+
+    /// The point that a comment speaks of.
+    pub(super) const fn lit(&self) -> Option<Point> {
+        self.lit
     }
 
     /// Where the keyboard's cursor is, in words.

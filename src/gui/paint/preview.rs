@@ -99,6 +99,15 @@ impl Canvas<'_> {
         }
     }
 
+    /// Paints a light around a point that a comment speaks of.
+    pub(in crate::gui) fn light(&self, point: Point) {
+        let center = self.geometry.center(point);
+        let cell = self.geometry.cell;
+        let glow = self.palette.last.gamma_multiply(0.25);
+        let pen = Stroke::new((cell * 0.08).clamp(2.5, 5.0), self.palette.last);
+        self.painter.circle(center, cell * 0.56, glow, pen);
+    }
+
     /// Paints the cursor of the keyboard: four corners around a point.
     pub(in crate::gui) fn cursor(&self, point: Point) {
         let square: Rect = self.geometry.square(point).shrink(1.0);

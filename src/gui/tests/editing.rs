@@ -343,3 +343,47 @@ fn the_bar_of_tries_can_be_pushed() {
     window.press("Back to the File");
     assert_eq!(window.pushed(), [Command::Try(Try::Leave)]);
 }
+
+#[test]
+fn a_letter_in_a_comment_lights_its_point_and_a_click_follows_it() {
+    let mut window = Window::on("(;GM[1]SZ[9]LB[aa:A][bb:B]C[B is best.](;B[aa])(;B[bb]))");
+    let mentions = window.app().model.view().comment.mentions.clone();
+    assert_eq!(mentions.first().map(|mention| mention.cells.len()), Some(1));
+    let field = window
+        .harness
+        .get_by_role(egui::Role::MultilineTextInput)
+        .rect();
+    // The first letter stands at the upper left, behind the margin.
+    let at = field.min + egui::vec2(12.0, 16.0);
+    window.harness.event(Event::PointerMoved(at));
+    window.settle();
+    window.button(at, PointerButton::Primary, true);
+    window.button(at, PointerButton::Primary, false);
+    window.settle();
+    assert_eq!(window.app().model.view().status.move_number, 1);
+}
+
+#[test]
+fn facts_of_the_game_are_typed_in_their_dialog() {
+    let mut window = Window::on("(;GM[1]SZ[9])");
+    window.key(Modifiers::COMMAND, Key::I);
+    window.wait(|view| view.info.is_some());
+    // The first field has the focus.
+    window.harness.event(Event::Text("Corner".to_owned()));
+    window.settle();
+    window.press("Close");
+    assert_eq!(window.app().model.text(), "(;GM[1]SZ[9]GN[Corner])");
+}
+
+#[test]
+fn a_problem_is_turned_from_the_menu() {
+    let mut window = Window::on("(;GM[1]SZ[9];B[aa])");
+    window.press("Tools");
+    window
+        .harness
+        .get_by_role_and_label(egui::Role::MenuItem, "Transform Problem")
+        .click();
+    window.settle();
+    window.press("Rotate Problem Right");
+    assert_eq!(window.app().model.text(), "(;GM[1]SZ[9];B[ia])");
+}
