@@ -34,6 +34,7 @@ pub(super) fn show(
     is_new: bool,
     commands: &mut Vec<Command>,
 ) -> Outcome {
+    ui.set_min_width(600.0_f32.min(ui.available_width()));
     ui.set_max_width(620.0);
     heading(ui, "Game info");
     let rows = view.info.as_deref().unwrap_or_default();
@@ -83,7 +84,10 @@ fn row(
         TextEdit::singleline(&mut field.text)
     };
     let response = ui
-        .add_enabled(row.can_change, edit.desired_width(320.0))
+        .add_enabled(
+            row.can_change,
+            edit.desired_width(340.0).min_size(egui::vec2(340.0, 22.0)),
+        )
         .labelled_by(label.id)
         .on_hover_text(row.help);
     if is_first {

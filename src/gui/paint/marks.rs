@@ -134,7 +134,8 @@ pub(super) fn last_move(canvas: &Canvas<'_>) {
     }
     let board = canvas.board;
     let is_taken = board.letters.iter().any(|letter| letter.point == point)
-        || board.marks.iter().any(|&(at, _)| at == point);
+        || board.marks.iter().any(|&(at, _)| at == point)
+        || board.numbers.iter().any(|&(at, _)| at == point);
     let center = canvas.geometry.center(point);
     let cell = canvas.geometry.cell;
     if is_taken {

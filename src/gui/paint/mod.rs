@@ -56,6 +56,7 @@ impl Canvas<'_> {
         if let Some(point) = hovered {
             self.ghost(point);
         }
+        letters::numbers(self);
         letters::all(self);
         marks::outside(self);
     }
