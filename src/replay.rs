@@ -21,6 +21,8 @@ pub struct Step {
     pub last: Option<Color>,
     /// What `PL` says in this node, or in one after the last move.
     pub turn: Option<Color>,
+    /// Whose turn the rules say it is, in chess; the other games leave that to the record.
+    pub side: Option<Color>,
     /// What was illegal about the move.
     pub illegal: Option<Illegal>,
     before: Option<Mark>,
@@ -148,7 +150,11 @@ impl Replay {
             mv: None,
             number: above.map_or(0, |step| step.number),
             last: above.and_then(|step| step.last),
-            turn: node.turn(),
+            // What is to move before the node's own move says nothing of what comes after it.
+            turn: node
+                .turn()
+                .filter(|turn| read.is_none_or(|read| read.color != *turn)),
+            side: None,
             illegal: None,
             before,
         };
@@ -167,6 +173,12 @@ impl Replay {
                 }
             }
             None => step.turn = step.turn.or_else(|| above.and_then(|step| step.turn)),
+        }
+        if let Some(Position::Chess(chess)) = &mut self.position {
+            if let (None, Some(turn)) = (step.mv, step.turn) {
+                chess.set_turn(turn);
+            }
+            step.side = Some(chess.turn());
         }
         let place = u32::try_from(self.steps.len() + 1).unwrap_or(u32::MAX);
         let number = cell.number() as usize;
@@ -200,8 +212,32 @@ impl Replay {
         }
     }
 
+    /// Why the last node's move, or at the root the start position, could not be read, in the games that are played
+    /// out here.
+    #[must_use]
+    pub fn unread(&self, tree: &Tree) -> Option<String> {
+        let step = self.steps.last()?;
+        let node = tree.node(step.cell, self.context);
+        if self.context.kind == GameKind::Chess && self.position.is_none() {
+            let fen = node.simple_text("FEN").filter(|_| self.steps.len() == 1)?;
+            return chess::Position::from_fen(&fen)
+                .err()
+                .map(|error| error.to_string());
+        }
+        let read = node.mv().filter(|_| step.mv.is_none())?;
+        match &self.position {
+            Some(Position::Chess(chess)) => chess
+                .read(read.color, read.raw)
+                .err()
+                .map(|error| error.to_string()),
+            Some(_) => Some(format!("{:?} is no move on this board", read.raw)),
+            None => None,
+        }
+    }
+
     fn readable(&self, color: Color, raw: &str, point: Option<Option<Point>>) -> Option<Move> {
         match &self.position {
+            Some(Position::Chess(_)) if point == Some(None) => Some(Move::Pass),
             Some(Position::Chess(chess)) => chess.read(color, raw).ok(),
             _ => point.map(|point| point.map_or(Move::Pass, Move::Place)),
         }
@@ -228,16 +264,38 @@ fn start_position(context: Context, root: Node<'_>) -> Option<Position> {
 #[must_use]
 pub fn illegal_moves(tree: &Tree) -> Vec<(CellId, Illegal)> {
     let mut found = Vec::new();
+    play_all(tree, |_, step| {
+        found.extend(step.illegal.map(|illegal| (step.cell, illegal)));
+    });
+    found
+}
+
+/// What cannot be played in a whole file, in document order: illegal moves, and in Othello and chess also moves and
+/// start positions that cannot be read. Those of Go are faults of reading.
+#[must_use]
+pub fn troubles(tree: &Tree) -> Vec<(CellId, String)> {
+    let mut found = Vec::new();
+    play_all(tree, |replay, step| {
+        let text = match step.illegal {
+            Some(illegal) => Some(format!("illegal-move: {illegal}")),
+            None if replay.context.kind == GameKind::Go => None,
+            None => replay.unread(tree).map(|why| format!("unread-move: {why}")),
+        };
+        found.extend(text.map(|text| (step.cell, text)));
+    });
+    found
+}
+
+fn play_all(tree: &Tree, mut see: impl FnMut(&Replay, &Step)) {
     let mut replay = Replay::new();
     for root in tree.games() {
         for cell in tree.subtree(root) {
             replay.go(tree, cell);
-            if let Some(illegal) = replay.last().and_then(|step| step.illegal) {
-                found.push((cell, illegal));
+            if let Some(step) = replay.last() {
+                see(&replay, step);
             }
         }
     }
-    found
 }
 
 #[cfg(test)]
@@ -315,6 +373,52 @@ mod tests {
         assert_eq!(illegal_moves(&tree).len(), 1);
         let (tree, _) = line(&[ko[0], ko[1], ";W[bb]KO[]"]);
         assert_eq!(illegal_moves(&tree).len(), 0);
+    }
+
+    #[test]
+    fn pl_in_the_node_of_a_move_is_about_that_move() {
+        let edax = ";GM[2]SZ[8]AB[d5][e4]AW[d4][e5]PL[B]B[d3]";
+        let (tree, cells) = line(&[edax, ";W[c3]"]);
+        let mut replay = Replay::new();
+        replay.go(&tree, cells[0]);
+        let step = replay.last().unwrap();
+        assert_eq!((step.turn, step.last), (None, Some(Color::Black)));
+        assert_eq!((step.number, step.illegal), (1, None));
+        assert_eq!(rows(&replay).lines().nth(2), Some("...X...."));
+        replay.go(&tree, cells[1]);
+        assert_eq!(replay.last().unwrap().illegal, None);
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_told_with_its_reason() {
+        let told = |nodes: &[&str]| -> Vec<String> {
+            let (tree, _) = line(nodes);
+            let all = troubles(&tree).into_iter();
+            all.map(|(_, text)| text).collect()
+        };
+        let othello = [";GM[2]", ";B[d3]", ";W[h8]", ";B[z9]", ";W[h8]", ";B[]"];
+        assert_eq!(
+            told(&othello),
+            [
+                "illegal-move: the disc on h8 flips nothing",
+                "unread-move: \"z9\" is no move on this board",
+                "illegal-move: a disc stands on h8 already",
+                "illegal-move: black has a move and may not pass",
+            ]
+        );
+        let chess = [
+            ";GM[3]FEN[4k3/8/8/8/8/P7/8/R3K3 w - - 0 1]",
+            ";W[a1a5]",
+            ";B[castles]",
+        ];
+        assert_eq!(
+            told(&chess),
+            [
+                "illegal-move: the rook's way from a1 to a5 is blocked at a3",
+                "unread-move: \"castles\" is no clear chess move here: write both squares, such as e2e4 or e7e8q",
+            ]
+        );
+        assert_eq!(told(&[";GM[3]FEN[nonsense]", ";W[e2e4]"]).len(), 1);
     }
 
     #[test]

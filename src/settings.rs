@@ -4,8 +4,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::Symmetry;
-
 /// Which characters name the branches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Letters {
@@ -44,6 +42,18 @@ pub enum Theme {
     Dark,
 }
 
+/// What stands around a board of Go.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Border {
+    /// Letters without I, and numbers from the bottom: `C3`.
+    #[default]
+    Letters,
+    /// The letters of SGF, from the top left: `cq`.
+    Sgf,
+    /// Numbers from the left, and kanji from the top: `3` and `十七`.
+    Kanji,
+}
+
 /// A setting that is on or off; each has a menu item of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Switch {
@@ -53,6 +63,8 @@ pub enum Switch {
     WholeBoard,
     /// Coordinates around the board.
     Coordinates,
+    /// Dots where a disc or the selected piece may go.
+    LegalMoves,
     /// A click elsewhere plays the next move.
     ClickPlaysNext,
     /// A single continuation carries a letter too.
@@ -79,12 +91,16 @@ pub struct Settings {
     pub marks: Marks,
     /// Light or dark.
     pub theme: Theme,
+    /// What stands around a board of Go.
+    pub border: Border,
     /// [`Switch::HideAnswers`]
     pub hide_answers: bool,
     /// [`Switch::WholeBoard`]
     pub whole_board: bool,
     /// [`Switch::Coordinates`]
     pub coordinates: bool,
+    /// [`Switch::LegalMoves`]
+    pub legal_moves: bool,
     /// [`Switch::ClickPlaysNext`]
     pub click_plays_next: bool,
     /// [`Switch::LetterSingle`]
@@ -95,8 +111,10 @@ pub struct Settings {
     pub problem_panel: bool,
     /// [`Switch::SwapColors`]
     pub swap_colors: bool,
-    /// How boards are turned on the screen.
-    pub turned: Symmetry,
+    /// Boards are shown with left and right exchanged, before they are turned.
+    pub mirrored: bool,
+    /// By how many quarters boards are turned clockwise on the screen, 0 to 3.
+    pub quarter_turns: u8,
     /// Paths of the files opened last, the newest first.
     pub recent: Vec<String>,
 }
@@ -107,15 +125,18 @@ impl Default for Settings {
             letters: Letters::default(),
             marks: Marks::default(),
             theme: Theme::default(),
+            border: Border::default(),
             hide_answers: false,
             whole_board: false,
             coordinates: true,
+            legal_moves: false,
             click_plays_next: true,
             letter_single: false,
             tree_panel: true,
             problem_panel: true,
             swap_colors: false,
-            turned: Symmetry::Same,
+            mirrored: false,
+            quarter_turns: 0,
             recent: Vec::new(),
         }
     }
@@ -132,6 +153,7 @@ impl Settings {
             Switch::HideAnswers => self.hide_answers,
             Switch::WholeBoard => self.whole_board,
             Switch::Coordinates => self.coordinates,
+            Switch::LegalMoves => self.legal_moves,
             Switch::ClickPlaysNext => self.click_plays_next,
             Switch::LetterSingle => self.letter_single,
             Switch::TreePanel => self.tree_panel,
@@ -146,6 +168,7 @@ impl Settings {
             Switch::HideAnswers => self.hide_answers = on,
             Switch::WholeBoard => self.whole_board = on,
             Switch::Coordinates => self.coordinates = on,
+            Switch::LegalMoves => self.legal_moves = on,
             Switch::ClickPlaysNext => self.click_plays_next = on,
             Switch::LetterSingle => self.letter_single = on,
             Switch::TreePanel => self.tree_panel = on,

@@ -93,6 +93,11 @@ impl Size {
         columns: 19,
         rows: 19,
     };
+    /// The largest board there is.
+    pub const LARGEST: Self = Self {
+        columns: Self::MOST,
+        rows: Self::MOST,
+    };
     /// The usual board of Othello and chess.
     pub const EIGHT: Self = Self {
         columns: 8,

@@ -1,11 +1,9 @@
 //! The eight ways to turn and mirror a board.
 
-use serde::{Deserialize, Serialize};
-
 use super::{Point, Size};
 
 /// A way to lay a board on itself, or on the board with its sides exchanged.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Symmetry {
     /// As it is.
     #[default]

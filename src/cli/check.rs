@@ -5,7 +5,7 @@ use std::io::Write;
 use super::arguments::Check;
 use super::{Error, Outcome, load, tell};
 use crate::fault::Place;
-use crate::replay::illegal_moves;
+use crate::replay::troubles;
 use crate::sgf::{Loaded, places};
 
 pub(super) fn run(
@@ -43,10 +43,10 @@ pub(super) fn run(
     Ok(outcome)
 }
 
-/// Faults of reading and illegal moves, in the order of the text.
+/// Faults of reading and moves that cannot be played, in the order of the text.
 fn defects(loaded: &Loaded) -> Vec<(Place, String)> {
-    let illegal = illegal_moves(&loaded.tree);
-    let offsets = illegal
+    let troubles = troubles(&loaded.tree);
+    let offsets = troubles
         .iter()
         .map(|&(cell, _)| loaded.tree.cell(cell).node.range().start);
     let at = places(&loaded.source.text, offsets);
@@ -56,8 +56,8 @@ fn defects(loaded: &Loaded) -> Vec<(Place, String)> {
         .map(|fault| (fault.place, format!("{}: {}", fault.code, fault.message())));
     let moves = at
         .into_iter()
-        .zip(&illegal)
-        .map(|(place, (_, what))| (place, format!("illegal-move: {what}")));
+        .zip(&troubles)
+        .map(|(place, (_, what))| (place, what.clone()));
     let mut all: Vec<(Place, String)> = faults.chain(moves).collect();
     all.sort_by_key(|&(place, _)| place);
     all

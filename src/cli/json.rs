@@ -3,12 +3,12 @@
 use serde::{Serialize, Serializer};
 
 use crate::board::{Color, GameKind, Point, diagram};
-use crate::problem::{Branch, Scheme, Start, fork, to_move};
+use crate::problem::{Branch, Scheme, Start, fork, move_name, to_move};
 use crate::replay::Replay;
 use crate::rules::{Game as _, Move, Position};
 use crate::sgf::Loaded;
 use crate::syntax::value::{self, Context};
-use crate::tree::{CellId, Node, Tree, context_of};
+use crate::tree::{CellId, Node, Tree};
 
 #[derive(Serialize)]
 pub(super) struct File<'a> {
@@ -138,7 +138,7 @@ impl<'a> File<'a> {
 impl<'a> Game<'a> {
     fn of(loaded: &'a Loaded, root: CellId) -> Self {
         let tree = &loaded.tree;
-        let context = context_of(tree.node_text(root));
+        let context = tree.context_of_game(root);
         let region = loaded.source.region_at(tree.cell(root).node.range().start);
         let gm = tree
             .node(root, context)
@@ -378,14 +378,7 @@ const fn kind(start: Start) -> &'static str {
 /// A branch in one line: letter, point and the first words of its comment.
 fn strip_text(tree: &Tree, branch: Branch, letter: Option<&str>, context: Context) -> String {
     let node = tree.node(branch.child, context);
-    let what = match branch.start {
-        Start::Move(_, point) => {
-            crate::board::coords::write(context.size, point).unwrap_or_default()
-        }
-        Start::Pass(_) => "pass".to_owned(),
-        Start::Setup => "setup".to_owned(),
-        Start::Unreadable(_) => node.mv().map(|mv| mv.raw.to_owned()).unwrap_or_default(),
-    };
+    let what = move_name(node, context).unwrap_or_else(|| "setup".to_owned());
     let words = node.comment().unwrap_or_default();
     let first = words.lines().next().unwrap_or_default();
     let short: String = first.chars().take(40).collect();

@@ -6,8 +6,8 @@ use std::io::Write;
 use super::arguments::Show;
 use super::json::{File, Positioned};
 use super::{Error, Outcome, load, tell_faults};
-use crate::board::{Color, GameKind, Point, coords};
-use crate::problem::{Fork, Scheme, Start, fork, problems, scheme_of, title, to_move};
+use crate::board::{Color, GameKind, Point, coords, diagram};
+use crate::problem::{Fork, Scheme, fork, move_name, problems, scheme_of, title, to_move};
 use crate::replay::Replay;
 use crate::rules::{Game as _, Position};
 use crate::sgf::Loaded;
@@ -110,8 +110,19 @@ fn head(tree: &Tree, replay: &Replay, kind: GameKind) -> String {
             "{turn} to play, move {}, captures: black {black}, white {white}",
             step.number
         ),
-        GameKind::Othello | GameKind::Chess => format!("{turn} to play, move {}", step.number),
+        GameKind::Othello => format!("{turn} to play, move {}{}", step.number, discs(replay)),
+        GameKind::Chess => format!("{turn} to play, move {}", step.number),
         GameKind::Other => format!("a game without a board here, node {}", step.number),
+    }
+}
+
+fn discs(replay: &Replay) -> String {
+    match replay.position() {
+        Some(Position::Othello(othello)) => {
+            let [black, white] = othello.count();
+            format!(", discs: black {black}, white {white}")
+        }
+        _ => String::new(),
     }
 }
 
@@ -120,7 +131,7 @@ fn board(replay: &Replay, fork: &Fork) -> String {
     let Some(position) = replay.position() else {
         return String::new();
     };
-    let size = position.size();
+    let (size, kind) = (position.size(), replay.context().kind);
     let width = usize::from(size.rows()).to_string().len();
     let ink = |point: Point| -> String {
         let letter = fork
@@ -133,17 +144,12 @@ fn board(replay: &Replay, fork: &Fork) -> String {
             .iter()
             .find(|(at, _)| *at == point)
             .map(|(_, text)| text.clone());
-        let stone = match position.stone(point) {
-            Some(Color::Black) => "X",
-            Some(Color::White) => "O",
-            None => ".",
-        };
         let text = letter.or(note).filter(|text| !text.trim().is_empty());
-        text.unwrap_or_else(|| stone.to_owned())
+        text.unwrap_or_else(|| man(position, point).to_string())
     };
     let mut out = String::new();
     for row in 0..size.rows() {
-        let _ = write!(out, "{:>width$}", size.rows() - row);
+        let _ = write!(out, "{:>width$}", coords::row_name(kind, size, row));
         for column in 0..size.columns() {
             let text: String = ink(Point::new(column, row)).chars().take(2).collect();
             let _ = write!(out, "{text:>2}");
@@ -152,10 +158,23 @@ fn board(replay: &Replay, fork: &Fork) -> String {
     }
     let _ = write!(out, "{:width$}", "");
     for column in 0..size.columns() {
-        let _ = write!(out, "{:>2}", coords::file(column));
+        let _ = write!(out, "{:>2}", coords::column_name(kind, column));
     }
     out.push('\n');
     out
+}
+
+/// What stands on a point: `X`, `O`, `.`; in chess the letters of a FEN.
+fn man(position: &Position, point: Point) -> char {
+    if let Position::Chess(chess) = position
+        && let Some((color, piece)) = chess.piece(point)
+    {
+        return match color {
+            Color::Black => piece.letter(),
+            Color::White => piece.letter().to_ascii_uppercase(),
+        };
+    }
+    diagram::ink(position.stone(point))
 }
 
 /// The tree below a root, one line of moves a row, branches indented under their fork.
@@ -199,14 +218,5 @@ fn outline(tree: &Tree, root: CellId, current: CellId, scheme: Scheme) -> String
 }
 
 fn name(tree: &Tree, cell: CellId, context: crate::syntax::value::Context) -> String {
-    match Start::of(tree.node(cell, context)) {
-        Start::Move(_, point) => coords::write(context.size, point).unwrap_or_else(|| point.sgf()),
-        Start::Pass(_) => "pass".to_owned(),
-        Start::Setup => "·".to_owned(),
-        Start::Unreadable(_) => tree
-            .node(cell, context)
-            .mv()
-            .map(|mv| mv.raw.to_owned())
-            .unwrap_or_default(),
-    }
+    move_name(tree.node(cell, context), context).unwrap_or_else(|| "·".to_owned())
 }

@@ -8,8 +8,8 @@ mod label;
 
 use egui::{Event, EventFilter, Id, MouseWheelUnit, Rect, Response, Role, Sense, Ui, WidgetInfo};
 
-use crate::board::{Point, coords};
-use crate::session::command::{File, Go, Help};
+use crate::board::Point;
+use crate::session::command::{File, Go, Help, Tools};
 use crate::session::{Command, Mode};
 use crate::view::View;
 use crate::view::board::{BoardView, Letter, Meaning};
@@ -50,8 +50,13 @@ pub(super) fn show(
             ui.label(egui::RichText::new(notice).italics());
         });
     }
+    if let Some(text) = &view.playing {
+        playing(ui, text, commands);
+    }
     let Some(board) = &view.board else {
-        if !view.menu.has_file {
+        if view.menu.has_file {
+            properties(ui, view);
+        } else {
             welcome(ui, commands);
         }
         return;
@@ -107,6 +112,38 @@ fn welcome(ui: &mut Ui, commands: &mut Vec<Command>) {
     });
 }
 
+/// That a game is being played, and how to end it.
+fn playing(ui: &mut Ui, text: &str, commands: &mut Vec<Command>) {
+    ui.add_space(4.0);
+    ui.horizontal(|ui| {
+        ui.add_space(12.0);
+        ui.label(text);
+        if ui.button("Stop Playing").clicked() {
+            commands.push(Command::Tools(Tools::StopPlay));
+        }
+    });
+}
+
+/// The properties of the node, where there is no board to show them on.
+fn properties(ui: &mut Ui, view: &View) {
+    if view.properties.is_empty() {
+        return;
+    }
+    egui::Frame::new().inner_margin(16.0).show(ui, |ui| {
+        egui::ScrollArea::vertical()
+            .id_salt("properties")
+            .show(ui, |ui| {
+                egui::Grid::new("properties").num_columns(2).show(ui, |ui| {
+                    for (ident, values) in &view.properties {
+                        ui.strong(ident);
+                        ui.add(egui::Label::new(values).wrap());
+                        ui.end_row();
+                    }
+                });
+            });
+    });
+}
+
 /// The board as one stop of the Tab key that keeps the arrows; whether it has the focus.
 fn focus(ui: &Ui, board: &BoardView, geometry: &Geometry, hand: &Hand) -> bool {
     let response = ui.interact(geometry.wood, focus_id(), Sense::focusable_noninteractive());
@@ -148,7 +185,7 @@ fn points(
         let id = focus_id().with((point.column, point.row));
         let response = ui.interact(geometry.square(point), id, sense);
         response.widget_info(|| {
-            let name = coords::write(board.size, point).unwrap_or_default();
+            let name = board.name(point);
             WidgetInfo::labeled(Role::Button, true, board.describe(point, &name))
         });
         if response.clicked() {

@@ -50,6 +50,8 @@ pub(super) fn view(sgf: &str, path: &[usize]) -> View {
         node: crate::view::NodeView::default(),
         board: Some(board.clone()),
         notice: None,
+        playing: None,
+        properties: Vec::new(),
         strip: strip(&tree, cell, context, &found),
         comment: CommentView {
             cell: Some(cell),
@@ -127,6 +129,8 @@ fn menu() -> MenuView {
         has_back: true,
         has_forward: true,
         has_next_problem: true,
+        can_play: true,
+        is_playing: true,
         ..MenuView::default()
     }
 }
@@ -150,8 +154,6 @@ fn board(found: &crate::problem::Fork, replay: &Replay, to_move: Color) -> Board
     };
     let last = replay.last().and_then(|step| step.mv);
     BoardView {
-        kind: GameKind::Go,
-        size,
         shown: if size == crate::board::Size::GO {
             Area {
                 upper_left: crate::board::Point::new(9, 0),
@@ -172,13 +174,10 @@ fn board(found: &crate::problem::Fork, replay: &Replay, to_move: Color) -> Board
             .map(branch)
             .chain(found.notes.iter().map(note))
             .collect(),
-        marks: Vec::new(),
-        strokes: Vec::new(),
-        dimmed: Vec::new(),
         outside: vec![crate::board::Point::new(3, 15)],
         coordinates: true,
         to_move,
-        numbers: Vec::new(),
+        ..BoardView::bare(GameKind::Go, size)
     }
 }
 

@@ -63,9 +63,10 @@ fn group(command: &Command) -> Group {
     match command {
         Command::Look(Look::Letters(_)) => Group::Sub("Letters"),
         Command::Look(Look::Marks(_)) => Group::Sub("When Letters Show"),
+        Command::Look(Look::Border(_)) => Group::Sub("Coordinates in Go"),
         Command::Look(Look::Theme(_)) => Group::Sub("Theme"),
         Command::File(file) => Group::Plain(match file {
-            File::AskNew | File::Open | File::AskOpenText => 0,
+            File::AskNew | File::NewOthello | File::Open | File::AskOpenText => 0,
             File::Save | File::SaveAs => 1,
             File::AskCharset => 2,
             _ => 3,
@@ -79,7 +80,7 @@ fn group(command: &Command) -> Group {
         Command::Look(look) => Group::Plain(match look {
             Look::Turn(_) | Look::Unturn | Look::Toggle(Switch::SwapColors) => 5,
             Look::ShowAnswers | Look::Toggle(Switch::HideAnswers) => 0,
-            Look::Toggle(Switch::WholeBoard | Switch::Coordinates) => 1,
+            Look::Toggle(Switch::WholeBoard | Switch::Coordinates | Switch::LegalMoves) => 1,
             Look::Toggle(Switch::TreePanel | Switch::ProblemPanel) => 2,
             Look::Toggle(Switch::ClickPlaysNext | Switch::LetterSingle) => 3,
             _ => 4,
@@ -108,6 +109,7 @@ fn group(command: &Command) -> Group {
             Scope::File => "Transform File",
             Scope::Node | Scope::Problem => "Transform Problem",
         }),
+        Command::Tools(Tools::AskPlay | Tools::StopPlay) => Group::Plain(1),
         Command::Tools(_) | Command::Help(_) => Group::Plain(0),
     }
 }
@@ -234,6 +236,7 @@ fn line(view: &View, command: &Command) -> Line {
         Command::Look(Look::Toggle(switch)) => Mark::Check(view.settings.is_on(*switch)),
         Command::Look(Look::Letters(letters)) => Mark::Radio(view.settings.letters == *letters),
         Command::Look(Look::Marks(marks)) => Mark::Radio(view.settings.marks == *marks),
+        Command::Look(Look::Border(border)) => Mark::Radio(view.settings.border == *border),
         Command::Look(Look::Theme(theme)) => Mark::Radio(view.settings.theme == *theme),
         command => view.is_on(command).map_or(Mark::None, Mark::Check),
     };
@@ -267,6 +270,8 @@ fn is_enabled(view: &View, command: &Command) -> bool {
         Command::Go(Go::PreviousProblem) => menu.has_previous_problem,
         Command::Look(Look::ShowAnswers) => menu.can_hide,
         Command::Tools(Tools::Transform { .. }) => view.board.is_some(),
+        Command::Tools(Tools::AskPlay) => menu.can_play,
+        Command::Tools(Tools::StopPlay) => menu.is_playing,
         Command::Tools(Tools::Faults) => !view.status.faults.is_empty(),
         command => view.allows(command),
     }

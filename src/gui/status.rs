@@ -49,8 +49,12 @@ fn place(ui: &mut Ui, view: &View, textures: &Textures, is_narrow: bool) {
     ui.separator();
     if !is_narrow {
         let [black, white] = status.captures;
-        ui.label(format!("captures: black {black}, white {white}"))
-            .on_hover_text("Stones that each side has taken");
+        match &status.tally {
+            Some(tally) => ui.label(tally),
+            None => ui
+                .label(format!("captures: black {black}, white {white}"))
+                .on_hover_text("What each side has taken"),
+        };
         ui.separator();
     }
 }

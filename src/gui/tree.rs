@@ -156,17 +156,22 @@ fn node_menu() -> Vec<Command> {
     all
 }
 
-fn name(placed: &Placed) -> String {
+fn name(placed: &Placed, mv: Option<&str>) -> String {
     let what = match placed.dot {
         Dot::Stone(Color::Black) => "black move",
         Dot::Stone(Color::White) => "white move",
         Dot::Plain => "node",
     };
-    format!(
+    let mut name = format!(
         "{what} {} of line {}",
         placed.spot.column,
         placed.spot.row + 1
-    )
+    );
+    if let Some(mv) = mv {
+        name.push_str(", ");
+        name.push_str(mv);
+    }
+    name
 }
 
 fn node(
@@ -182,7 +187,9 @@ fn node(
     let id = ui.scope_id().with(("node", placed.cell.number()));
     let response = ui.interact(rect, id, Sense::CLICK);
     let is_current = view.tree.current == Some(placed.cell);
-    response.widget_info(|| WidgetInfo::selected(Role::TreeItem, true, is_current, name(&placed)));
+    let mv = view.tree.layout.name(placed.cell);
+    response
+        .widget_info(|| WidgetInfo::selected(Role::TreeItem, true, is_current, name(&placed, mv)));
     if response.clicked() {
         commands.push(Command::Go(Go::Cell(placed.cell)));
     }
@@ -190,6 +197,10 @@ fn node(
         commands.push(Command::Go(Go::Cell(placed.cell)));
     }
     response.context_menu(|ui| menu::popup(ui, view, &node_menu(), commands));
+    let is_hovered = response.hovered();
+    if let Some(mv) = mv {
+        response.on_hover_text(mv);
+    }
     let palette = theme::palette(ui.visuals());
     let painter = ui.painter();
     if is_current {
@@ -202,7 +213,7 @@ fn node(
             edge,
             egui::StrokeKind::Inside,
         );
-    } else if response.hovered() {
+    } else if is_hovered {
         let back = Rect::from_center_size(at, Vec2::splat(WIDTH + 7.0));
         painter.rect_filled(back, 5.0, palette.accent.gamma_multiply(0.16));
     }

@@ -2,7 +2,9 @@
 //!
 //! A branch is found by its coordinate; letters are only ink. Screen and LB tag take their letters from here.
 
-use crate::board::{Color, Point, Size};
+use crate::board::{Color, GameKind, Point, Size, coords};
+use crate::replay::Replay;
+use crate::rules::Move;
 use crate::settings::Letters;
 use crate::syntax::letters;
 use crate::syntax::value::Context;
@@ -22,7 +24,7 @@ pub enum Start {
 }
 
 impl Start {
-    /// How a node begins a branch.
+    /// How a node begins a branch, as far as its text alone says: a chess move is told by [`branches`].
     #[must_use]
     pub fn of(node: Node<'_>) -> Self {
         match node.mv() {
@@ -61,6 +63,8 @@ pub struct Branch {
     pub child: CellId,
     /// What its first node is.
     pub start: Start,
+    /// The square that a chess piece comes from.
+    pub from: Option<Point>,
 }
 
 /// A letter on the point of a branch.
@@ -161,19 +165,54 @@ impl Scheme {
     }
 }
 
+/// The branches of a cell. A chess move is read in its position, for short forms have a meaning only there.
+#[must_use]
+pub fn branches(tree: &Tree, cell: CellId, context: Context) -> Vec<Branch> {
+    let mut replay = (context.kind == GameKind::Chess).then(Replay::new);
+    let branch = |child| {
+        let written = Start::of(tree.node(child, context));
+        let (start, from) = match (&mut replay, written.color()) {
+            (Some(replay), Some(color)) => {
+                replay.go(tree, child);
+                played(color, replay.last().and_then(|step| step.mv))
+            }
+            _ => (written, None),
+        };
+        Branch { child, start, from }
+    };
+    tree.children(cell).map(branch).collect()
+}
+
+fn played(color: Color, mv: Option<(Color, Move)>) -> (Start, Option<Point>) {
+    match mv {
+        Some((color, Move::Pass)) => (Start::Pass(color), None),
+        Some((color, Move::Place(point))) => (Start::Move(color, point), None),
+        Some((color, Move::Travel { from, to, .. })) => (Start::Move(color, to), Some(from)),
+        None => (Start::Unreadable(color), None),
+    }
+}
+
+/// What people call the move of a node: `C3`, in Othello `d3`, or `pass`. A chess move and what cannot be read stand
+/// as they are written; none where the node has no move.
+#[must_use]
+pub fn move_name(node: Node<'_>, context: Context) -> Option<String> {
+    let mv = node.mv()?;
+    Some(match mv.point {
+        Some(None) => "pass".to_owned(),
+        Some(Some(point)) if context.kind != GameKind::Chess => {
+            coords::name(context.kind, context.size, point)
+        }
+        _ => mv.raw.to_owned(),
+    })
+}
+
 /// The branches of a cell and their letters. `all` letters a single continuation too.
 ///
 /// A child's point that carries a label shows it as it stands; every other point of a fork gets the next letter that
 /// no label of the node and no other letter has.
 #[must_use]
 pub fn fork(tree: &Tree, cell: CellId, context: Context, scheme: Scheme, all: bool) -> Fork {
-    let branches: Vec<Branch> = tree
-        .children(cell)
-        .map(|child| Branch {
-            child,
-            start: Start::of(tree.node(child, context)),
-        })
-        .collect();
+    let branches = branches(tree, cell, context);
     let labels = tree.node(cell, context).labels();
     let mut letters: Vec<Lettered> = Vec::new();
     // A board has few points, but a file may have sixty thousand children.
@@ -273,7 +312,7 @@ impl Places {
 pub fn scheme_of(tree: &Tree) -> Scheme {
     let (mut upper, mut digits, mut all) = (0u32, 0u32, 0u32);
     for root in tree.games() {
-        let context = crate::tree::context_of(tree.node_text(root));
+        let context = tree.context_of_game(root);
         let lettered = tree
             .subtree(root)
             .filter(|&cell| tree.is_fork(cell) && tree.node_text(cell).contains("LB"));

@@ -9,7 +9,7 @@ use super::branches::{Fork, Scheme, fork};
 use super::mention::{mentions, reworded};
 use crate::board::Point;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Node, Revision, Tree, context_of, raw_label};
+use crate::tree::{CellId, Node, Revision, Tree, raw_label};
 
 /// Which labels LB tag changes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -112,7 +112,7 @@ pub fn plan(tree: &Tree, top: CellId, only: bool, mode: Mode, scheme: Scheme) ->
             continue;
         }
         if tree.cell(cell).up == Some(CellId::FILE) {
-            context = context_of(tree.node_text(cell));
+            context = tree.context_of_game(cell);
         }
         // Only forks get letters; only Replace touches other nodes, and those only where they hold labels.
         let is_fork = tree.is_fork(cell);

@@ -1,7 +1,7 @@
 //! The problems of a file, in all layouts: one game each, or one root whose branches set up a problem each.
 
 use super::branches::Start;
-use crate::tree::{CellId, Node, Tree, context_of};
+use crate::tree::{CellId, Node, Tree};
 
 /// One problem: its diagram and all below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ fn is_book(tree: &Tree, root: CellId) -> bool {
     if !tree.is_fork(root) {
         return false;
     }
-    let context = context_of(tree.node_text(root));
+    let context = tree.context_of_game(root);
     let is_bare = |node: Node<'_>| node.setup().is_empty() && Start::of(node) == Start::Setup;
     if !is_bare(tree.node(root, context)) {
         return false;

@@ -12,7 +12,7 @@ mod resize;
 mod shown;
 mod turn;
 
-pub use branches::{Branch, Fork, Lettered, Scheme, Start, fork, scheme_of};
+pub use branches::{Branch, Fork, Lettered, Scheme, Start, branches, fork, move_name, scheme_of};
 pub use crop::{Crop, crop, view_area};
 pub use lb_tag::{CommentPlan, Mode, NodePlan, Plan, Scope, plan};
 pub use list::{Problem, problems, title};

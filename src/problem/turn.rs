@@ -7,11 +7,12 @@ use crate::syntax::value::Context;
 use crate::tree::{CellId, Tree};
 
 /// Whose turn it is: by `PL` in this node or after the last move; else by the children's moves where they agree; else
-/// the opponent of the last move; else who moves first below; else black.
+/// by the position of chess; else the opponent of the last move; else who moves first below; else black.
 #[must_use]
 pub fn to_move(tree: &Tree, step: &Step, context: Context) -> Color {
     step.turn
         .or_else(|| of_children(tree, step.cell, context))
+        .or(step.side)
         .or_else(|| step.last.map(Color::other))
         .or_else(|| first_below(tree, step.cell, context))
         .unwrap_or(Color::Black)

@@ -125,6 +125,13 @@ impl Position {
         moves
     }
 
+    /// Whether the side to move has no legal move: it is checkmated, or stalemated.
+    #[must_use]
+    pub fn is_stuck(&self) -> bool {
+        let board = self.now.board.as_ref();
+        board.is_some_and(|board| !board.generate_moves(|_| true))
+    }
+
     /// Whether the king of the side to move is attacked.
     #[must_use]
     pub fn in_check(&self) -> bool {

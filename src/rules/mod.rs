@@ -7,6 +7,7 @@
 pub mod chess;
 pub mod go;
 pub mod othello;
+pub mod rival;
 mod stones;
 
 use crate::board::{Color, GameKind, Point, Size};
@@ -59,6 +60,19 @@ impl Piece {
             Self::King => "king",
         }
     }
+
+    /// The letter in a FEN, in lower case.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Pawn => 'p',
+            Self::Knight => 'n',
+            Self::Bishop => 'b',
+            Self::Rook => 'r',
+            Self::Queen => 'q',
+            Self::King => 'k',
+        }
+    }
 }
 
 /// What was illegal about a move. The move was executed all the same where that has a meaning.
@@ -77,8 +91,11 @@ pub enum Illegal {
     #[error("{} lies outside the board", .0.sgf())]
     OffBoard(Point),
     /// The disc turned none of the opponent's; it was placed.
-    #[error("the disc on {} flips nothing", .0.sgf())]
+    #[error("the disc on {} flips nothing", othello::square(*.0))]
     FlipsNothing(Point),
+    /// A disc stood there; it was replaced.
+    #[error("a disc stands on {} already", othello::square(*.0))]
+    DiscThere(Point),
     /// A pass in Othello of a side that has a legal move; it passed.
     #[error("{0} has a move and may not pass")]
     MustMove(Color),

@@ -5,7 +5,7 @@
 
 use super::stones::{Stones, Tile};
 use super::{Game, Illegal, Mark, Move};
-use crate::board::{Color, Direction, Point, Size};
+use crate::board::{Color, Direction, GameKind, Point, Size, coords};
 use std::convert::Infallible;
 
 /// A position of Othello on an even board of 4 to 26 columns and rows.
@@ -18,6 +18,11 @@ pub struct Position {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("othello is played on even boards of 4 to 26 columns and rows, not {0}")]
 pub struct UnfitSize(pub Size);
+
+/// What players call a square, `d3`, on any board.
+pub(super) fn square(point: Point) -> String {
+    coords::name(GameKind::Othello, Size::LARGEST, point)
+}
 
 impl Position {
     /// Whether Othello is played on a board of this size.
@@ -144,7 +149,7 @@ impl Position {
         }
         self.discs.set(at, Tile::Stone(color));
         if occupied {
-            Some(Illegal::Occupied(point))
+            Some(Illegal::DiscThere(point))
         } else if flipped {
             None
         } else {
@@ -318,7 +323,7 @@ mod tests {
         assert_eq!(start.stone(corner), Some(Color::White));
         assert_eq!(
             start.play(Color::Black, Move::Place(corner)),
-            Some(Illegal::Occupied(corner))
+            Some(Illegal::DiscThere(corner))
         );
         assert_eq!(start.stone(corner), Some(Color::Black));
     }

@@ -18,7 +18,7 @@ use crate::sgf::charset::Source;
 use crate::sgf::writer::{self, WriteError};
 use crate::sgf::{Loaded, declare};
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Edit, TooLarge, Tree, context_of};
+use crate::tree::{CellId, Edit, TooLarge, Tree};
 
 /// One open file.
 #[derive(Debug)]
@@ -283,7 +283,7 @@ impl Document {
         let problem = *self.problems.get(number)?;
         let mut crops = self.crops.borrow_mut();
         let known = crops.entry(problem.start).or_insert_with(|| {
-            let context = context_of(self.tree.node_text(problem.root));
+            let context = self.tree.context_of_game(problem.root);
             crop(&self.tree, problem, context)
         });
         Some(*known)

@@ -2,7 +2,7 @@
 
 use super::command::Edit;
 use super::typing::COMMENT;
-use super::{Dialog, Effect, Session};
+use super::{Dialog, Effect, Session, Tool};
 use crate::board::Point;
 use crate::rules::Move;
 use crate::tree::CellId;
@@ -96,6 +96,11 @@ impl Session {
     /// A click in Edit mode.
     pub(super) fn use_tool(&mut self, point: Point) -> Vec<Effect> {
         let tool = self.tool;
+        if tool == Tool::Play
+            && let Some(effects) = self.click_piece(point)
+        {
+            return effects;
+        }
         let settings = self.settings.clone();
         match self.document_mut() {
             Some(document) if document.context().size.holds(point) => {

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::session::DocumentId;
+use crate::session::{DocumentId, PlayOptions};
 
 /// A wish of the session that only the outside can fulfill.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,6 +98,8 @@ pub enum Dialog {
         /// Which document.
         document: DocumentId,
     },
+    /// How to play Othello against the computer, beginning with these choices.
+    Play(PlayOptions),
     /// Reopen with Charset…
     Charset,
     /// Reading anew would lose changes: do it, or stay?

@@ -17,6 +17,7 @@ impl Session {
             File::AskNew => vec![Effect::Show(Dialog::New)],
             File::New(size) => self.new_file(size),
             File::Open => vec![Effect::AskOpen],
+            File::NewOthello => self.new_othello(),
             File::AskOpenText => vec![Effect::ReadClipboard(Clipboard::File)],
             File::OpenPaths(paths) => self.open_paths(paths),
             File::OpenText(text) => self.open_text(text),

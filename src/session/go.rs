@@ -3,7 +3,7 @@
 use super::command::Go;
 use super::{Dialog, Document, Effect, Mode, Session};
 use crate::board::Point;
-use crate::problem::Start;
+use crate::problem::branches;
 use crate::rules::Move;
 use crate::tree::CellId;
 
@@ -16,6 +16,7 @@ impl Session {
             }
             Go::NextProblem => return self.other_problem(true),
             Go::PreviousProblem => return self.other_problem(false),
+            Go::Click(point) if self.playing().is_some() => return self.play_at(point),
             Go::Click(point) if self.mode() == Mode::Edit => return self.use_tool(point),
             Go::Click(point) => return self.click(point),
             Go::Letter(letter) => return self.letter(letter),
@@ -115,6 +116,9 @@ impl Session {
 
     /// A click in Read mode: a child's move there, else a note, else the next move. It never adds to the file.
     fn click(&mut self, point: Point) -> Vec<Effect> {
+        if let Some(effects) = self.click_piece(point) {
+            return effects;
+        }
         let Some(document) = self.document() else {
             return Vec::new();
         };
@@ -163,7 +167,7 @@ impl Session {
     }
 
     /// Enters the one branch, or asks which.
-    fn enter(&mut self, targets: &[CellId]) -> Vec<Effect> {
+    pub(super) fn enter(&mut self, targets: &[CellId]) -> Vec<Effect> {
         match targets {
             [] => Vec::new(),
             [only] => {
@@ -239,16 +243,19 @@ impl Document {
     }
 
     fn nearest_below(&self, point: Point) -> Option<CellId> {
-        let tree = self.tree();
-        let mut level: Vec<CellId> = tree.children(self.cursor()).collect();
+        let below = |cell| branches(self.tree(), cell, self.context());
+        let mut level = below(self.cursor());
         while !level.is_empty() {
             let hit = level
                 .iter()
-                .find(|&&cell| Start::of(tree.node(cell, self.context())).point() == Some(point));
-            if let Some(&cell) = hit {
-                return Some(cell);
+                .find(|branch| branch.start.point() == Some(point));
+            if let Some(branch) = hit {
+                return Some(branch.child);
             }
-            level = level.iter().flat_map(|&cell| tree.children(cell)).collect();
+            level = level
+                .iter()
+                .flat_map(|branch| below(branch.child))
+                .collect();
         }
         None
     }

@@ -1,7 +1,9 @@
 //! Commands on what is shown.
 
 use super::command::Look;
+use super::transform::{show_turned, shown_symmetry};
 use super::{Effect, Session};
+use crate::board::Symmetry;
 use crate::settings::Switch;
 
 impl Session {
@@ -23,14 +25,16 @@ impl Session {
             }
             Look::Letters(letters) => self.settings.letters = letters,
             Look::Marks(marks) => self.settings.marks = marks,
+            Look::Border(border) => self.settings.border = border,
             Look::Theme(theme) => self.settings.theme = theme,
             Look::Turn(transform) => {
                 let turn = transform.turn();
-                self.settings.turned = self.settings.turned.then(turn.symmetry);
+                let now = shown_symmetry(&self.settings);
+                show_turned(&mut self.settings, now.then(turn.symmetry));
                 self.settings.swap_colors ^= turn.swap;
             }
             Look::Unturn => {
-                self.settings.turned = crate::board::Symmetry::Same;
+                show_turned(&mut self.settings, Symmetry::Same);
                 self.settings.swap_colors = false;
             }
             Look::FullScreen => self.full_screen = !self.full_screen,

@@ -17,7 +17,10 @@ mod info;
 mod look;
 mod mode;
 mod nodes;
+mod opponent;
+mod pieces;
 mod play;
+mod setup;
 mod step;
 #[cfg(test)]
 mod tests;
@@ -32,6 +35,7 @@ pub use command::Command;
 pub use document::{Document, Draft};
 pub use effect::{Clipboard, Dialog, Effect};
 pub use mode::{Annotation, Mode, Strength, Tool};
+pub use opponent::PlayOptions;
 pub use trial::Trial;
 
 use crate::problem::{self, Scope};
@@ -66,6 +70,12 @@ pub struct Session {
     lb_tag: Option<LbOptions>,
     /// The choices of the last LB tag, for the next one.
     last_lb: LbOptions,
+    /// The game that is played against the computer.
+    play: Option<opponent::Playing>,
+    /// The choices of the last game, for the next one.
+    last_play: PlayOptions,
+    /// The chess piece that was clicked.
+    selected: Option<pieces::Selected>,
     /// Cells whose comments the last transformation left behind.
     left_behind: Vec<crate::tree::CellId>,
     problem_rows: Range<usize>,

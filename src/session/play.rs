@@ -13,8 +13,12 @@ impl Document {
     /// Plays for the side whose turn it is.
     pub(super) fn play(&mut self, mv: Move) -> Result<String, TooLarge> {
         let (context, color) = (self.context(), self.turn());
-        if self.cursor == CellId::FILE || context.kind == GameKind::Chess {
-            return Ok("moves cannot be played here".to_owned());
+        let is_piece = matches!(mv, Move::Travel { .. });
+        if self.cursor == CellId::FILE || (context.kind == GameKind::Chess) != is_piece {
+            return Ok(match context.kind {
+                GameKind::Chess => "click on a piece, then on its target".to_owned(),
+                _ => "moves cannot be played here".to_owned(),
+            });
         }
         if let Some(child) = self.child_with(self.cursor, color, mv) {
             self.go(child);
@@ -29,11 +33,11 @@ impl Document {
         let child = step.add(&mut self.tree, &text, self.cursor, last)?;
         step.go(child);
         let name = match mv {
-            Move::Place(point) => match coords::write(context.size, point) {
-                Some(at) => format!("Play {at}"),
-                None => "Play a Move".to_owned(),
-            },
-            _ => "Pass".to_owned(),
+            Move::Place(point) => {
+                format!("Play {}", coords::name(context.kind, context.size, point))
+            }
+            Move::Travel { .. } => format!("Play {raw}"),
+            Move::Pass => "Pass".to_owned(),
         };
         self.commit(&name, step)?;
         let illegal = self.replay.last().and_then(|step| step.illegal);
@@ -42,15 +46,14 @@ impl Document {
 
     /// What the status bar says of a move that the rules forbid.
     pub(super) fn notice(&self, illegal: Illegal) -> String {
-        let size = self.context().size;
-        let at = |point| coords::write(size, point).unwrap_or_default();
+        let context = self.context();
+        let at = |point| coords::name(context.kind, context.size, point);
         match illegal {
             Illegal::Occupied(point) => {
                 format!("a stone stood on {}; the move replaces it", at(point))
             }
             Illegal::Suicide(point) => format!("the move on {} takes its own stones", at(point)),
             Illegal::Ko(point) => format!("the move on {} retakes the ko at once", at(point)),
-            Illegal::FlipsNothing(point) => format!("the disc on {} flips nothing", at(point)),
             other => other.to_string(),
         }
     }

@@ -6,7 +6,7 @@ use super::Document;
 use super::history::touched;
 use crate::problem::{crop, view_area};
 use crate::sgf::declare;
-use crate::tree::{CellId, Edit, TooLarge, Tree, context_of, write};
+use crate::tree::{CellId, Edit, TooLarge, Tree, write};
 
 /// A change in the making.
 #[derive(Debug, Default)]
@@ -141,7 +141,7 @@ impl Document {
             .problem
             .and_then(|number| self.problems.get(number).copied());
         let Some(problem) = problem else { return };
-        let context = context_of(self.tree.node_text(problem.root));
+        let context = self.tree.context_of_game(problem.root);
         let mut crops = self.crops.borrow_mut();
         let Some(known) = crops.get_mut(&problem.start) else {
             return;

@@ -51,6 +51,9 @@ impl Session {
             Tools::Transform { transform, scope } => return self.transform(transform, scope),
             Tools::CloseLeftBehind => self.left_behind.clear(),
             Tools::Faults => return vec![Effect::Show(Dialog::Faults)],
+            Tools::AskPlay => return self.ask_play(),
+            Tools::Play(options) => return self.start_play(options),
+            Tools::StopPlay => self.stop_play(),
         }
         Vec::new()
     }

@@ -4,8 +4,9 @@ use super::command::{Command, Edit, Go, Transform};
 use super::{Dialog, Document, Effect, Mode, Session};
 use crate::board::{GameKind, Point, Symmetry};
 use crate::problem::{Scope, names_color, names_point};
+use crate::settings::Settings;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, TooLarge, Turn, context_of, turned};
+use crate::tree::{CellId, TooLarge, Turn, turned};
 
 impl Transform {
     /// What it does to a board.
@@ -38,6 +39,31 @@ impl Transform {
     }
 }
 
+/// How the settings turn boards on the screen.
+pub(super) fn shown_symmetry(settings: &Settings) -> Symmetry {
+    symmetry_of(settings.mirrored, settings.quarter_turns)
+}
+
+fn symmetry_of(mirrored: bool, quarter_turns: u8) -> Symmetry {
+    let start = if mirrored {
+        Symmetry::Mirror
+    } else {
+        Symmetry::Same
+    };
+    (0..quarter_turns % 4).fold(start, |all, _| all.then(Symmetry::TurnRight))
+}
+
+/// Lets the settings turn boards so.
+pub(super) fn show_turned(settings: &mut Settings, symmetry: Symmetry) {
+    let all = [false, true]
+        .into_iter()
+        .flat_map(|mirrored| (0..4).map(move |turns| (mirrored, turns)));
+    let found = all
+        .into_iter()
+        .find(|&(mirrored, turns)| symmetry_of(mirrored, turns) == symmetry);
+    (settings.mirrored, settings.quarter_turns) = found.unwrap_or_default();
+}
+
 impl Session {
     /// How the screen shows the board of the current document. In Edit mode the colors are those of the file.
     #[must_use]
@@ -52,7 +78,7 @@ impl Session {
     pub fn turn_of(&self, kind: GameKind) -> Turn {
         if matches!(kind, GameKind::Go | GameKind::Othello) {
             Turn {
-                symmetry: self.settings.turned,
+                symmetry: shown_symmetry(&self.settings),
                 swap: self.settings.swap_colors && self.mode() != Mode::Edit,
             }
         } else {
@@ -177,10 +203,10 @@ impl Document {
             (Scope::File, _) | (_, None) => self
                 .tree
                 .games()
-                .map(|root| (root, context_of(self.tree.node_text(root))))
+                .map(|root| (root, self.tree.context_of_game(root)))
                 .collect(),
             (_, Some(problem)) => {
-                let context = context_of(self.tree.node_text(problem.root));
+                let context = self.tree.context_of_game(problem.root);
                 let size = context.size;
                 let needs_root = turn.symmetry.exchanges_sides() && size.columns() != size.rows();
                 if problem.start != problem.root && needs_root {

@@ -7,8 +7,8 @@ use super::step::Step;
 use super::{Document, Effect, Session};
 use crate::board::{Color, GameKind};
 use crate::problem::{Start, to_move};
-use crate::rules::{Game as _, Illegal, Move, Position};
-use crate::syntax::value::{self, Context};
+use crate::rules::{Game as _, Illegal, Move, Position, chess};
+use crate::syntax::value::{self, Context, Form};
 use crate::tree::{CellId, TooLarge};
 
 /// Moves laid out beside the file.
@@ -86,11 +86,13 @@ impl Trial {
     }
 }
 
-/// The raw value of a move; none for moves that are not a point.
+/// The raw value of a move; none for one that has no form.
 pub(super) fn raw_move(mv: Move, context: Context) -> Option<String> {
     match mv {
         Move::Place(point) => Some(value::write_point(point, context)),
-        Move::Pass if context.kind == GameKind::Othello => Some("PA".to_owned()),
+        Move::Pass if context.kind == GameKind::Othello && context.form == Form::Squares => {
+            Some("PA".to_owned())
+        }
         // "FF[3] and older know only tt"; on a larger board it would be a point.
         Move::Pass
             if context.ff < 4 && context.size.columns() <= 19 && context.size.rows() <= 19 =>
@@ -98,7 +100,7 @@ pub(super) fn raw_move(mv: Move, context: Context) -> Option<String> {
             Some("tt".to_owned())
         }
         Move::Pass => Some(String::new()),
-        Move::Travel { .. } => None,
+        Move::Travel { .. } => chess::write(mv),
     }
 }
 

@@ -3,7 +3,7 @@
 //! Each reading tells a clean value from one read with good will; what to do about either is the caller's business.
 
 use super::token::is_blank;
-use crate::board::{Color, GameKind, Point, Size};
+use crate::board::{Color, GameKind, Point, Size, coords};
 
 /// What a game's root says about how its values read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +14,18 @@ pub struct Context {
     pub ff: u8,
     /// The game.
     pub kind: GameKind,
+    /// How the file writes its points.
+    pub form: Form,
+}
+
+/// How a file writes its points.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Form {
+    /// Two SGF letters, `dc`.
+    #[default]
+    Letters,
+    /// As players of the game name them, `d3`.
+    Squares,
 }
 
 impl Default for Context {
@@ -23,6 +35,7 @@ impl Default for Context {
             size: Size::GO,
             ff: 4,
             kind: GameKind::Go,
+            form: Form::Letters,
         }
     }
 }
@@ -62,12 +75,20 @@ impl<T> Reading<T> {
 /// the bottom left) in chess. Blanks within are passed over (`a a`).
 #[must_use]
 pub fn point(raw: &[u8], context: Context) -> Reading<Point> {
-    match *raw {
-        [column, row] => match pair(column, row, context) {
-            Some(point) if context.size.holds(point) => Reading::Clean(point),
-            _ => Reading::Bad,
-        },
-        _ => match squeeze(raw) {
+    let plain = match context.kind {
+        GameKind::Go => letters(raw),
+        GameKind::Othello => square(raw)
+            .map(|(column, row)| Point::new(column, row))
+            .or_else(|| letters(raw)),
+        GameKind::Chess => square(raw).and_then(|(column, row)| {
+            let row = context.size.rows().checked_sub(row + 1)?;
+            Some(Point::new(column, row))
+        }),
+        GameKind::Other => None,
+    };
+    match plain.filter(|&point| context.size.holds(point)) {
+        Some(point) => Reading::Clean(point),
+        None => match squeeze(raw).filter(|pair| pair != raw) {
             Some(pair) => point(&pair, context)
                 .get()
                 .map_or(Reading::Bad, Reading::Lax),
@@ -76,42 +97,35 @@ pub fn point(raw: &[u8], context: Context) -> Reading<Point> {
     }
 }
 
-fn pair(column: u8, row: u8, context: Context) -> Option<Point> {
-    let rank = || {
-        let rank = row.checked_sub(b'1').filter(|&rank| rank < 9)?;
-        let column = column
-            .to_ascii_lowercase()
-            .checked_sub(b'a')
-            .filter(|&column| column < 26)?;
-        Some((column, rank))
-    };
-    match context.kind {
-        GameKind::Go => Point::from_sgf([column, row]),
-        GameKind::Othello => rank()
-            .map(|(column, row)| Point::new(column, row))
-            .or_else(|| Point::from_sgf([column, row])),
-        GameKind::Chess => {
-            let (column, rank) = rank()?;
-            Some(Point::new(
-                column,
-                context.size.rows().checked_sub(rank + 1)?,
-            ))
-        }
-        GameKind::Other => None,
-    }
+/// Two SGF letters.
+fn letters(raw: &[u8]) -> Option<Point> {
+    <[u8; 2]>::try_from(raw).ok().and_then(Point::from_sgf)
 }
 
-/// A point as its game writes it: two SGF letters in Go, `d3` in Othello and `e4` in chess, as their writers do.
+/// A letter and a number, `d3` or `D10`, as column and row counted from 0.
+fn square(raw: &[u8]) -> Option<(u8, u8)> {
+    let digit = |byte: &u8| byte.checked_sub(b'0').filter(|digit| *digit < 10);
+    let (column, number) = match raw {
+        [column, ones] => (column, digit(ones)?),
+        [column, tens, ones] => (column, digit(tens)? * 10 + digit(ones)?),
+        _ => return None,
+    };
+    let column = column.to_ascii_lowercase().checked_sub(b'a')?;
+    (column < 26).then_some((column, number.checked_sub(1)?))
+}
+
+/// Whether a value is a square as players write it, whatever the board.
+#[must_use]
+pub fn is_square(raw: &str) -> bool {
+    square(raw.trim().as_bytes()).is_some()
+}
+
+/// Writes a point as the game's file does: two letters, or as players name it.
 #[must_use]
 pub fn write_point(point: Point, context: Context) -> String {
-    let rank = match context.kind {
-        GameKind::Othello if context.size.rows() <= 9 => Some(point.row + 1),
-        GameKind::Chess => context.size.rows().checked_sub(point.row),
-        _ => None,
-    };
-    match (rank, b'a'.checked_add(point.column)) {
-        (Some(rank), Some(column)) if point.column < 26 => format!("{}{rank}", char::from(column)),
-        _ => point.sgf(),
+    match context.form {
+        Form::Letters => point.sgf(),
+        Form::Squares => coords::name(context.kind, context.size, point),
     }
 }
 
@@ -137,7 +151,10 @@ pub fn mv(raw: &[u8], context: Context) -> Reading<Option<Point>> {
     }
     let is_pass = match context.kind {
         GameKind::Go => raw == b"tt" && context.size.columns() <= 19 && context.size.rows() <= 19,
-        GameKind::Othello => matches!(raw, b"PA" | b"pa" | b"@@@@" | b"--"),
+        // On a wide board `pa` is a point.
+        GameKind::Othello => {
+            matches!(raw, b"PA" | b"@@@@" | b"--") || raw == b"pa" && context.size.columns() < 16
+        }
         GameKind::Chess | GameKind::Other => false,
     };
     if is_pass {
@@ -354,6 +371,44 @@ mod tests {
             Reading::Clean(Some(Point::new(19, 19)))
         );
         assert_eq!(mv(b"tt", on(21, 19)), Reading::Bad);
+    }
+
+    #[test]
+    fn othello_counts_from_the_top_left_in_either_case_or_has_two_letters() {
+        let othello = |size| Context {
+            size: Size::new(size, size).unwrap(),
+            kind: GameKind::Othello,
+            ..Context::default()
+        };
+        let d3 = Reading::Clean(Some(Point::new(3, 2)));
+        for raw in [&b"d3"[..], b"D3", b"dc"] {
+            assert_eq!(mv(raw, othello(8)), d3);
+        }
+        for raw in [&b""[..], b"PA", b"pa", b"@@@@", b"--"] {
+            assert_eq!(mv(raw, othello(8)), Reading::Clean(None));
+        }
+        for raw in [&b"d9"[..], b"i1", b"d0", b"PS", b"d33", b"3d"] {
+            assert_eq!(mv(raw, othello(8)), Reading::Bad);
+        }
+        let j10 = Reading::Clean(Some(Point::new(9, 9)));
+        assert_eq!(mv(b"j10", othello(10)), j10);
+        let pa = Reading::Clean(Some(Point::new(15, 0)));
+        assert_eq!(mv(b"pa", othello(16)), pa);
+    }
+
+    #[test]
+    fn points_are_written_as_the_file_does() {
+        let context = |kind, form| Context {
+            size: Size::EIGHT,
+            kind,
+            form,
+            ..Context::default()
+        };
+        let point = Point::new(3, 2);
+        let write = |kind, form| write_point(point, context(kind, form));
+        assert_eq!(write(GameKind::Othello, Form::Squares), "d3");
+        assert_eq!(write(GameKind::Othello, Form::Letters), "dc");
+        assert_eq!(write(GameKind::Chess, Form::Squares), "d6");
     }
 
     #[test]

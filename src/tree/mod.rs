@@ -6,6 +6,7 @@
 mod cell;
 mod edit;
 mod fragment;
+mod misuse;
 mod node;
 mod revision;
 mod root;

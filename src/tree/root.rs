@@ -1,8 +1,8 @@
 //! What a game's root says about the whole game: the game, the size of the board, the version of the format.
 
-use super::{CellId, Node, Tree};
+use super::{CellId, Node, Tree, misuse};
 use crate::board::{GameKind, Size};
-use crate::syntax::value::{self, Context};
+use crate::syntax::value::{self, Context, Form};
 
 /// How the values of a game read, by the node of its root. `SZ` holds wherever it stands in the root.
 #[must_use]
@@ -42,9 +42,14 @@ pub fn context_of(root: &str) -> Context {
         size: size.unwrap_or(usual),
         ff,
         kind,
+        form: match kind {
+            GameKind::Othello | GameKind::Chess => Form::Squares,
+            GameKind::Go | GameKind::Other => Form::Letters,
+        },
     }
 }
 
+/// Whether Othello is played on a board of this size.
 fn is_othello(size: Size) -> bool {
     let fits = |side: u8| side.is_multiple_of(2) && (4..=26).contains(&side);
     fits(size.columns()) && fits(size.rows())
@@ -54,7 +59,18 @@ impl Tree {
     /// How the values of a cell's game read. Takes time linear in the cell's depth; keep it where many cells are read.
     #[must_use]
     pub fn context(&self, id: CellId) -> Context {
-        context_of(self.node_text(self.root_of(id)))
+        self.context_of_game(self.root_of(id))
+    }
+
+    /// How the values of the game with this root read: by what the root says, and where it says Othello, by its first
+    /// moves too.
+    #[must_use]
+    pub fn context_of_game(&self, root: CellId) -> Context {
+        let said = context_of(self.node_text(root));
+        match said.kind {
+            GameKind::Othello => misuse::context(self, root, said),
+            _ => said,
+        }
     }
 
     /// The node of a cell, read as its game's context says.

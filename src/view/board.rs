@@ -1,7 +1,8 @@
 //! What the board shows, as plain data.
 
-use crate::board::{Color, GameKind, Point, Size};
+use crate::board::{Color, GameKind, Point, Size, coords};
 use crate::rules::Piece;
+use crate::settings::Border;
 use crate::tree::CellId;
 
 /// A rectangle of points, both corners included.
@@ -104,12 +105,18 @@ pub struct BoardView {
     pub size: Size,
     /// The part that is shown.
     pub shown: Area,
-    /// All stones of the board, row by row.
+    /// All stones, discs or pieces of the board, row by row.
     pub stones: Vec<(Point, Color)>,
     /// What the stones are in chess, row by row; empty in the other games.
     pub pieces: Vec<(Point, Piece)>,
+    /// The chess piece that was clicked.
+    pub selected: Option<Point>,
+    /// Where the side to move may play, if that is to be shown.
+    pub legal: Vec<Point>,
     /// The point of the move that led to this cell.
     pub last_move: Option<Point>,
+    /// The square that the last move came from, in chess.
+    pub last_from: Option<Point>,
     /// Numbers on the stones of moves that are tried beside the file; a point played twice has the later one.
     pub numbers: Vec<(Point, usize)>,
     /// Letters of branches and labels, each point once.
@@ -124,23 +131,94 @@ pub struct BoardView {
     pub outside: Vec<Point>,
     /// Whether coordinates stand around the board.
     pub coordinates: bool,
+    /// Which ones stand around a board of Go.
+    pub border: Border,
     /// Whose turn it is.
     pub to_move: Color,
 }
 
 impl BoardView {
+    /// A bare board with nothing on it.
+    #[must_use]
+    pub const fn bare(kind: GameKind, size: Size) -> Self {
+        Self {
+            kind,
+            size,
+            shown: Area::whole(size),
+            stones: Vec::new(),
+            pieces: Vec::new(),
+            selected: None,
+            legal: Vec::new(),
+            last_move: None,
+            last_from: None,
+            numbers: Vec::new(),
+            letters: Vec::new(),
+            marks: Vec::new(),
+            strokes: Vec::new(),
+            dimmed: Vec::new(),
+            outside: Vec::new(),
+            coordinates: false,
+            border: Border::Letters,
+            to_move: Color::Black,
+        }
+    }
+
+    /// What players call a point.
+    #[must_use]
+    pub fn name(&self, point: Point) -> String {
+        coords::name(self.kind, self.size, point)
+    }
+
+    /// The side whose stone, disc or piece stands on a point.
+    #[must_use]
+    pub fn color_at(&self, point: Point) -> Option<Color> {
+        let stones = &self.stones;
+        let at = stones.binary_search_by_key(&point, |&(at, _)| at).ok()?;
+        stones.get(at).map(|&(_, color)| color)
+    }
+
+    /// The chess piece on a point.
+    #[must_use]
+    pub fn piece_at(&self, point: Point) -> Option<Piece> {
+        let pieces = &self.pieces;
+        let at = pieces.binary_search_by_key(&point, |&(at, _)| at).ok()?;
+        pieces.get(at).map(|&(_, piece)| piece)
+    }
+
+    /// What stands above and below a column.
+    #[must_use]
+    pub fn column_label(&self, column: u8) -> String {
+        match (self.kind, self.border) {
+            (GameKind::Go, Border::Sgf) => letter(Point::new(column, 0), 0),
+            (GameKind::Go, Border::Kanji) => (u16::from(column) + 1).to_string(),
+            _ => coords::column_name(self.kind, column),
+        }
+    }
+
+    /// What stands beside a row.
+    #[must_use]
+    pub fn row_label(&self, row: u8) -> String {
+        match (self.kind, self.border) {
+            (GameKind::Go, Border::Sgf) => letter(Point::new(0, row), 1),
+            (GameKind::Go, Border::Kanji) => coords::kanji(row.saturating_add(1)),
+            _ => coords::row_name(self.kind, self.size, row),
+        }
+    }
+
     /// What an accessible name says of a point: `D4, black stone, branch b`.
     #[must_use]
     pub fn describe(&self, point: Point, name: &str) -> String {
         let mut text = name.to_owned();
-        if let Ok(at) = self
-            .stones
-            .binary_search_by_key(&point, |&(point, _)| point)
-            && let Some((_, color)) = self.stones.get(at)
-        {
-            text.push_str(", ");
-            text.push_str(color.word());
-            text.push_str(" stone");
+        if let Some(color) = self.color_at(point) {
+            let what = match self.piece_at(point) {
+                Some(piece) => piece.word(),
+                None if self.kind == GameKind::Othello => "disc",
+                None => "stone",
+            };
+            text.push_str(&format!(", {color} {what}"));
+        }
+        if self.selected == Some(point) {
+            text.push_str(", selected");
         }
         if let Some(letter) = self.letters.iter().find(|letter| letter.point == point) {
             let what = if letter.meaning == Meaning::Note {
@@ -151,6 +229,71 @@ impl BoardView {
             text.push_str(what);
             text.push_str(&letter.text);
         }
+        if self.legal.binary_search(&point).is_ok() {
+            text.push_str(", legal");
+        }
         text
+    }
+}
+
+/// One of the two SGF letters of a point.
+fn letter(point: Point, which: usize) -> String {
+    point.sgf().chars().skip(which).take(1).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn labels(kind: GameKind, border: Border) -> [String; 4] {
+        let size = if kind == GameKind::Go {
+            Size::GO
+        } else {
+            Size::EIGHT
+        };
+        let board = BoardView {
+            border,
+            ..BoardView::bare(kind, size)
+        };
+        let last = size.columns() - 1;
+        [
+            board.column_label(0),
+            board.column_label(last),
+            board.row_label(0),
+            board.row_label(last),
+        ]
+    }
+
+    #[test]
+    fn the_border_is_that_of_the_game_and_in_go_of_the_setting() {
+        assert_eq!(labels(GameKind::Go, Border::Letters), ["A", "T", "19", "1"]);
+        assert_eq!(labels(GameKind::Go, Border::Sgf), ["a", "s", "a", "s"]);
+        assert_eq!(
+            labels(GameKind::Go, Border::Kanji),
+            ["1", "19", "一", "十九"]
+        );
+        for border in [Border::Letters, Border::Sgf, Border::Kanji] {
+            assert_eq!(labels(GameKind::Othello, border), ["a", "h", "1", "8"]);
+            assert_eq!(labels(GameKind::Chess, border), ["a", "h", "8", "1"]);
+        }
+    }
+
+    #[test]
+    fn points_are_described_as_players_of_the_game_do() {
+        let mut othello = BoardView::bare(GameKind::Othello, Size::EIGHT);
+        let point = Point::new(3, 2);
+        othello.stones.push((point, Color::Black));
+        assert_eq!(
+            othello.describe(point, &othello.name(point)),
+            "d3, black disc"
+        );
+        let mut chess = BoardView::bare(GameKind::Chess, Size::EIGHT);
+        chess.stones.push((point, Color::White));
+        chess.pieces.push((point, Piece::Rook));
+        chess.selected = Some(point);
+        assert_eq!(
+            chess.describe(point, &chess.name(point)),
+            "d6, white rook, selected"
+        );
     }
 }

@@ -3,22 +3,22 @@
 use std::sync::Arc;
 
 use super::board::{Area, BoardView};
-use super::editing;
-use super::position::{area, board, pieces, stones, whose_turn};
+use super::position::{area, board, pieces, stones};
 use super::tree::TreeLayout;
 use super::turn::turn;
 use super::{
     CommentView, LbTagComment, LbTagRow, LbTagView, LeftBehind, MenuView, ProblemRow, ProblemsView,
     StatusView, StripEntry, StripKind, TreeView, View,
 };
-use crate::board::{Color, Point, coords};
-use crate::problem::{Branch, Fork, Start, find_mentions, title};
+use super::{editing, games};
+use crate::board::{GameKind, Point, coords};
+use crate::problem::{Branch, Fork, Start, find_mentions, move_name, title};
 use crate::replay::Replay;
 use crate::rules::Game as _;
 use crate::session::{Document, Session};
 use crate::settings::Marks;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Tree};
+use crate::tree::{CellId, Node, Tree};
 
 /// Derives views and keeps what is dear to compute from one to the next.
 #[derive(Debug, Default)]
@@ -39,6 +39,10 @@ impl Deriver {
             turn(&mut board, session.shown_turn());
             Some(board)
         });
+        let properties = match shown {
+            Some(document) if board.is_none() && !hidden => games::properties(document),
+            _ => Vec::new(),
+        };
         View {
             title: window_title(document),
             mode: session.mode(),
@@ -48,6 +52,8 @@ impl Deriver {
             node: shown.map(editing::node).unwrap_or_default(),
             notice: notice(document, board.is_some()),
             board,
+            playing: games::playing(session),
+            properties,
             strip: match (shown, &fork) {
                 (Some(document), Some(fork)) if !hidden => strip(session, document, fork),
                 _ => Vec::new(),
@@ -110,16 +116,7 @@ fn notice(document: Option<&Document>, has_board: bool) -> Option<String> {
     if document.tree().is_empty() {
         return Some("This file holds no game.".to_owned());
     }
-    if !has_board {
-        return Some(
-            "This game has no board here; its tree, comments and properties are shown.".to_owned(),
-        );
-    }
-    let root = document.root();
-    let gm = document.tree().node(root, document.context()).first("GM")?;
-    let is_go = document.context().kind == crate::board::GameKind::Go;
-    (is_go && gm.trim() != "1")
-        .then(|| format!("The file says GM[{gm}], but its board is one of Go."))
+    games::notice(document, has_board)
 }
 
 fn strip(session: &Session, document: &Document, fork: &Fork) -> Vec<StripEntry> {
@@ -139,15 +136,13 @@ fn strip_entry(
 ) -> StripEntry {
     let context = document.context();
     let node = document.tree().node(branch.child, context);
-    let (kind, point) = match branch.start {
-        Start::Move(_, point) => (StripKind::Move, name(session, context, point)),
-        Start::Pass(_) => (StripKind::Pass, "pass".to_owned()),
-        Start::Setup => (StripKind::Setup, "setup".to_owned()),
-        Start::Unreadable(_) => (
-            StripKind::Unreadable,
-            node.mv().map(|mv| mv.raw.to_owned()).unwrap_or_default(),
-        ),
+    let kind = match branch.start {
+        Start::Move(..) => StripKind::Move,
+        Start::Pass(_) => StripKind::Pass,
+        Start::Setup => StripKind::Setup,
+        Start::Unreadable(_) => StripKind::Unreadable,
     };
+    let point = name_of_move(session, node, context).unwrap_or_else(|| "setup".to_owned());
     let text = node
         .comment()
         .or_else(|| node.simple_text("N"))
@@ -166,7 +161,17 @@ fn strip_entry(
 fn name(session: &Session, context: Context, point: Point) -> String {
     let symmetry = session.turn_of(context.kind).symmetry;
     let point = symmetry.apply(point, context.size);
-    coords::write(symmetry.size(context.size), point).unwrap_or_else(|| point.sgf())
+    coords::name(context.kind, symmetry.size(context.size), point)
+}
+
+/// What the screen calls the move of a node; none where it has none.
+fn name_of_move(session: &Session, node: Node<'_>, context: Context) -> Option<String> {
+    match Start::of(node) {
+        Start::Move(_, point) if context.kind != GameKind::Chess => {
+            Some(name(session, context, point))
+        }
+        _ => move_name(node, context),
+    }
 }
 
 /// The first line with anything in it, cut to what a strip can hold.
@@ -300,20 +305,10 @@ fn diagram(session: &Session, document: &Document, number: usize) -> Option<Boar
     let position = replay.position()?;
     let size = position.size();
     let mut board = BoardView {
-        kind: replay.context().kind,
-        size,
         shown: document.crop(number).map_or(Area::whole(size), area),
         stones: stones(position),
         pieces: pieces(position),
-        last_move: None,
-        letters: Vec::new(),
-        marks: Vec::new(),
-        strokes: Vec::new(),
-        dimmed: Vec::new(),
-        outside: Vec::new(),
-        coordinates: false,
-        to_move: Color::Black,
-        numbers: Vec::new(),
+        ..BoardView::bare(replay.context().kind, size)
     };
     let shown = session.turn_of(board.kind);
     turn(&mut board, shown);
@@ -345,19 +340,13 @@ fn status(session: &Session, document: Option<&Document>) -> StatusView {
     };
     status.move_number = step.number;
     if let Some(position) = document.replay().position() {
-        let mut color = whose_turn(document);
-        if session.shown_turn().swap {
-            color = color.other();
-        }
-        status.to_move = format!(
-            "{} to play",
-            if color == Color::Black {
-                "Black"
-            } else {
-                "White"
-            }
-        );
+        let swap = session.shown_turn().swap;
+        status.to_move = games::turn(document, swap);
+        status.tally = games::tally(document, swap);
         status.captures = position.captures();
+    }
+    if status.message.is_empty() {
+        status.message = games::amiss(document).unwrap_or_default();
     }
     let style = document.style();
     if session.settings().marks == Marks::Children && style != 0 {
@@ -384,6 +373,9 @@ fn menu(session: &Session, document: Option<&Document>, hidden: bool) -> MenuVie
         undo: document.undo_name().map(str::to_owned),
         redo: document.redo_name().map(str::to_owned),
         has_file: true,
+        can_play: document.context().kind == GameKind::Othello
+            && document.replay().position().is_some(),
+        is_playing: session.playing().is_some(),
         has_back: document
             .tree()
             .cell(cell)
@@ -474,18 +466,21 @@ fn place(session: &Session, document: &Document, cell: CellId) -> String {
         .rev()
         .take(2)
         .find_map(|&head| document.number_of(head));
-    let context = path.last().map_or_else(Context::default, |&root| {
-        crate::tree::context_of(tree.node_text(root))
-    });
+    let context = path
+        .last()
+        .map_or_else(Context::default, |&root| tree.context_of_game(root));
     let moves = path
         .iter()
         .filter(|&&cell| is_move(tree, cell, context))
         .count();
-    let here = match Start::of(tree.node(cell, context)) {
-        Start::Move(_, point) => format!("move {moves} ({})", name(session, context, point)),
-        Start::Pass(_) => format!("move {moves} (pass)"),
-        Start::Setup if path.len() == 1 => "the diagram".to_owned(),
-        Start::Setup | Start::Unreadable(_) => format!("after move {moves}"),
+    let node = tree.node(cell, context);
+    let here = match (Start::of(node), name_of_move(session, node, context)) {
+        (Start::Move(..) | Start::Pass(_), Some(name)) => format!("move {moves} ({name})"),
+        (Start::Unreadable(_), Some(name)) if context.kind == GameKind::Chess => {
+            format!("move {moves} ({name})")
+        }
+        (Start::Setup, _) if path.len() == 1 => "the diagram".to_owned(),
+        _ => format!("after move {moves}"),
     };
     match number {
         Some(number) if document.problems().len() > 1 => format!("problem {}, {here}", number + 1),

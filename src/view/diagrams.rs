@@ -9,7 +9,7 @@ use super::position::Place;
 use crate::problem::{Crop, Problem, Scheme, crop, fork_shown, problems, scheme_of};
 use crate::replay::Replay;
 use crate::settings::Settings;
-use crate::tree::{CellId, Tree, context_of};
+use crate::tree::{CellId, Tree};
 
 /// Derives the boards of a file's cells, one after the other.
 #[derive(Debug)]
@@ -79,7 +79,7 @@ impl<'a> Diagrams<'a> {
             return Some(crop);
         }
         let problem = *self.problems.get(number)?;
-        let context = context_of(self.tree.node_text(problem.root));
+        let context = self.tree.context_of_game(problem.root);
         let found = crop(self.tree, problem, context);
         self.crop = Some((number, found));
         Some(found)

@@ -6,6 +6,7 @@ pub mod board;
 mod derive;
 mod diagrams;
 mod editing;
+mod games;
 mod info;
 mod position;
 pub mod tree;
@@ -46,6 +47,10 @@ pub struct View {
     pub trial: Option<TrialView>,
     /// What the current node says of itself, and what can be done with it.
     pub node: NodeView,
+    /// What is being played against the computer, while it is: who, how, and with which seed.
+    pub playing: Option<String>,
+    /// The properties of the current node with their raw values, where there is no board to show them.
+    pub properties: Vec<(String, String)>,
     /// Every branch of the current cell, in order; empty while the answers are hidden.
     pub strip: Vec<StripEntry>,
     /// The comment panel.
@@ -226,6 +231,8 @@ pub struct StatusView {
     pub move_number: u32,
     /// Stones each side has taken, black first.
     pub captures: [u32; 2],
+    /// What stands in place of the captures: the discs of both sides in Othello.
+    pub tally: Option<String>,
     /// The file's name, or what stands for it.
     pub file: String,
     /// The charset's name.
@@ -251,6 +258,10 @@ pub struct MenuView {
     pub redo: Option<String>,
     /// There is a file that could be saved.
     pub has_file: bool,
+    /// The current position can be played on against the computer.
+    pub can_play: bool,
+    /// A game is being played against the computer.
+    pub is_playing: bool,
     /// There is a cell above.
     pub has_back: bool,
     /// There is a cell below.

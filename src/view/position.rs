@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::board::{Area, BoardView, Letter, Mark, Meaning, Stroke};
-use super::editing;
+use super::{editing, games};
 use crate::board::{Color, Point};
 use crate::problem::{Crop, Fork, to_move};
 use crate::replay::Replay;
@@ -29,7 +29,10 @@ pub(super) fn board(
         crop: document.problem().and_then(|number| document.crop(number)),
         hidden,
     };
-    place.board(settings)
+    let mut view = place.board(settings)?;
+    view.selected = session.selected();
+    view.legal = games::legal(session, document, view.to_move);
+    Some(view)
 }
 
 /// A cell in its position, with all that its board shows.
@@ -63,20 +66,24 @@ impl Place<'_> {
         } else {
             letters(self.fork, self.siblings, cell)
         };
-        let last_move = self.last_move();
+        let (last_from, last_move) = self.last_move();
         Some(BoardView {
             kind: context.kind,
             size: position.size(),
             shown,
             stones: stones(position),
             pieces: pieces(position),
+            selected: None,
+            legal: Vec::new(),
             last_move,
+            last_from,
             outside: self.outside(shown, &letters, last_move),
             letters,
             marks: marks(node, position),
             strokes: strokes(node),
             dimmed: dimmed(self.tree, self.replay),
             coordinates: settings.coordinates,
+            border: settings.border,
             to_move: turn(self.tree, self.replay, self.trial),
             numbers: self.trial.map(editing::numbers).unwrap_or_default(),
         })
@@ -91,16 +98,17 @@ impl Place<'_> {
         editing::view_area(self.tree, self.replay).map_or(crop, |view| view.map_or(whole, area))
     }
 
-    /// The point of the last move: of those that are tried, else of the file.
-    fn last_move(&self) -> Option<Point> {
+    /// Where the last move came from, in chess, and its point: of those that are tried, else of the file.
+    fn last_move(&self) -> (Option<Point>, Option<Point>) {
         let tried = self.trial.and_then(|trial| trial.moves().last());
-        let (_, mv) = match tried {
-            Some(&mv) => mv,
-            None => self.replay.last()?.mv?,
+        let made = match tried {
+            Some(&made) => Some(made),
+            None => self.replay.last().and_then(|step| step.mv),
         };
-        match mv {
-            Move::Place(point) | Move::Travel { to: point, .. } => Some(point),
-            Move::Pass => None,
+        match made {
+            Some((_, Move::Place(point))) => (None, Some(point)),
+            Some((_, Move::Travel { from, to, .. })) => (Some(from), Some(to)),
+            Some((_, Move::Pass)) | None => (None, None),
         }
     }
 

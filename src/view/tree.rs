@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use crate::board::Color;
+use crate::board::{Color, GameKind};
+use crate::problem::move_name;
 use crate::tree::{CellId, Tree};
 
 /// A place in the layout: `column` counts nodes from the root, `row` lines from the top.
@@ -45,6 +46,8 @@ pub struct TreeLayout {
     /// The cells of all runs, one run after the other.
     cells: Vec<(CellId, Dot)>,
     spots: HashMap<CellId, Spot>,
+    /// What the moves of Othello and chess are called; those of Go are not kept, for a game of Go may be very large.
+    names: HashMap<CellId, Box<str>>,
     /// How many columns and rows there are.
     pub extent: Spot,
 }
@@ -66,6 +69,8 @@ impl TreeLayout {
     #[must_use]
     pub fn new(tree: &Tree, root: CellId) -> Self {
         let mut layout = Self::default();
+        let context = tree.context_of_game(root);
+        let has_names = matches!(context.kind, GameKind::Othello | GameKind::Chess);
         // For each column the first row that is free below all that was placed.
         let mut free: Vec<u32> = Vec::new();
         let mut pending = vec![(root, 0u32, None)];
@@ -101,6 +106,9 @@ impl TreeLayout {
                 let spot = Spot { row, column: at };
                 layout.cells.push((cell, dot(tree, cell)));
                 layout.spots.insert(cell, spot);
+                if has_names && let Some(name) = move_name(tree.node(cell, context), context) {
+                    layout.names.insert(cell, name.into());
+                }
                 let alternatives = tree
                     .children(cell)
                     .skip(1)
@@ -120,6 +128,12 @@ impl TreeLayout {
     #[must_use]
     pub fn spot(&self, cell: CellId) -> Option<Spot> {
         self.spots.get(&cell).copied()
+    }
+
+    /// What the move of a cell is called, in Othello and chess.
+    #[must_use]
+    pub fn name(&self, cell: CellId) -> Option<&str> {
+        self.names.get(&cell).map(AsRef::as_ref)
     }
 
     /// How many nodes there are.

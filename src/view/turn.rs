@@ -10,6 +10,10 @@ pub(super) fn turn(board: &mut BoardView, turn: Turn) {
     let at = |point: &mut Point| *point = turn.symmetry.apply(*point, size);
     board.stones.iter_mut().for_each(|(point, _)| at(point));
     board.last_move.iter_mut().for_each(at);
+    board.last_from.iter_mut().for_each(at);
+    board.selected.iter_mut().for_each(at);
+    board.legal.iter_mut().for_each(at);
+    board.pieces.iter_mut().for_each(|(point, _)| at(point));
     board.numbers.iter_mut().for_each(|(point, _)| at(point));
     board
         .letters
@@ -24,9 +28,11 @@ pub(super) fn turn(board: &mut BoardView, turn: Turn) {
     board.outside.iter_mut().for_each(at);
     board.shown = area(board.shown, size, turn);
     board.size = turn.symmetry.size(size);
-    // Both are kept in the order of the board.
+    // They are kept in the order of the board.
     board.stones.sort_unstable_by_key(|(point, _)| *point);
     board.outside.sort_unstable();
+    board.legal.sort_unstable();
+    board.pieces.sort_unstable_by_key(|(point, _)| *point);
     if turn.swap {
         for (_, color) in &mut board.stones {
             *color = color.other();

@@ -90,6 +90,7 @@ fn command(session: &Session, line: &str) -> Command {
         ("lb-tag", options) => {
             let (mode, scope) = options.split_once(' ').unwrap();
             return Command::Tools(Tools::LbTag {
+                comments: Vec::new(),
                 mode: [Mode::Fill, Mode::Renew, Mode::Replace]
                     .into_iter()
                     .find(|known| format!("{known:?}").eq_ignore_ascii_case(mode))

@@ -5,7 +5,7 @@
 use egui::{Key, Modifiers, PointerButton, Pos2, Response, Ui};
 
 use super::label::LabelField;
-use crate::board::{Point, coords};
+use crate::board::Point;
 use crate::gui::geometry::Geometry;
 use crate::gui::paint::Preview;
 use crate::session::command::{Edit, Go};
@@ -69,7 +69,7 @@ impl Hand {
     /// Where the keyboard's cursor is, in words.
     pub(super) fn cursor_words(&self, board: &BoardView) -> Option<String> {
         let point = self.cursor?;
-        let name = coords::write(board.size, point)?;
+        let name = board.name(point);
         let begun = if self.anchor.is_some() {
             ", drag begun"
         } else {

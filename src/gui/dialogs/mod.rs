@@ -11,13 +11,14 @@ mod info;
 mod lb_tag;
 mod left_behind;
 mod new;
+mod play;
 
 use std::path::{Path, PathBuf};
 
 use egui::{Context, Id, Modal, Ui};
 
 use crate::session::command::{Edit, File, Tools};
-use crate::session::{Command, Dialog, DocumentId};
+use crate::session::{Command, Dialog, DocumentId, PlayOptions};
 use crate::tree::CellId;
 use crate::view::View;
 
@@ -60,6 +61,8 @@ pub(super) enum Open {
         /// Where to.
         path: PathBuf,
     },
+    /// How to play Othello against the computer.
+    Play(PlayOptions),
     /// In which charset?
     Charset,
     /// Reading the file anew loses its changes.
@@ -101,6 +104,7 @@ impl Open {
                 document,
                 path: written.to_owned(),
             },
+            Dialog::Play(options) => Self::Play(options),
             Dialog::Charset => Self::Charset,
             Dialog::ReopenLoses { charset } => Self::ReopenLoses(charset),
             Dialog::OfferUtf8 { document, reason } => Self::OfferUtf8 { document, reason },
@@ -241,6 +245,7 @@ fn contents(
         }
         Open::Changed { document, path } => ask::changed(ui, *document, path, is_new, commands),
         Open::Overwrite { document, path } => ask::overwrite(ui, *document, path, is_new, commands),
+        Open::Play(options) => play::show(ui, options, is_new, commands),
         Open::Charset => charset::show(ui, view, commands),
         Open::ReopenLoses(charset) => ask::reopen_loses(ui, charset, is_new, commands),
         Open::OfferUtf8 { document, reason } => {

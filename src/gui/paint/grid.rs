@@ -2,7 +2,7 @@
 
 use egui::{Align2, Color32, CornerRadius, FontId, Mesh, Shape, Stroke, pos2};
 
-use crate::board::{GameKind, Point, coords};
+use crate::board::{GameKind, Point};
 use crate::gui::geometry::{Geometry, Side};
 
 use super::{Canvas, grain};
@@ -12,27 +12,6 @@ pub(super) fn wood_and_lines(canvas: &Canvas<'_>) {
     wood(canvas);
     lines(canvas);
     hoshi(canvas);
-}
-
-/// A board whose pieces stand in cells.
-pub(super) fn cells(canvas: &Canvas<'_>) {
-    let geometry = canvas.geometry;
-    let green = Color32::from_rgb(38, 110, 68);
-    canvas.painter.rect_filled(
-        geometry.wood,
-        CornerRadius::same(3),
-        Color32::from_rgb(28, 78, 50),
-    );
-    canvas.painter.rect_filled(geometry.field(), 0.0, green);
-    let stroke = Stroke::new(1.2, Color32::from_rgb(16, 52, 32));
-    for point in geometry.points() {
-        canvas.painter.rect_stroke(
-            geometry.square(point),
-            0.0,
-            stroke,
-            egui::StrokeKind::Middle,
-        );
-    }
 }
 
 fn wood(canvas: &Canvas<'_>) {
@@ -89,14 +68,15 @@ fn hoshi(canvas: &Canvas<'_>) {
     }
 }
 
-/// Letters without I above and below, numbers from the bottom at both sides.
+/// The names of the columns above and below, those of the rows at both sides.
 pub(super) fn coordinates(canvas: &Canvas<'_>) {
     let geometry = canvas.geometry;
     let shown = geometry.shown;
     let font = FontId::proportional((geometry.cell * 0.36).clamp(7.0, 17.0));
     let field = geometry.field();
     let color = match canvas.board.kind {
-        GameKind::Othello | GameKind::Chess => Color32::from_rgb(206, 226, 212),
+        GameKind::Othello => Color32::from_rgb(206, 226, 212),
+        GameKind::Chess => Color32::from_rgb(240, 226, 204),
         GameKind::Go | GameKind::Other => canvas.palette.line.gamma_multiply(0.86),
     };
     let near = (field.left() - geometry.wood.left()) * 0.52;
@@ -107,14 +87,14 @@ pub(super) fn coordinates(canvas: &Canvas<'_>) {
     };
     for column in shown.upper_left.column..=shown.lower_right.column {
         let x = geometry.center(Point::new(column, shown.upper_left.row)).x;
-        write(pos2(x, field.top() - near), coords::file(column));
-        write(pos2(x, field.bottom() + near), coords::file(column));
+        let name = canvas.board.column_label(column);
+        write(pos2(x, field.top() - near), name.clone());
+        write(pos2(x, field.bottom() + near), name);
     }
     for row in shown.upper_left.row..=shown.lower_right.row {
-        let point = Point::new(shown.upper_left.column, row);
-        let y = geometry.center(point).y;
-        let rank = coords::rank(geometry.size, point).to_string();
-        write(pos2(field.left() - near, y), rank.clone());
-        write(pos2(field.right() + near, y), rank);
+        let y = geometry.center(Point::new(shown.upper_left.column, row)).y;
+        let name = canvas.board.row_label(row);
+        write(pos2(field.left() - near, y), name.clone());
+        write(pos2(field.right() + near, y), name);
     }
 }

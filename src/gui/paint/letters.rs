@@ -7,13 +7,18 @@ use std::sync::Arc;
 
 use egui::{Color32, FontId, Galley, Painter, Pos2, Stroke, vec2};
 
-use crate::board::Color;
+use crate::board::{Color, GameKind};
 use crate::view::board::{Letter, Meaning};
 
 use super::Canvas;
 
 /// The smallest letters that are still read.
 const FLOOR: f32 = 9.0;
+
+/// Patches on the green of Othello, and on the squares of chess.
+const GREEN_PATCH: Color32 = Color32::from_rgb(124, 184, 146);
+const GREEN_BRANCH_PATCH: Color32 = Color32::from_rgb(196, 228, 204);
+const CHESS_PATCH: Color32 = Color32::from_rgb(250, 242, 226);
 
 /// All letters that are shown.
 pub(super) fn all(canvas: &Canvas<'_>) {
@@ -38,11 +43,22 @@ pub(super) fn numbers(canvas: &Canvas<'_>) {
 }
 
 fn one(canvas: &Canvas<'_>, letter: &Letter) {
-    let center = canvas.geometry.center(letter.point);
-    let cell = canvas.geometry.cell;
+    let mut center = canvas.geometry.center(letter.point);
+    let mut cell = canvas.geometry.cell;
     let palette = &canvas.palette;
     let is_branch = letter.meaning != Meaning::Note;
-    let stone = canvas.stone_at(letter.point);
+    let mut stone = canvas.board.color_at(letter.point);
+    if stone.is_some() && canvas.board.kind == GameKind::Chess {
+        // A piece stays to be seen: its letter stands in the corner of the square.
+        center += vec2(cell, -cell) * 0.29;
+        cell *= 0.56;
+        stone = None;
+    }
+    let (patch_fill, branch_fill) = match canvas.board.kind {
+        GameKind::Othello => (GREEN_PATCH, GREEN_BRANCH_PATCH),
+        GameKind::Chess => (CHESS_PATCH, CHESS_PATCH),
+        GameKind::Go | GameKind::Other => (palette.patch, palette.branch_patch),
+    };
     let color = match (is_branch, stone) {
         (true, Some(Color::Black)) => palette.branch_on_black,
         (true, _) => palette.branch,
@@ -65,11 +81,7 @@ fn one(canvas: &Canvas<'_>, letter: &Letter) {
         painter.rect(
             patch,
             cell * 0.37,
-            if is_branch {
-                palette.branch_patch
-            } else {
-                palette.patch
-            },
+            if is_branch { branch_fill } else { patch_fill },
             pen,
             egui::StrokeKind::Inside,
         );

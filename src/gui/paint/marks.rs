@@ -2,7 +2,7 @@
 
 use egui::{Color32, CornerRadius, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 
-use crate::board::Point;
+use crate::board::{GameKind, Point};
 use crate::view::board::Mark;
 
 use super::Canvas;
@@ -129,6 +129,10 @@ pub(super) fn last_move(canvas: &Canvas<'_>) {
     let Some(point) = canvas.board.last_move else {
         return;
     };
+    if canvas.board.kind == GameKind::Chess {
+        // Its squares are tinted.
+        return;
+    }
     if !canvas.geometry.shown.holds(point) {
         return;
     }

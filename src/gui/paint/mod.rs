@@ -2,9 +2,11 @@
 //!
 //! It reads a `BoardView` and a `Geometry`, and knows neither commands nor panels.
 
+mod cells;
 mod grid;
 mod letters;
 mod marks;
+mod pieces;
 mod preview;
 mod stones;
 mod textures;
@@ -42,14 +44,19 @@ impl Canvas<'_> {
     /// Paints the board whole. `hovered` is the point under the pointer.
     pub(super) fn paint(&self, hovered: Option<Point>) {
         match self.board.kind {
-            GameKind::Othello | GameKind::Chess => grid::cells(self),
+            GameKind::Othello => cells::green(self),
+            GameKind::Chess => cells::checkered(self),
             GameKind::Go | GameKind::Other => grid::wood_and_lines(self),
         }
         if self.geometry.coordinates {
             grid::coordinates(self);
         }
         marks::below(self);
-        stones::all(self);
+        match self.board.kind {
+            GameKind::Chess => pieces::all(self),
+            _ => stones::all(self),
+        }
+        cells::legal(self);
         marks::dim(self);
         marks::above(self);
         marks::last_move(self);
@@ -61,19 +68,9 @@ impl Canvas<'_> {
         marks::outside(self);
     }
 
-    /// The stone on a point.
-    fn stone_at(&self, point: Point) -> Option<Color> {
-        let at = self
-            .board
-            .stones
-            .binary_search_by_key(&point, |&(point, _)| point)
-            .ok()?;
-        self.board.stones.get(at).map(|&(_, color)| color)
-    }
-
     /// A color to draw with on a point: dark on wood and white stones, light on black ones.
     fn ink(&self, point: Point) -> Color32 {
-        match self.stone_at(point) {
+        match self.board.color_at(point) {
             Some(Color::Black) => Color32::from_rgb(245, 242, 236),
             Some(Color::White) => Color32::from_rgb(28, 24, 20),
             None => self.palette.line,
@@ -96,6 +93,13 @@ impl Canvas<'_> {
                 Color32::from_rgb(252, 250, 246),
             ),
         };
+        if self.board.kind == GameKind::Chess {
+            let square = self.geometry.square(point).shrink(1.5);
+            let pen = Stroke::new(3.0, self.palette.branch.gamma_multiply(0.6));
+            self.painter
+                .rect_stroke(square, 0.0, pen, egui::StrokeKind::Inside);
+            return;
+        }
         let center = self.geometry.center(point);
         let radius = self.geometry.cell * 0.46;
         self.painter

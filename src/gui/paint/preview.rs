@@ -2,7 +2,7 @@
 
 use egui::{Color32, Rect, Stroke, StrokeKind};
 
-use crate::board::{Color, Point};
+use crate::board::{Color, GameKind, Point};
 use crate::session::Tool;
 use crate::view::board::Mark;
 
@@ -69,7 +69,9 @@ impl Canvas<'_> {
             _ => None,
         };
         if let Some(color) = stone {
-            if tool != Tool::Play || self.stone_at(point).is_none() {
+            // A chess move is more than a point.
+            let is_chess = self.board.kind == GameKind::Chess;
+            if !is_chess && (tool != Tool::Play || self.board.color_at(point).is_none()) {
                 stones::ghost(self, point, color);
             }
             return;

@@ -2,11 +2,12 @@
 
 use egui::{Painter, Rect, Stroke};
 
+use crate::board::GameKind;
 use crate::gui::geometry::{Geometry, Side};
 use crate::gui::theme::Palette;
 use crate::view::board::BoardView;
 
-use super::{Textures, grain, stones};
+use super::{Textures, cells, grain, pieces, stones};
 
 /// Paints a root position in a square.
 pub(in crate::gui) fn thumbnail(
@@ -18,33 +19,60 @@ pub(in crate::gui) fn thumbnail(
 ) {
     let scale = painter.pixels_per_point();
     let geometry = Geometry::fit(rect, board.size, board.shown, false, scale);
+    match board.kind {
+        GameKind::Othello => green(painter, &geometry),
+        GameKind::Chess => checkered(painter, &geometry),
+        GameKind::Go | GameKind::Other => wood(painter, &geometry, palette, textures),
+    }
+    let width = geometry.cell
+        * if board.kind == GameKind::Othello {
+            stones::DISC
+        } else {
+            1.0
+        };
+    for &(point, color) in &board.stones {
+        if board.shown.holds(point) && board.piece_at(point).is_none() {
+            stones::small_stone(painter, textures, geometry.center(point), width, color);
+        }
+    }
+    for &(point, piece) in &board.pieces {
+        if let Some(color) = board.color_at(point) {
+            pieces::one(painter, geometry.center(point), geometry.cell, color, piece);
+        }
+    }
+}
+
+fn wood(painter: &Painter, geometry: &Geometry, palette: Palette, textures: &Textures) {
     let mut mesh = egui::Mesh::with_texture(textures.wood.id());
     mesh.add_rect_with_uv(geometry.wood, grain(geometry.wood), palette.wood);
     painter.add(egui::Shape::mesh(mesh));
     let pen = Stroke::new(1.0, palette.line.gamma_multiply(0.5));
-    let first = geometry.center(board.shown.upper_left);
-    let last = geometry.center(board.shown.lower_right);
+    let first = geometry.center(geometry.shown.upper_left);
+    let last = geometry.center(geometry.shown.lower_right);
     let across = first.x - geometry.overhang(Side::Left)..=last.x + geometry.overhang(Side::Right);
     let down = first.y - geometry.overhang(Side::Top)..=last.y + geometry.overhang(Side::Bottom);
-    for step in 0..board.shown.rows() {
+    for step in 0..geometry.shown.rows() {
         painter.hline(
             across.clone(),
             first.y + f32::from(step) * geometry.cell,
             pen,
         );
     }
-    for step in 0..board.shown.columns() {
+    for step in 0..geometry.shown.columns() {
         painter.vline(first.x + f32::from(step) * geometry.cell, down.clone(), pen);
     }
-    for &(point, color) in &board.stones {
-        if board.shown.holds(point) {
-            stones::small_stone(
-                painter,
-                textures,
-                geometry.center(point),
-                geometry.cell,
-                color,
-            );
-        }
+}
+
+fn green(painter: &Painter, geometry: &Geometry) {
+    painter.rect_filled(geometry.field(), 0.0, cells::GREEN);
+    let pen = Stroke::new(1.0, cells::GREEN_LINE.gamma_multiply(0.6));
+    for point in geometry.points() {
+        painter.rect_stroke(geometry.square(point), 0.0, pen, egui::StrokeKind::Middle);
+    }
+}
+
+fn checkered(painter: &Painter, geometry: &Geometry) {
+    for point in geometry.points() {
+        painter.rect_filled(geometry.square(point), 0.0, cells::square_color(point));
     }
 }

@@ -2,6 +2,7 @@
 
 mod dialogs;
 mod editing;
+mod games;
 mod panels;
 #[cfg(feature = "snapshots")]
 mod snapshots;

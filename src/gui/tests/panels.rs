@@ -200,6 +200,7 @@ fn submenu(command: &Command) -> Option<&'static str> {
     match command {
         Command::Look(Look::Letters(_)) => Some("Letters"),
         Command::Look(Look::Marks(_)) => Some("When Letters Show"),
+        Command::Look(Look::Border(_)) => Some("Coordinates in Go"),
         Command::Look(Look::Theme(_)) => Some("Theme"),
         Command::Edit(Edit::Use(_)) => Some("Tool"),
         Command::Tools(Tools::Transform { scope, .. }) => Some(match scope {
@@ -268,7 +269,13 @@ fn every_item_of_every_menu_pushes_its_command() {
         let item = window.harness.query_all_by_label(&wanted).find(is_item);
         item.unwrap_or_else(|| panic!("{wanted} is not in its menu"))
             .click();
-        assert_eq!(window.pushed(), [command], "{wanted}");
+        // What the node of the fixture does not allow is gray.
+        let pushed: Vec<Command> = view
+            .allows(&command)
+            .then_some(command)
+            .into_iter()
+            .collect();
+        assert_eq!(window.pushed(), pushed, "{wanted}");
     }
 }
 

@@ -13,8 +13,8 @@ pub use spec::{Menu, Spec};
 
 use crate::board::{Color, Point, Size};
 use crate::problem::{Mode, Scope};
-use crate::session::{Annotation, DocumentId, Strength, Tool};
-use crate::settings::{Letters, Marks, Switch, Theme};
+use crate::session::{Annotation, DocumentId, PlayOptions, Strength, Tool};
+use crate::settings::{Border, Letters, Marks, Switch, Theme};
 use crate::tree::CellId;
 
 /// A wish of the user.
@@ -49,6 +49,8 @@ pub enum File {
     New(Size),
     /// Ask for files and open them.
     Open,
+    /// A new game of Othello, to be played against the computer.
+    NewOthello,
     /// Open these files.
     OpenPaths(Vec<PathBuf>),
     /// Ask for the text on the clipboard, to open it as a new file.
@@ -273,6 +275,8 @@ pub enum Look {
     Letters(Letters),
     /// Choose when letters show.
     Marks(Marks),
+    /// Choose what stands around a board of Go.
+    Border(Border),
     /// Choose the theme.
     Theme(Theme),
     /// Turn the board on the screen only; the file stays as it is.
@@ -314,6 +318,12 @@ pub enum Tools {
     },
     /// Show the defects found while reading.
     Faults,
+    /// Ask how to play on from a position of Othello.
+    AskPlay,
+    /// Play on from here, against the computer.
+    Play(PlayOptions),
+    /// Clicks follow branches again.
+    StopPlay,
     /// Turn a problem or the file, or exchange its colors, in the file.
     Transform {
         /// What is done.

@@ -2,7 +2,7 @@
 
 use super::{Command, File, Go, Help, Look, Tools, Transform};
 use crate::problem::Scope;
-use crate::settings::{Letters, Marks, Switch, Theme};
+use crate::settings::{Border, Letters, Marks, Switch, Theme};
 
 /// The menus, from left to right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -91,8 +91,8 @@ impl Command {
     #[expect(clippy::too_many_lines, reason = "one line a command")]
     pub fn in_menus() -> Vec<Self> {
         use Switch::{
-            ClickPlaysNext, Coordinates, HideAnswers, LetterSingle, ProblemPanel, TreePanel,
-            WholeBoard,
+            ClickPlaysNext, Coordinates, HideAnswers, LegalMoves, LetterSingle, ProblemPanel,
+            TreePanel, WholeBoard,
         };
         let mut all: Vec<Self> = Vec::new();
         all.extend(
@@ -100,6 +100,7 @@ impl Command {
                 File::AskNew,
                 File::Open,
                 File::AskOpenText,
+                File::NewOthello,
                 File::Save,
                 File::SaveAs,
                 File::AskCharset,
@@ -132,6 +133,7 @@ impl Command {
                 HideAnswers,
                 WholeBoard,
                 Coordinates,
+                LegalMoves,
                 TreePanel,
                 ProblemPanel,
                 ClickPlaysNext,
@@ -164,9 +166,21 @@ impl Command {
                 .map(|marks| Self::Look(Look::Marks(marks))),
         );
         all.extend(
+            [Border::Letters, Border::Sgf, Border::Kanji]
+                .map(|border| Self::Look(Look::Border(border))),
+        );
+        all.extend(
             [Theme::System, Theme::Light, Theme::Dark].map(|theme| Self::Look(Look::Theme(theme))),
         );
-        all.extend([Tools::AskLbTag, Tools::Faults].map(Self::Tools));
+        all.extend(
+            [
+                Tools::AskLbTag,
+                Tools::Faults,
+                Tools::AskPlay,
+                Tools::StopPlay,
+            ]
+            .map(Self::Tools),
+        );
         for scope in [Scope::Problem, Scope::File] {
             let tools = Transform::ALL.map(|transform| Tools::Transform { transform, scope });
             all.extend(tools.map(Self::Tools));
@@ -213,6 +227,13 @@ impl File {
                 "Open SGF text from the clipboard as a new file",
             ),
             Self::Open => spec("open", "Open…", menu, "Ctrl+O", "Open SGF files"),
+            Self::NewOthello => spec(
+                "new-othello",
+                "New Othello…",
+                menu,
+                "",
+                "A game of Othello against the computer",
+            ),
             Self::OpenPaths(_) => spec("open-paths", "Open", None, "", "Open these files"),
             Self::OpenText(_) => spec(
                 "open-text",
@@ -465,6 +486,29 @@ impl Look {
                     "Only the labels that the file holds",
                 ),
             },
+            Self::Border(border) => match border {
+                Border::Letters => spec(
+                    "border-letters",
+                    "A–T and 1–19",
+                    menu,
+                    "",
+                    "Letters without I, numbers from the bottom",
+                ),
+                Border::Sgf => spec(
+                    "border-sgf",
+                    "SGF Letters",
+                    menu,
+                    "",
+                    "The letters that the file has, from the top left",
+                ),
+                Border::Kanji => spec(
+                    "border-kanji",
+                    "1–19 and Kanji",
+                    menu,
+                    "",
+                    "Numbers from the left, kanji from the top",
+                ),
+            },
             Self::Theme(theme) => match theme {
                 Theme::System => spec(
                     "theme-system",
@@ -531,6 +575,13 @@ const fn switch_spec(switch: Switch) -> Spec {
             menu,
             "F8",
             "Show coordinates around the board",
+        ),
+        Switch::LegalMoves => spec(
+            "legal-moves",
+            "Legal Moves",
+            menu,
+            "F12",
+            "Dots where a disc, or the selected chess piece, may go",
         ),
         Switch::TreePanel => spec("tree-panel", "Tree", menu, "F6", "Show the tree panel"),
         Switch::ProblemPanel => spec(
@@ -608,6 +659,21 @@ impl Tools {
                 menu,
                 "",
                 "Show what was found wrong in the file",
+            ),
+            Self::AskPlay => spec(
+                "ask-play",
+                "Play On…",
+                menu,
+                "",
+                "Play this position of Othello against the computer",
+            ),
+            Self::Play(_) => spec("play", "Play", None, "", "Play against the computer"),
+            Self::StopPlay => spec(
+                "stop-play",
+                "Stop Playing",
+                menu,
+                "",
+                "Clicks follow branches again",
             ),
         }
     }

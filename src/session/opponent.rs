@@ -1,0 +1,266 @@
+//! Othello against the computer, from any position: the moves become a branch of the file.
+//!
+//! A move of the user with all that follows it until the user's next turn is one step of undo.
+
+use std::hash::{BuildHasher as _, Hasher as _, RandomState};
+
+use super::step::Step;
+use super::trial::{move_text, raw_move};
+use super::{Dialog, Document, DocumentId, Effect, Session};
+use crate::board::{Color, GameKind, Point, coords};
+use crate::problem::to_move;
+use crate::rules::rival::{self, Reply};
+use crate::rules::{Game as _, Move, Position, othello};
+use crate::sgf;
+use crate::tree::TooLarge;
+
+/// A new game: the start position as Othello programs write it.
+const START: &[u8] = b"(;FF[4]GM[2]CA[UTF-8]SZ[8]PB[Black]PW[White]AB[e4][d5]AW[d4][e5]PL[B])";
+/// Seeds that are made up stay short enough to be noted down.
+const SEEDS: u32 = 1_000_000;
+
+/// How a game against the computer is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayOptions {
+    /// The user's color.
+    pub user: Color,
+    /// How the computer chooses.
+    pub reply: Reply,
+    /// The same seed gives the same answers.
+    pub seed: u32,
+}
+
+impl Default for PlayOptions {
+    fn default() -> Self {
+        Self {
+            user: Color::Black,
+            reply: Reply::default(),
+            seed: 0,
+        }
+    }
+}
+
+/// A game that is being played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Playing {
+    document: DocumentId,
+    options: PlayOptions,
+}
+
+impl Session {
+    /// How the current document is played on, while it is.
+    #[must_use]
+    pub fn playing(&self) -> Option<PlayOptions> {
+        let playing = self.play?;
+        let document = self.document()?;
+        (playing.document == document.id() && othello_of(document).is_some())
+            .then_some(playing.options)
+    }
+
+    pub(super) fn new_othello(&mut self) -> Vec<Effect> {
+        if let Ok(loaded) = sgf::load(START.to_vec()) {
+            self.add(None, "Othello".to_owned(), loaded);
+        }
+        self.ask_play()
+    }
+
+    pub(super) fn ask_play(&mut self) -> Vec<Effect> {
+        let user = self
+            .document()
+            .filter(|document| othello_of(document).is_some())
+            .and_then(turn_of);
+        let Some(user) = user else {
+            self.say("only Othello can be played on against the computer");
+            return Vec::new();
+        };
+        vec![Effect::Show(Dialog::Play(PlayOptions {
+            user,
+            seed: made_up_seed(),
+            ..self.last_play
+        }))]
+    }
+
+    pub(super) fn start_play(&mut self, options: PlayOptions) -> Vec<Effect> {
+        self.last_play = options;
+        self.play = self.document().map(|document| Playing {
+            document: document.id(),
+            options,
+        });
+        self.play_turn(options, None)
+    }
+
+    pub(super) fn stop_play(&mut self) {
+        let message = if self.play.take().is_some() {
+            "clicks follow branches again"
+        } else {
+            "no game is being played"
+        };
+        self.say(message);
+    }
+
+    /// A click while a game is played: the user's move, and what the computer answers.
+    pub(super) fn play_at(&mut self, point: Point) -> Vec<Effect> {
+        match self.playing() {
+            Some(options) => self.play_turn(options, Some(point)),
+            None => Vec::new(),
+        }
+    }
+
+    /// Plays the user's move, if there is one, and the computer's until the user is to move.
+    fn play_turn(&mut self, options: PlayOptions, point: Option<Point>) -> Vec<Effect> {
+        let Some(mut line) = self.document().and_then(Line::new) else {
+            return Vec::new();
+        };
+        if let Some(point) = point.filter(|_| line.mover == options.user)
+            && !line.position.is_over()
+            && line.position.has_move(line.mover)
+        {
+            if !line.position.is_legal(line.mover, point) {
+                let why = line.position.clone().play(line.mover, Move::Place(point));
+                self.say(why.map_or_else(String::new, |why| why.to_string()));
+                return Vec::new();
+            }
+            line.play(Some(point));
+        }
+        line.answer(options);
+        let message = line.said.join("; ");
+        if !line.moves.is_empty()
+            && let Some(document) = self.document_mut()
+            && let Err(error) = document.play_line(&line.moves)
+        {
+            return Self::error("The moves could not be kept", &error);
+        }
+        self.say(message);
+        Vec::new()
+    }
+}
+
+/// Moves that are about to be played.
+struct Line {
+    position: othello::Position,
+    mover: Color,
+    /// The number of the move before them.
+    number: u32,
+    moves: Vec<(Color, Move)>,
+    said: Vec<String>,
+}
+
+impl Line {
+    fn new(document: &Document) -> Option<Self> {
+        Some(Self {
+            position: othello_of(document)?.clone(),
+            mover: turn_of(document)?,
+            number: document.replay().last()?.number,
+            moves: Vec::new(),
+            said: Vec::new(),
+        })
+    }
+
+    fn play(&mut self, point: Option<Point>) {
+        let mv = point.map_or(Move::Pass, Move::Place);
+        self.position.play(self.mover, mv);
+        self.moves.push((self.mover, mv));
+        self.number += 1;
+        self.mover = self.mover.other();
+    }
+
+    /// The computer's moves and all forced passes until the user has a choice or the game is over.
+    fn answer(&mut self, options: PlayOptions) {
+        while !self.position.is_over() {
+            if !self.position.has_move(self.mover) {
+                self.said
+                    .push(format!("{} has no move and passes", self.mover));
+                self.play(None);
+                continue;
+            }
+            if self.mover == options.user {
+                return;
+            }
+            let chosen = rival::choose(
+                &self.position,
+                self.mover,
+                options.reply,
+                options.seed,
+                self.number,
+            );
+            let Some(point) = chosen else { return };
+            let name = coords::name(GameKind::Othello, self.position.size(), point);
+            self.said.push(format!("{} plays {name}", self.mover));
+            self.play(Some(point));
+        }
+        self.said.push(result(&self.position));
+    }
+}
+
+impl Document {
+    /// Plays moves from the current cell as one step and goes to the last of them. As far as the tree has them already
+    /// they are followed; nothing is added twice.
+    fn play_line(&mut self, moves: &[(Color, Move)]) -> Result<(), TooLarge> {
+        let context = self.context();
+        let mut step = Step::default();
+        let mut name = None;
+        let mut at = self.cursor();
+        for &(color, mv) in moves {
+            let known = match name {
+                None => self.child_with(at, color, mv),
+                Some(_) => None,
+            };
+            at = match (known, raw_move(mv, context)) {
+                (Some(child), _) => child,
+                (None, None) => break,
+                (None, Some(raw)) => {
+                    let after = match name {
+                        None => self.tree().last_child(at),
+                        Some(_) => None,
+                    };
+                    name.get_or_insert_with(|| match mv {
+                        Move::Pass => "Pass".to_owned(),
+                        _ => format!("Play {raw}"),
+                    });
+                    step.add(&mut self.tree, &move_text(color, &raw), at, after)?
+                }
+            };
+        }
+        match name {
+            Some(name) => {
+                step.go(at);
+                self.commit(&name, step)?;
+            }
+            None => self.go(at),
+        }
+        Ok(())
+    }
+}
+
+/// `the game is over: black 40, white 24, black wins`.
+#[must_use]
+pub(crate) fn result(position: &othello::Position) -> String {
+    let [black, white] = position.count();
+    let end = match black.cmp(&white) {
+        std::cmp::Ordering::Greater => "black wins",
+        std::cmp::Ordering::Less => "white wins",
+        std::cmp::Ordering::Equal => "a draw",
+    };
+    format!("the game is over: black {black}, white {white}, {end}")
+}
+
+fn othello_of(document: &Document) -> Option<&othello::Position> {
+    match document.replay().position()? {
+        Position::Othello(othello) => Some(othello),
+        Position::Go(_) | Position::Chess(_) => None,
+    }
+}
+
+fn turn_of(document: &Document) -> Option<Color> {
+    let step = document.replay().last()?;
+    Some(to_move(document.tree(), step, document.context()))
+}
+
+/// A seed that nobody chose. The standard library's hasher begins at random.
+fn made_up_seed() -> u32 {
+    let any = RandomState::new().build_hasher().finish();
+    u32::try_from(any % u64::from(SEEDS)).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,123 @@
+//! Chess by clicks: the first selects a piece, the second follows the branch that moves it there.
+//!
+//! In Edit mode a legal move that no branch has becomes one.
+
+use super::{Document, DocumentId, Effect, Mode, Session};
+use crate::board::{Color, GameKind, Point, Size, coords};
+use crate::problem::to_move;
+use crate::rules::{Game as _, Move, Piece, Position, chess};
+use crate::tree::CellId;
+
+/// A piece that was clicked, and where; it is selected no more once the cursor has moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Selected {
+    document: DocumentId,
+    cell: CellId,
+    point: Point,
+}
+
+impl Session {
+    /// The square of the chess piece that is selected.
+    #[must_use]
+    pub fn selected(&self) -> Option<Point> {
+        let document = self.document()?;
+        let selected = self.selected?;
+        let holds = (selected.document, selected.cell) == (document.id(), document.cursor());
+        holds.then_some(selected.point)
+    }
+
+    /// A click on a board of chess, as far as it is about a piece; none leaves it to the rule for all games.
+    pub(super) fn click_piece(&mut self, point: Point) -> Option<Vec<Effect>> {
+        let document = self.document()?;
+        let chess = chess_of(document)?;
+        let turn = turn_of(document)?;
+        let is_own = chess.stone(point) == Some(turn);
+        let Some(from) = self.selected() else {
+            return is_own.then(|| self.select(point));
+        };
+        let fork = document.fork(document.cursor(), &self.settings);
+        let moves = |branch: &&crate::problem::Branch| {
+            branch.from == Some(from) && branch.start.point() == Some(point)
+        };
+        let targets: Vec<CellId> = fork
+            .branches
+            .iter()
+            .filter(moves)
+            .map(|branch| branch.child)
+            .collect();
+        if !targets.is_empty() {
+            self.selected = None;
+            return Some(self.enter(&targets));
+        }
+        if is_own && point != from {
+            return Some(self.select(point));
+        }
+        let attempt = attempt(chess, from, point);
+        let illegal = chess.clone().play(turn, attempt);
+        let piece = chess.piece(from).map_or("piece", |(_, piece)| piece.word());
+        self.selected = None;
+        if point == from {
+            return Some(Vec::new());
+        }
+        match illegal {
+            Some(illegal) => self.say(illegal.to_string()),
+            None if self.mode() == Mode::Edit => {
+                let said = self.document_mut()?.play(attempt);
+                return Some(self.told(said));
+            }
+            None => self.say(format!(
+                "no branch moves the {piece} from {} to {}",
+                square(from),
+                square(point)
+            )),
+        }
+        Some(Vec::new())
+    }
+
+    fn select(&mut self, point: Point) -> Vec<Effect> {
+        let Some(document) = self.document() else {
+            return Vec::new();
+        };
+        let name = chess_of(document)
+            .and_then(|chess| chess.piece(point))
+            .map_or("piece", |(_, piece)| piece.word());
+        let message = format!("the {name} on {}: click on its target", square(point));
+        self.selected = Some(Selected {
+            document: document.id(),
+            cell: document.cursor(),
+            point,
+        });
+        self.say(message);
+        Vec::new()
+    }
+}
+
+fn chess_of(document: &Document) -> Option<&chess::Position> {
+    match document.replay().position()? {
+        Position::Chess(chess) => Some(chess),
+        Position::Go(_) | Position::Othello(_) => None,
+    }
+}
+
+fn turn_of(document: &Document) -> Option<Color> {
+    let step = document.replay().last()?;
+    Some(to_move(document.tree(), step, document.context()))
+}
+
+fn square(point: Point) -> String {
+    coords::name(GameKind::Chess, Size::EIGHT, point)
+}
+
+/// A move from square to square; a pawn that reaches its last rank becomes a queen.
+fn attempt(chess: &chess::Position, from: Point, to: Point) -> Move {
+    let is_pawn = matches!(chess.piece(from), Some((_, Piece::Pawn)));
+    let promotion = (is_pawn && matches!(to.row, 0 | 7)).then_some(Piece::Queen);
+    Move::Travel {
+        from,
+        to,
+        promotion,
+    }
+}
+
+#[cfg(test)]
+mod tests;

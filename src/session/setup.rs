@@ -1,0 +1,165 @@
+//! Setting up stones and saying whose turn it is: in the node, or in a child of its own where the node makes a move.
+
+use super::Document;
+use super::step::Step;
+use crate::board::{Color, GameKind, Point};
+use crate::problem::Start;
+use crate::rules::{Game as _, Position};
+use crate::syntax::property::{Class, Known};
+use crate::tree::{CellId, Node, Revision, TooLarge};
+
+/// Whether a node holds a move or something that may stand beside moves only, so that setup needs a node of its own.
+fn is_of_move(node: Node<'_>) -> bool {
+    node.properties().any(|property| {
+        let known = Known::find(property.raw_ident().as_bytes());
+        known.is_some_and(|known| {
+            let rule = known.rule();
+            rule.class == Class::Move && !matches!(rule.ident, "BM" | "TE" | "DO" | "IT" | "KO")
+        })
+    })
+}
+
+impl Document {
+    /// Lays stones of a color, or takes stones off; where all points have that color already, it takes them off.
+    pub(super) fn set_up(
+        &mut self,
+        points: &[Point],
+        stone: Option<Color>,
+    ) -> Result<String, TooLarge> {
+        let Some(position) = self.replay.position() else {
+            return Ok("this game has no board".to_owned());
+        };
+        if self.context().kind == GameKind::Chess {
+            return Ok("chess pieces cannot be set up".to_owned());
+        }
+        let has = |point: &Point| position.stone(*point) == stone;
+        let stone = stone.filter(|_| !points.iter().all(has));
+        let what = match stone {
+            Some(Color::Black) => "Black Stone",
+            Some(Color::White) => "White Stone",
+            None => "Erase",
+        };
+        let name = match points {
+            [_] => self.named(what, points),
+            _ if stone.is_some() => format!("{what}s"),
+            _ => "Erase Stones".to_owned(),
+        };
+        self.in_setup_node(&name, |revision, above| {
+            let lists = [
+                ("AB", Some(Color::Black)),
+                ("AW", Some(Color::White)),
+                ("AE", None),
+            ];
+            for (ident, laid) in lists {
+                let (wanted, other): (Vec<Point>, Vec<Point>) = points
+                    .iter()
+                    .partition(|&&point| laid == stone && above(point) != stone);
+                revision.drop_points(ident, &other);
+                revision.add_points(ident, &wanted);
+            }
+        })
+    }
+
+    /// Says whose turn it is, or takes that out where the node says it already.
+    pub(super) fn toggle_turn(&mut self, color: Color) -> Result<String, TooLarge> {
+        if self.cursor == CellId::FILE {
+            return Ok(String::new());
+        }
+        let name = match color {
+            Color::Black => "Black to Play",
+            Color::White => "White to Play",
+        };
+        self.in_setup_node(name, |revision, _| {
+            if revision.node().turn() == Some(color) {
+                revision.remove("PL");
+            } else {
+                let letter = match color {
+                    Color::Black => "B",
+                    Color::White => "W",
+                };
+                revision.set("PL", &[letter.to_owned()]);
+            }
+        })
+    }
+
+    /// Changes the setup of the current node, given what stands above it. Setup may not stand beside a move: such a
+    /// node has a child for it.
+    fn in_setup_node(
+        &mut self,
+        name: &str,
+        change: impl FnOnce(&mut Revision, &dyn Fn(Point) -> Option<Color>),
+    ) -> Result<String, TooLarge> {
+        let (cell, context) = (self.cursor, self.context());
+        if !is_of_move(self.tree.node(cell, context)) {
+            let mut revision = self.revision();
+            let above = self.above();
+            if let (None, true) = (&above, context.kind == GameKind::Othello) {
+                self.lay_start(&mut revision);
+            }
+            let stone = |point| above.as_ref().and_then(|above| above.stone(point));
+            change(&mut revision, &stone);
+            return self.revise(name, revision);
+        }
+        let above = self.replay.position().cloned();
+        let stone = |point| above.as_ref().and_then(|above| above.stone(point));
+        let child = self.tree.children(cell).find(|&child| {
+            let node = self.tree.node(child, context);
+            Start::of(node) == Start::Setup
+                && !is_of_move(node)
+                && (!node.setup().is_empty() || node.turn().is_some())
+        });
+        let mut step = Step::default();
+        let mut revision = match child {
+            Some(child) => Revision::of(self.tree.node(child, context), context),
+            None => Revision::empty(context),
+        };
+        change(&mut revision, &stone);
+        if revision.is_empty() && child.is_none() {
+            return Ok(String::new());
+        }
+        let child = match child {
+            Some(child) => {
+                step.text(child, revision.into_text());
+                child
+            }
+            None => {
+                let last = self.tree.last_child(cell);
+                step.add(&mut self.tree, &revision.into_text(), cell, last)?
+            }
+        };
+        step.go(child);
+        if !self.commit(name, step)? {
+            self.go(child);
+        }
+        Ok("a node of its own holds the setup".to_owned())
+    }
+
+    /// The position that the current node's setup changes; none for a root, where there is an empty board.
+    fn above(&mut self) -> Option<Position> {
+        let cell = self.cursor;
+        let up = self.tree.cell(cell).up.filter(|&up| up != CellId::FILE)?;
+        self.replay.go(&self.tree, up);
+        let position = self.replay.position().cloned();
+        self.replay.go(&self.tree, cell);
+        position
+    }
+
+    /// An Othello root without discs stands for the four of the start: they are written before they change.
+    fn lay_start(&self, revision: &mut Revision) {
+        let context = self.context();
+        if !revision.node().setup().is_empty() {
+            return;
+        }
+        let Some(start) = Position::start(context.kind, context.size) else {
+            return;
+        };
+        for (ident, color) in [("AB", Color::Black), ("AW", Color::White)] {
+            let points: Vec<Point> = context
+                .size
+                .points()
+                .filter(|&point| start.stone(point) == Some(color))
+                .collect();
+            revision.add_points(ident, &points);
+        }
+    }
+}
