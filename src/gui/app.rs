@@ -2,45 +2,59 @@
 //!
 //! It is independent of eframe, so that tests drive it as a plain piece of egui.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use egui::{CentralPanel, Context, Frame, Margin, Panel, Ui, ViewportCommand};
 
-use crate::session::command::{File, Go, Help, Look};
-use crate::session::{Command, Effect};
+use crate::session::command::{File, Go, Help, Look, Node};
+use crate::session::{Clipboard, Command, Mode};
 use crate::settings::{Settings, Switch};
 
-use super::chooser::{Answer, Chooser};
-use super::dialogs::{Browser, Dialogs, Open, Purpose, with_ending};
-use super::effects::{Effects, Report};
-use super::keys::Keys;
+use super::chooser::Chooser;
+use super::dialogs::Dialogs;
+#[cfg(test)]
+use super::dialogs::Open;
+use super::effects::Effects;
+use super::keys::{Keys, Target};
 use super::model::Model;
 use super::paint::Textures;
-use super::{board, comment, fonts, input, menu, problems, status, strip, theme, tree};
+use super::{board, comment, fonts, input, menu, problems, status, strip, theme, toolbar, tree};
+
+/// How many frames the clipboard may take to answer.
+const PATIENCE: u64 = 20;
 
 /// The window.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a small memory of its own"
+)]
 pub(super) struct App {
     pub(super) model: Model,
     keys: Keys,
-    effects: Effects,
+    pub(super) effects: Effects,
     textures: Textures,
-    dialogs: Dialogs,
-    draft: comment::Draft,
+    pub(super) dialogs: Dialogs,
+    drafts: comment::Drafts,
     wheel: board::Wheel,
+    hand: board::Hand,
+    /// What the text on the clipboard was asked for, and in which frame.
+    pub(super) clipboard: Option<(Clipboard, u64)>,
     tree: tree::Sight,
     problems: problems::Sight,
     fonts: fonts::Hint,
     /// What the window itself has to say, until the session says something.
-    remark: Option<String>,
+    pub(super) remark: Option<String>,
     /// Where a document was to be written last.
-    written: PathBuf,
+    pub(super) written: PathBuf,
     /// The folder that dialogs start in.
-    folder: Option<PathBuf>,
+    pub(super) folder: Option<PathBuf>,
     title: String,
     is_full: bool,
     is_first: bool,
-    is_leaving: bool,
+    /// A text field had the focus when the last frame ended.
+    is_typing: bool,
+    pub(super) is_leaving: bool,
 }
 
 impl App {
@@ -53,8 +67,10 @@ impl App {
             effects: Effects::new(ctx.clone(), chooser),
             textures: Textures::new(ctx),
             dialogs: Dialogs::default(),
-            draft: comment::Draft::default(),
+            drafts: comment::Drafts::default(),
             wheel: board::Wheel::default(),
+            hand: board::Hand::default(),
+            clipboard: None,
             tree: tree::Sight::default(),
             problems: problems::Sight::default(),
             fonts: fonts::Hint::default(),
@@ -64,6 +80,7 @@ impl App {
             title: String::new(),
             is_full: false,
             is_first: true,
+            is_typing: false,
             is_leaving: false,
         }
     }
@@ -90,12 +107,19 @@ impl App {
         let ctx = ui.ctx().clone();
         self.reports(&ctx);
         self.model.refresh();
-        self.input(&ctx);
+        let late = self.input(&ctx);
         self.model.refresh();
         theme::follow(&ctx, self.model.view().settings.theme);
         let mut commands = Vec::new();
         self.panels(ui, &mut commands);
         self.dialogs.show(&ctx, self.model.view(), &mut commands);
+        for (path, wanted) in self.dialogs.taken() {
+            self.effects.copy(path, wanted);
+        }
+        if !late.is_empty() {
+            commands.extend(self.hand.keep_label());
+            commands.extend(late);
+        }
         if self.is_first
             || (commands.is_empty()
                 && ctx.memory(|memory| memory.focused().is_none())
@@ -110,18 +134,27 @@ impl App {
         for command in commands {
             self.run(&ctx, command);
         }
+        self.is_typing = ctx.text_edit_focused();
         self.follow_window(&ctx);
         if let Some(hint) = self.fonts.look(&ctx, self.model.view()) {
             self.remark = Some(hint);
         }
     }
 
-    /// Keys, dropped files, what was pasted, and the wish to close.
-    fn input(&mut self, ctx: &Context) {
+    /// Keys, dropped files, what was pasted, and the wish to close. Comes back with what is to be done only after the
+    /// text fields took what was typed, for it may lead to another node.
+    fn input(&mut self, ctx: &Context) -> Vec<Command> {
         let is_busy = self.dialogs.is_modal() || egui::Popup::is_any_open(ctx);
-        let target = input::target(ctx, is_busy, &self.draft);
-        let mut commands = self.keys.take(ctx, target);
-        let (more, remark) = input::outside(ctx, target);
+        let target = input::target(ctx, is_busy, &self.drafts);
+        let mut commands = self.pasted(ctx);
+        // egui takes the focus off a text field before the key is seen here.
+        if (self.hand.is_busy() || self.is_typing) && input::escape(ctx) {
+            self.hand.cancel();
+        }
+        commands.extend(self.keys.take(ctx, target));
+        let view = self.model.view();
+        commands.retain(|command| view.allows(command));
+        let (more, remark) = input::outside(ctx, target, view);
         commands.extend(more);
         if remark.is_some() {
             self.remark = remark;
@@ -130,18 +163,56 @@ impl App {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
             commands.push(Command::File(File::Quit));
         }
+        if matches!(target, Target::Text { .. }) {
+            return commands;
+        }
         for command in commands {
             self.run(ctx, command);
+        }
+        Vec::new()
+    }
+
+    /// The answer to a command that asked for the clipboard.
+    fn pasted(&mut self, ctx: &Context) -> Vec<Command> {
+        let Some((wanted, since)) = self.clipboard else {
+            return Vec::new();
+        };
+        let Some(text) = input::clipboard(ctx) else {
+            // An empty clipboard never answers.
+            if ctx.cumulative_frame_nr() > since + PATIENCE {
+                self.clipboard = None;
+                self.remark = Some("the clipboard holds no text".to_owned());
+            } else {
+                ctx.request_repaint();
+            }
+            return Vec::new();
+        };
+        self.clipboard = None;
+        vec![match wanted {
+            Clipboard::Branch => Command::Node(Node::Paste(text)),
+            Clipboard::File => Command::File(File::OpenText(text)),
+        }]
+    }
+
+    /// What stands above everything: the menus, and the bar of the mode.
+    fn bars(&self, ui: &mut Ui, commands: &mut Vec<Command>) {
+        let view = self.model.view();
+        let bar = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(6, 2));
+        Panel::top("menu")
+            .frame(bar)
+            .show(ui, |ui| menu::show(ui, view, commands));
+        if view.mode != Mode::Read {
+            Panel::top("tools")
+                .frame(bar)
+                .exact_size(toolbar::HEIGHT + 4.0)
+                .show(ui, |ui| toolbar::show(ui, view, &self.textures, commands));
         }
     }
 
     fn panels(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
         let width = ui.available_width();
         let view = self.model.view();
-        let bar = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(6, 2));
-        Panel::top("menu")
-            .frame(bar)
-            .show(ui, |ui| menu::show(ui, view, commands));
+        self.bars(ui, commands);
         let reading = self.effects.is_busy().then_some("Reading or writing…");
         let remark = reading.or(self.remark.as_deref());
         Panel::bottom("status").exact_size(28.0).show(ui, |ui| {
@@ -180,7 +251,7 @@ impl App {
                         });
                 }
                 CentralPanel::no_frame()
-                    .show(ui, |ui| comment::show(ui, view, &mut self.draft, commands));
+                    .show(ui, |ui| comment::show(ui, view, &mut self.drafts, commands));
             });
         let low = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(10, 8));
         Panel::bottom("strip")
@@ -188,12 +259,14 @@ impl App {
             .resizable(false)
             .show(ui, |ui| strip::show(ui, view, commands));
         CentralPanel::no_frame().show(ui, |ui| {
-            board::show(ui, view, &self.textures, &mut self.wheel, commands);
+            self.hand.light(self.drafts.lit());
+            let hands = (&mut self.wheel, &mut self.hand);
+            board::show(ui, view, &self.textures, hands, commands);
         });
     }
 
     /// Carries a command out, and what the session asks for in turn.
-    fn run(&mut self, ctx: &Context, command: Command) {
+    pub(super) fn run(&mut self, ctx: &Context, command: Command) {
         if !matches!(command, Command::Look(Look::ProblemRows(_))) {
             self.remark = None;
         }
@@ -202,124 +275,6 @@ impl App {
         }
         let effects = self.model.run(command);
         self.perform(ctx, effects);
-    }
-
-    fn perform(&mut self, ctx: &Context, effects: Vec<Effect>) {
-        for effect in effects {
-            match effect {
-                Effect::AskOpen => self.effects.ask_open(self.folder.clone()),
-                Effect::Read(paths) => {
-                    let first = paths.first().and_then(|path| path.parent());
-                    if let Some(folder) = first.filter(|folder| !folder.as_os_str().is_empty()) {
-                        self.folder = Some(folder.to_owned());
-                    }
-                    self.effects.read(paths);
-                }
-                Effect::AskSaveAs {
-                    document,
-                    suggestion,
-                    reason,
-                } => {
-                    self.remark = reason;
-                    self.effects.ask_save(document, suggestion);
-                }
-                Effect::Write {
-                    document,
-                    path,
-                    overwrite,
-                } => {
-                    self.written.clone_from(&path);
-                    if let Some(writing) = self.model.writing(document, path, overwrite) {
-                        self.effects.write(writing);
-                    }
-                }
-                Effect::ReadNeighbor { path, after } => self.effects.read_neighbor(path, after),
-                Effect::CopyText(text) => ctx.copy_text(text),
-                // The window does not offer the commands that ask for these yet.
-                Effect::ReadClipboard(_) | Effect::AskSaveCopy { .. } | Effect::AskSplit { .. } => {
-                }
-                Effect::Show(dialog) => self.dialogs.open(Open::asked(dialog, &self.written)),
-                Effect::Quit => {
-                    self.is_leaving = true;
-                    ctx.send_viewport_cmd(ViewportCommand::Close);
-                }
-            }
-        }
-    }
-
-    /// What came back from beside the window.
-    fn reports(&mut self, ctx: &Context) {
-        for report in self.effects.reports() {
-            match report {
-                Report::Read { path, result } => match result {
-                    Ok(loaded) => self.model.open(path, loaded),
-                    Err(message) => {
-                        let effects = self.model.failed(&path, &message);
-                        self.perform(ctx, effects);
-                    }
-                },
-                Report::NoNeighbor { after } => self.model.no_neighbor(after),
-                Report::Written { writing, result } => {
-                    let effects = self.model.written(writing, result);
-                    self.perform(ctx, effects);
-                }
-                Report::Open(Answer::Paths(paths)) => {
-                    self.run(ctx, Command::File(File::OpenPaths(paths)));
-                }
-                Report::Open(Answer::Unusable(reason)) => {
-                    let start = self.folder.clone().unwrap_or_else(|| PathBuf::from("."));
-                    self.browse(Purpose::Open, &start, reason);
-                }
-                Report::Save {
-                    document,
-                    answer: Answer::Paths(paths),
-                    ..
-                } => {
-                    if let Some(path) = paths.into_iter().next() {
-                        self.save_to(ctx, document, &path);
-                    }
-                }
-                Report::Save {
-                    document,
-                    suggestion,
-                    answer: Answer::Unusable(reason),
-                } => {
-                    let start = match &self.folder {
-                        Some(folder) => folder.join(&suggestion),
-                        None => suggestion,
-                    };
-                    self.browse(Purpose::Save(document), &start, reason);
-                }
-                Report::Open(Answer::Canceled) => {}
-                Report::Save {
-                    answer: Answer::Canceled,
-                    ..
-                } => self.run(ctx, Command::File(File::Stay)),
-            }
-        }
-    }
-
-    fn browse(&mut self, purpose: Purpose, start: &Path, reason: String) {
-        self.dialogs
-            .open(Open::Browse(Browser::new(purpose, start, reason)));
-    }
-
-    /// The dialog asked about the name as it was typed; with an ending added it may be another file's.
-    fn save_to(&mut self, ctx: &Context, document: crate::session::DocumentId, typed: &Path) {
-        let path = with_ending(typed.to_owned());
-        if path != typed && path.exists() {
-            self.dialogs.open(Open::Overwrite { document, path });
-            ctx.request_repaint();
-        } else {
-            self.run(
-                ctx,
-                Command::File(File::SaveTo {
-                    document,
-                    path,
-                    overwrite: true,
-                }),
-            );
-        }
     }
 
     /// Opens a dialog.

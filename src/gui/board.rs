@@ -1,18 +1,24 @@
 //! The board panel: clicks, hovering, the wheel, and what a screen reader is told of each point.
 //!
-//! The board is one focus; its points are named and can be clicked, but are no stops of the Tab key.
+//! The board is one focus; its points are named and can be clicked, but are no stops of the Tab key. What is done with a
+//! tool in Edit mode stands in `hand`.
+
+mod hand;
+mod label;
 
 use egui::{Event, EventFilter, Id, MouseWheelUnit, Rect, Response, Role, Sense, Ui, WidgetInfo};
 
 use crate::board::Point;
-use crate::session::Command;
 use crate::session::command::{File, Go, Help, Tools};
+use crate::session::{Command, Mode};
 use crate::view::View;
 use crate::view::board::{BoardView, Letter, Meaning};
 
 use super::geometry::Geometry;
 use super::paint::{self, Canvas, Textures};
 use super::theme;
+
+pub(super) use hand::Hand;
 
 /// How far a touchpad scrolls for one node, in points.
 const SCROLL_A_NODE: f32 = 40.0;
@@ -33,7 +39,7 @@ pub(super) fn show(
     ui: &mut Ui,
     view: &View,
     textures: &Textures,
-    wheel: &mut Wheel,
+    (wheel, hand): (&mut Wheel, &mut Hand),
     commands: &mut Vec<Command>,
 ) {
     let palette = theme::palette(ui.visuals());
@@ -66,16 +72,28 @@ pub(super) fn show(
         board.coordinates,
         ui.pixels_per_point(),
     );
-    focus(ui, board, &geometry);
-    let hovered = points(ui, view, board, &geometry, commands);
-    Canvas {
+    if focus(ui, board, &geometry, hand) {
+        hand.keys(ui, view, board, commands);
+    }
+    let hovered = points(ui, view, board, &geometry, hand, commands);
+    let canvas = Canvas {
         painter: &ui.painter_at(ui.max_rect()),
         geometry: &geometry,
         palette,
         textures,
         board,
+    };
+    canvas.paint(hovered.filter(|_| view.mode == Mode::Read));
+    if let Some(preview) = hand.preview(view, hovered) {
+        canvas.preview(&preview);
     }
-    .paint(hovered);
+    if let Some(cursor) = hand.cursor().filter(|&cursor| board.shown.holds(cursor)) {
+        canvas.cursor(cursor);
+    }
+    if let Some(point) = hand.lit().filter(|&point| board.shown.holds(point)) {
+        canvas.light(point);
+    }
+    label::show(ui, view, &geometry, hand, commands);
     turn(ui, room, wheel, commands);
 }
 
@@ -126,11 +144,14 @@ fn properties(ui: &mut Ui, view: &View) {
     });
 }
 
-/// The board as one stop of the Tab key that keeps the arrows.
-fn focus(ui: &Ui, board: &BoardView, geometry: &Geometry) {
+/// The board as one stop of the Tab key that keeps the arrows; whether it has the focus.
+fn focus(ui: &Ui, board: &BoardView, geometry: &Geometry, hand: &Hand) -> bool {
     let response = ui.interact(geometry.wood, focus_id(), Sense::focusable_noninteractive());
     response.widget_info(|| {
-        let name = format!("Board {}, {} to play", board.size, board.to_move);
+        let mut name = format!("Board {}, {} to play", board.size, board.to_move);
+        if let Some(cursor) = hand.cursor_words(board) {
+            name = format!("{name}, {cursor}");
+        }
         WidgetInfo::labeled(Role::Group, true, name)
     });
     if response.has_focus() {
@@ -142,6 +163,7 @@ fn focus(ui: &Ui, board: &BoardView, geometry: &Geometry) {
         };
         ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
     }
+    response.has_focus()
 }
 
 fn points(
@@ -149,12 +171,19 @@ fn points(
     view: &View,
     board: &BoardView,
     geometry: &Geometry,
+    hand: &mut Hand,
     commands: &mut Vec<Command>,
 ) -> Option<Point> {
+    let is_editing = view.mode == Mode::Edit;
+    let sense = if is_editing {
+        Sense::CLICK | Sense::DRAG
+    } else {
+        Sense::CLICK
+    };
     let mut hovered = None;
     for point in geometry.points() {
         let id = focus_id().with((point.column, point.row));
-        let response = ui.interact(geometry.square(point), id, Sense::CLICK);
+        let response = ui.interact(geometry.square(point), id, sense);
         response.widget_info(|| {
             let name = board.name(point);
             WidgetInfo::labeled(Role::Button, true, board.describe(point, &name))
@@ -167,6 +196,9 @@ fn points(
                 Go::Click(point)
             }));
             ui.memory_mut(|memory| memory.request_focus(focus_id()));
+        }
+        if is_editing {
+            hand.mouse(&response, view, geometry, point, commands);
         }
         if response.hovered() {
             hovered = Some(point);

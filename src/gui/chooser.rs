@@ -22,6 +22,9 @@ pub(super) trait Chooser: Send + Sync {
 
     /// Asks where to save.
     fn save(&self, suggestion: &Path) -> Answer;
+
+    /// Asks for a folder to write files into.
+    fn folder(&self, start: Option<&Path>) -> Answer;
 }
 
 /// The dialogs of the desktop.
@@ -65,6 +68,19 @@ impl Chooser for Desktop {
         }
         dialog
             .save_file()
+            .map_or(Answer::Canceled, |path| Answer::Paths(vec![path]))
+    }
+
+    fn folder(&self, start: Option<&Path>) -> Answer {
+        if let Err(reason) = usable() {
+            return Answer::Unusable(reason);
+        }
+        let mut dialog = rfd::FileDialog::new().set_title("Choose a folder for the files");
+        if let Some(folder) = start {
+            dialog = dialog.set_directory(folder);
+        }
+        dialog
+            .pick_folder()
             .map_or(Answer::Canceled, |path| Answer::Paths(vec![path]))
     }
 }

@@ -38,15 +38,28 @@ pub(super) enum Report {
     },
     /// The dialog for opening was answered.
     Open(Answer),
+    /// Files beside the open documents were written: what, or why not.
+    Copied(Result<String, String>),
     /// The dialog for saving was answered.
     Save {
-        /// The document to be saved.
-        document: DocumentId,
+        /// What is to be saved.
+        wanted: Wanted,
         /// The name that was suggested.
         suggestion: PathBuf,
         /// What was answered.
         answer: Answer,
     },
+}
+
+/// What a name or a folder is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// To save a document.
+    Document(DocumentId),
+    /// To write these bytes to a new file.
+    Copy(Arc<Vec<u8>>),
+    /// To write these files into a folder.
+    Split(Arc<Vec<(String, Vec<u8>)>>),
 }
 
 /// The threads beside the window.
@@ -127,19 +140,39 @@ impl Effects {
     }
 
     /// Asks where to save.
-    pub(super) fn ask_save(&mut self, document: DocumentId, suggestion: PathBuf) {
+    pub(super) fn ask_save(&mut self, wanted: Wanted, suggestion: PathBuf) {
         if self.is_asking {
             return;
         }
         let chooser = Arc::clone(&self.chooser);
         self.is_asking = self.spawn("bunki-save", move |send| {
-            let answer = chooser.save(&suggestion);
+            let answer = match wanted {
+                Wanted::Split(_) => chooser.folder(
+                    Some(&suggestion)
+                        .filter(|at| at.is_dir())
+                        .map(PathBuf::as_path),
+                ),
+                Wanted::Document(_) | Wanted::Copy(_) => chooser.save(&suggestion),
+            };
             send(Report::Save {
-                document,
+                wanted,
                 suggestion,
                 answer,
             });
         });
+    }
+
+    /// Writes files beside the open documents.
+    pub(super) fn copy(&mut self, path: PathBuf, wanted: Wanted) {
+        let is_begun = self.spawn("bunki-write", move |send| {
+            let result = match wanted {
+                Wanted::Document(_) => return,
+                Wanted::Copy(bytes) => model::write_copy(&path, &bytes),
+                Wanted::Split(files) => model::write_all(&path, &files),
+            };
+            send(Report::Copied(result));
+        });
+        self.busy += usize::from(is_begun);
     }
 
     /// What came back since the last time.
@@ -147,7 +180,10 @@ impl Effects {
         let reports: Vec<Report> = self.receiver.try_iter().collect();
         for report in &reports {
             match report {
-                Report::Read { .. } | Report::NoNeighbor { .. } | Report::Written { .. } => {
+                Report::Read { .. }
+                | Report::NoNeighbor { .. }
+                | Report::Written { .. }
+                | Report::Copied(_) => {
                     self.busy = self.busy.saturating_sub(1);
                 }
                 Report::Open(_) | Report::Save { .. } => self.is_asking = false,

@@ -87,6 +87,14 @@ impl Geometry {
         Rect::from_center_size(self.center(point), Vec2::splat(self.cell))
     }
 
+    /// The point shown at a place.
+    pub(super) fn point_at(&self, at: Pos2) -> Option<Point> {
+        if !self.field().contains(at) {
+            return None;
+        }
+        self.points().find(|&point| self.square(point).contains(at))
+    }
+
     /// The squares of all points shown.
     pub(super) fn field(&self) -> Rect {
         self.square(self.shown.upper_left)

@@ -4,21 +4,22 @@ use std::path::PathBuf;
 
 use egui::{Context, Event, Key};
 
-use crate::session::Command;
-use crate::session::command::File;
+use crate::session::command::{File, Node};
+use crate::session::{Command, Mode};
+use crate::view::View;
 
-use super::comment::{self, Draft};
+use super::comment::Drafts;
 use super::keys::Target;
 
 /// Where keys go at the moment.
-pub(super) fn target(ctx: &Context, is_busy: bool, draft: &Draft) -> Target {
+pub(super) fn target(ctx: &Context, is_busy: bool, drafts: &Drafts) -> Target {
     if is_busy {
         return Target::Dialog;
     }
     if !ctx.text_edit_focused() {
         return Target::Window;
     }
-    let is_comment = ctx.memory(|memory| memory.has_focus(comment::id()));
+    let is_comment = Drafts::has_focus(ctx);
     let is_undoing = |event: &Event| {
         matches!(
             event,
@@ -30,8 +31,9 @@ pub(super) fn target(ctx: &Context, is_busy: bool, draft: &Draft) -> Target {
         )
     };
     // Looking for steps compares texts; it is done only where the answer is needed.
-    if is_comment && ctx.input(|input| input.events.iter().any(is_undoing)) {
-        let (undo, redo) = draft.own_steps(ctx);
+    if ctx.input(|input| input.events.iter().any(is_undoing))
+        && let Some((undo, redo)) = drafts.own_steps(ctx)
+    {
         return Target::Text { undo, redo };
     }
     Target::Text {
@@ -41,7 +43,11 @@ pub(super) fn target(ctx: &Context, is_busy: bool, draft: &Draft) -> Target {
 }
 
 /// Files that were dropped, and text that was pasted outside of a text field; and what to say of it.
-pub(super) fn outside(ctx: &Context, target: Target) -> (Vec<Command>, Option<String>) {
+pub(super) fn outside(
+    ctx: &Context,
+    target: Target,
+    view: &View,
+) -> (Vec<Command>, Option<String>) {
     let mut commands = Vec::new();
     let mut remark = None;
     let dropped: Vec<PathBuf> = ctx.input(|input| {
@@ -63,8 +69,16 @@ pub(super) fn outside(ctx: &Context, target: Target) -> (Vec<Command>, Option<St
             };
             input.events.iter().filter_map(text).collect()
         });
+        // Ctrl+Shift+V comes as a paste too, and asks for a file of its own.
+        let shift = ctx.input(|input| input.modifiers.shift);
         for text in pasted {
-            match pasted_command(&text) {
+            let command = pasted_command(&text).map(|command| match command {
+                Command::File(File::OpenText(text)) if view.mode == Mode::Edit && !shift => {
+                    Command::Node(Node::Paste(text))
+                }
+                other => other,
+            });
+            match command {
                 Some(command) => commands.push(command),
                 None => {
                     remark = Some(
@@ -74,7 +88,40 @@ pub(super) fn outside(ctx: &Context, target: Target) -> (Vec<Command>, Option<St
             }
         }
     }
+    if target == Target::Window {
+        commands.extend(copied(ctx).filter(|command| view.allows(command)));
+    }
     (commands, remark)
+}
+
+/// What Ctrl+C and Ctrl+X mean outside of a text field; egui knows them as events of their own.
+fn copied(ctx: &Context) -> Option<Command> {
+    ctx.input(|input| {
+        input.events.iter().find_map(|event| match event {
+            Event::Copy => Some(Command::Node(Node::Copy)),
+            Event::Cut => Some(Command::Node(Node::Cut)),
+            _ => None,
+        })
+    })
+}
+
+/// The text of the clipboard that was asked for, taken out of the events so that no field gets it.
+pub(super) fn clipboard(ctx: &Context) -> Option<String> {
+    ctx.input_mut(|input| {
+        let at = input
+            .events
+            .iter()
+            .position(|event| matches!(event, Event::Paste(_)))?;
+        match input.events.remove(at) {
+            Event::Paste(text) => Some(text),
+            _ => None,
+        }
+    })
+}
+
+/// Whether Escape was pressed; it is taken then.
+pub(super) fn escape(ctx: &Context) -> bool {
+    ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape))
 }
 
 /// Paths, one a line, as file managers copy them; or SGF text.

@@ -146,8 +146,14 @@ fn reaches(shortcut: &Shortcut, target: Target) -> bool {
             | Key::Home
             | Key::End
             | Key::Backspace
-            | Key::Delete,
+            | Key::Delete
+            | Key::Insert
+            | Key::Escape,
         ) => false,
+        // What text fields cut, copy, paste and delete with.
+        (_, Key::X | Key::C | Key::V | Key::A | Key::K) => {
+            shortcut.modifiers.shift || !shortcut.modifiers.command
+        }
         _ => true,
     }
 }

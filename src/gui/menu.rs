@@ -7,10 +7,13 @@ use egui::{
     vec2,
 };
 
+use crate::problem::Scope;
 use crate::session::Command;
-use crate::session::command::{Edit, File, Go, Look, Menu, Tools};
+use crate::session::command::{Edit, File, Go, Look, Menu, Node, Problem, Tools};
 use crate::settings::Switch;
 use crate::view::View;
+
+use super::toolbar;
 
 /// The width of the column of check marks.
 const MARKS: f32 = 20.0;
@@ -31,6 +34,7 @@ pub(super) fn show(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
                 });
             open_by_key(ui, menu, &response);
         }
+        toolbar::switch(ui, view, commands);
     });
 }
 
@@ -62,7 +66,7 @@ fn group(command: &Command) -> Group {
         Command::Look(Look::Border(_)) => Group::Sub("Coordinates in Go"),
         Command::Look(Look::Theme(_)) => Group::Sub("Theme"),
         Command::File(file) => Group::Plain(match file {
-            File::Open | File::NewOthello => 0,
+            File::AskNew | File::NewOthello | File::Open | File::AskOpenText => 0,
             File::Save | File::SaveAs => 1,
             File::AskCharset => 2,
             _ => 3,
@@ -74,20 +78,46 @@ fn group(command: &Command) -> Group {
             _ => 3,
         }),
         Command::Look(look) => Group::Plain(match look {
+            Look::Turn(_) | Look::Unturn | Look::Toggle(Switch::SwapColors) => 5,
             Look::ShowAnswers | Look::Toggle(Switch::HideAnswers) => 0,
             Look::Toggle(Switch::WholeBoard | Switch::Coordinates | Switch::LegalMoves) => 1,
             Look::Toggle(Switch::TreePanel | Switch::ProblemPanel) => 2,
             Look::Toggle(Switch::ClickPlaysNext | Switch::LetterSingle) => 3,
             _ => 4,
         }),
+        Command::Edit(edit) => match edit {
+            Edit::Use(_) => Group::Sub("Tool"),
+            Edit::Undo | Edit::Redo => Group::Plain(0),
+            Edit::ToggleMode => Group::Plain(2),
+            Edit::Pass | Edit::Turn(_) => Group::Plain(3),
+            _ => Group::Plain(5),
+        },
+        Command::Try(_) => Group::Plain(4),
+        Command::Node(node) => match node {
+            Node::Annotate(annotation, _) if annotation.is_of_move() => Group::Sub("Move Is"),
+            Node::Annotate(..) => Group::Sub("Position Is"),
+            Node::Promote | Node::Demote | Node::MainLine => Group::Plain(2),
+            Node::Merge => Group::Plain(3),
+            _ => Group::Plain(1),
+        },
+        Command::Problem(problem) => match problem {
+            Problem::MoveUp | Problem::MoveDown => Group::Plain(1),
+            Problem::Save | Problem::SaveSelected(_) | Problem::Split => Group::Plain(2),
+            _ => Group::Plain(0),
+        },
+        Command::Tools(Tools::Transform { scope, .. }) => Group::Sub(match scope {
+            Scope::File => "Transform File",
+            Scope::Node | Scope::Problem => "Transform Problem",
+        }),
         Command::Tools(Tools::AskPlay | Tools::StopPlay) => Group::Plain(1),
-        Command::Edit(_)
-        | Command::Node(_)
-        | Command::Try(_)
-        | Command::Problem(_)
-        | Command::Tools(_)
-        | Command::Help(_) => Group::Plain(0),
+        Command::Tools(_) | Command::Help(_) => Group::Plain(0),
     }
+}
+
+/// The items of a menu of its own: on a node of the tree, on a row of the list.
+pub(super) fn popup(ui: &mut Ui, view: &View, items: &[Command], commands: &mut Vec<Command>) {
+    let items: Vec<&Command> = items.iter().collect();
+    contents(ui, view, &items, commands);
 }
 
 fn contents(ui: &mut Ui, view: &View, items: &[&Command], commands: &mut Vec<Command>) {
@@ -239,6 +269,7 @@ fn is_enabled(view: &View, command: &Command) -> bool {
         Command::Go(Go::NextProblem) => menu.has_next_problem,
         Command::Go(Go::PreviousProblem) => menu.has_previous_problem,
         Command::Look(Look::ShowAnswers) => menu.can_hide,
+        Command::Tools(Tools::Transform { .. }) => view.board.is_some(),
         Command::Tools(Tools::AskPlay) => menu.can_play,
         Command::Tools(Tools::StopPlay) => menu.is_playing,
         Command::Tools(Tools::Faults) => !view.status.faults.is_empty(),

@@ -1,7 +1,7 @@
 //! The window: panels that read the view and push commands, and the world's side of the effects.
 //!
-//! Rank 8, and the only place that knows egui. Reading order: `app`, `board` with `geometry` and `paint`, the other
-//! panels, `dialogs`, then `keys`, `input`, `effects` and `chooser`.
+//! Rank 8, and the only place that knows egui. Reading order: `app`, `world`, `board` with `geometry` and `paint`,
+//! `toolbar` and the other panels, `dialogs`, then `keys`, `input`, `effects` and `chooser`.
 
 mod app;
 mod board;
@@ -20,7 +20,9 @@ mod problems;
 mod status;
 mod strip;
 mod theme;
+mod toolbar;
 mod tree;
+mod world;
 
 #[cfg(test)]
 mod fixture;

@@ -154,6 +154,27 @@ impl Model {
         })
     }
 
+    /// Tells how writing files beside the documents went.
+    pub(super) fn copied(&mut self, result: Result<String, String>) -> Vec<Effect> {
+        match result {
+            Ok(what) => {
+                self.session.wrote(&what);
+                Vec::new()
+            }
+            Err(text) => self.session.not_saved(Dialog::Error {
+                title: "The files were not written".to_owned(),
+                text,
+            }),
+        }
+    }
+
+    /// The current document as it would be saved.
+    #[cfg(test)]
+    pub(super) fn text(&self) -> String {
+        let draft = self.session.document().unwrap().draft();
+        String::from_utf8(draft.bytes(false).unwrap()).unwrap()
+    }
+
     /// Tells how a save went.
     pub(super) fn written(
         &mut self,
@@ -181,6 +202,28 @@ impl Model {
             }),
         }
     }
+}
+
+/// Writes a file beside the open documents, over whatever the user agreed to lose; called on a background thread.
+pub(super) fn write_copy(path: &Path, bytes: &[u8]) -> Result<String, String> {
+    files::save(&RealDisk, path, bytes, None, |back| back == bytes)
+        .map_err(|why| why.to_string())?;
+    Ok(path.display().to_string())
+}
+
+/// Writes files into a folder, none over one that is there; called on a background thread.
+pub(super) fn write_all(folder: &Path, all: &[(String, Vec<u8>)]) -> Result<String, String> {
+    let taken = all.iter().find(|(name, _)| folder.join(name).exists());
+    if let Some((name, _)) = taken {
+        let folder = folder.display();
+        return Err(format!(
+            "{name} is in {folder} already; nothing was written, choose an empty folder"
+        ));
+    }
+    for (name, bytes) in all {
+        write_copy(&folder.join(name), bytes)?;
+    }
+    Ok(format!("{} files into {}", all.len(), folder.display()))
 }
 
 /// Reads a file; called on a background thread.

@@ -4,23 +4,62 @@ use egui::{
     CornerRadius, Rect, Role, ScrollArea, Sense, TextWrapMode, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
+use std::collections::BTreeSet;
+
 use crate::session::Command;
-use crate::session::command::{Go, Look};
+use crate::session::command::{File, Go, Look, Problem};
 use crate::view::{ProblemRow, View};
 
 use super::geometry::float;
 use super::paint::{self, Textures};
-use super::theme;
+use super::{menu, theme};
 
 /// The height of every row, so that a million rows cost as much as ten.
 const ROW: f32 = 58.0;
 /// How many rows are asked for beyond those that are seen.
 const AHEAD: usize = 24;
 
-/// The row that was kept in sight last.
+/// The row that was kept in sight last, and the problems that were chosen to be saved together.
 #[derive(Debug, Default)]
 pub(super) struct Sight {
     row: Option<usize>,
+    file: usize,
+    chosen: BTreeSet<usize>,
+}
+
+impl Sight {
+    /// Ctrl with a click chooses a problem beside the current one, or no more.
+    fn choose(&mut self, row: &ProblemRow, current: Option<&ProblemRow>) {
+        if self.file != row.file {
+            self.chosen.clear();
+            self.file = row.file;
+        }
+        if self.chosen.is_empty() {
+            let known = current.filter(|current| current.file == row.file);
+            self.chosen
+                .extend(known.and_then(|current| current.problem));
+        }
+        if let Some(number) = row.problem
+            && !self.chosen.remove(&number)
+        {
+            self.chosen.insert(number);
+        }
+    }
+
+    fn holds(&self, row: &ProblemRow) -> bool {
+        self.file == row.file
+            && row
+                .problem
+                .is_some_and(|number| self.chosen.contains(&number))
+    }
+}
+
+/// A row with its place.
+struct Row<'a> {
+    rect: Rect,
+    row: &'a ProblemRow,
+    number: usize,
+    is_current: bool,
 }
 
 /// Shows the list.
@@ -35,6 +74,9 @@ pub(super) fn show(
     let problems = &view.problems;
     ui.spacing_mut().item_spacing.y = 0.0;
     let current = problems.current;
+    if sight.row != current {
+        sight.chosen.clear();
+    }
     ScrollArea::vertical()
         .id_salt("problems")
         .auto_shrink(false)
@@ -52,15 +94,13 @@ pub(super) fn show(
                     pos2(left, top + height(number)),
                     vec2(ui.available_width(), ROW),
                 );
-                self::row(
-                    ui,
+                let row = Row {
                     rect,
                     row,
                     number,
-                    current == Some(number),
-                    textures,
-                    commands,
-                );
+                    is_current: current == Some(number),
+                };
+                self::row(ui, view, &row, textures, sight, commands);
             }
             if let Some(number) = current
                 && sight.row != current
@@ -98,22 +138,41 @@ fn rows(seen: egui::Rangef, total: usize) -> std::ops::Range<usize> {
 
 fn row(
     ui: &mut Ui,
-    rect: Rect,
-    row: &ProblemRow,
-    number: usize,
-    is_current: bool,
+    view: &View,
+    place: &Row<'_>,
     textures: &Textures,
+    sight: &mut Sight,
     commands: &mut Vec<Command>,
 ) {
+    let &Row {
+        rect,
+        row,
+        number,
+        is_current,
+    } = place;
     let id = ui.scope_id().with(("row", number));
     let response = ui.interact(rect, id, Sense::click());
-    response.widget_info(|| WidgetInfo::selected(Role::ListItem, true, is_current, title(row)));
-    if response.clicked() {
-        commands.push(Command::Go(Go::Problem {
-            file: row.file,
-            problem: row.problem,
-        }));
+    let is_chosen = sight.holds(row);
+    response.widget_info(|| {
+        WidgetInfo::selected(Role::ListItem, true, is_current || is_chosen, title(row))
+    });
+    let go = Command::Go(Go::Problem {
+        file: row.file,
+        problem: row.problem,
+    });
+    if response.clicked() && ui.input(|input| input.modifiers.command) {
+        let problems = &view.problems;
+        let at = problems
+            .current
+            .and_then(|at| at.checked_sub(problems.window.start));
+        sight.choose(row, at.and_then(|at| problems.rows.get(at)));
+    } else if response.clicked() {
+        sight.chosen.clear();
+        commands.push(go);
+    } else if response.secondary_clicked() && !is_current && !is_chosen {
+        commands.push(go);
     }
+    response.context_menu(|ui| menu::popup(ui, view, &row_menu(place, sight), commands));
     let palette = theme::palette(ui.visuals());
     let back = rect.shrink2(vec2(2.0, 1.0));
     let corner = CornerRadius::same(6);
@@ -124,7 +183,7 @@ fn row(
         ui.painter()
             .rect_filled(back, corner, palette.accent.gamma_multiply(0.09));
     }
-    if response.has_focus() {
+    if response.has_focus() || is_chosen {
         let edge = egui::Stroke::new(1.5, palette.accent);
         ui.painter()
             .rect_stroke(back, corner, edge, egui::StrokeKind::Inside);
@@ -136,6 +195,33 @@ fn row(
         left = square.right() + 8.0;
     }
     text(ui, row, rect.with_min_x(left));
+}
+
+/// What can be done with a problem, or with a whole file.
+fn row_menu(place: &Row<'_>, sight: &Sight) -> Vec<Command> {
+    let row = place.row;
+    if row.problem.is_none() {
+        let file = [File::Save, File::SaveAs, File::Close].map(Command::File);
+        let problems = [Problem::Add, Problem::Split].map(Command::Problem);
+        return file.into_iter().chain(problems).collect();
+    }
+    let mut all = Vec::new();
+    // The others are about the current problem, which a chosen one need not be.
+    if place.is_current || !sight.holds(row) {
+        all.extend([
+            Problem::Add,
+            Problem::Duplicate,
+            Problem::Remove,
+            Problem::MoveUp,
+            Problem::MoveDown,
+            Problem::Save,
+        ]);
+    }
+    if sight.holds(row) {
+        let numbers = sight.chosen.iter().copied().collect();
+        all.push(Problem::SaveSelected(numbers));
+    }
+    all.into_iter().map(Command::Problem).collect()
 }
 
 fn title(row: &ProblemRow) -> String {

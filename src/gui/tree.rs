@@ -7,15 +7,15 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::board::Color;
-use crate::session::Command;
-use crate::session::command::{Go, Look};
+use crate::session::command::{Go, Look, Node};
+use crate::session::{Annotation, Command, Strength};
 use crate::tree::CellId;
 use crate::view::View;
 use crate::view::tree::{Dot, Placed, Spot, TreeLayout};
 
 use super::geometry::float;
 use super::paint::{self, Textures};
-use super::theme;
+use super::{menu, theme};
 
 /// From node to node, in points.
 const STEP: Vec2 = Vec2::new(27.0, 27.0);
@@ -131,6 +131,31 @@ fn lines(ui: &Ui, layout: &TreeLayout, origin: Pos2, rows: Range<u32>, columns: 
     }
 }
 
+/// What can be done with a node; the menu opens on the node that it is about.
+fn node_menu() -> Vec<Command> {
+    let nodes = [
+        Node::Cut,
+        Node::Copy,
+        Node::AskPaste,
+        Node::Delete,
+        Node::Remove,
+        Node::InsertBefore,
+        Node::InsertAfter,
+        Node::Promote,
+        Node::Demote,
+        Node::MainLine,
+        Node::Merge,
+    ];
+    let mut all: Vec<Command> = nodes.map(Command::Node).to_vec();
+    for annotation in Annotation::ALL {
+        all.push(Command::Node(Node::Annotate(annotation, Strength::Plain)));
+        if annotation.has_strength() {
+            all.push(Command::Node(Node::Annotate(annotation, Strength::Strong)));
+        }
+    }
+    all
+}
+
 fn name(placed: &Placed, mv: Option<&str>) -> String {
     let what = match placed.dot {
         Dot::Stone(Color::Black) => "black move",
@@ -168,6 +193,10 @@ fn node(
     if response.clicked() {
         commands.push(Command::Go(Go::Cell(placed.cell)));
     }
+    if response.secondary_clicked() && !is_current {
+        commands.push(Command::Go(Go::Cell(placed.cell)));
+    }
+    response.context_menu(|ui| menu::popup(ui, view, &node_menu(), commands));
     let is_hovered = response.hovered();
     if let Some(mv) = mv {
         response.on_hover_text(mv);

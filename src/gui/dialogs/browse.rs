@@ -4,18 +4,19 @@ use std::path::{Path, PathBuf};
 
 use egui::{Key, ScrollArea, TextEdit, Ui};
 
+use crate::session::Command;
 use crate::session::command::File;
-use crate::session::{Command, DocumentId};
 
 use super::{Outcome, buttons, heading};
+use crate::gui::effects::Wanted;
 
 /// What the path is wanted for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::gui) enum Purpose {
     /// To open it.
     Open,
-    /// To save a document there.
-    Save(DocumentId),
+    /// To write there.
+    Save(Wanted),
 }
 
 /// The state of the box.
@@ -29,6 +30,8 @@ pub(in crate::gui) struct Browser {
     entries: Vec<(String, PathBuf, bool)>,
     problem: Option<String>,
     asks_overwrite: bool,
+    /// What is to be written beside the open documents, and where; the window takes it.
+    pub(super) taken: Option<(PathBuf, Wanted)>,
 }
 
 impl Browser {
@@ -36,7 +39,7 @@ impl Browser {
     pub(in crate::gui) fn new(purpose: Purpose, start: &Path, reason: String) -> Self {
         let start = std::path::absolute(start).unwrap_or_else(|_| start.to_owned());
         let folder = match purpose {
-            Purpose::Open => start.clone(),
+            Purpose::Open | Purpose::Save(Wanted::Split(_)) => start.clone(),
             Purpose::Save(_) => start.parent().unwrap_or(Path::new("/")).to_owned(),
         };
         let path = match purpose {
@@ -51,6 +54,7 @@ impl Browser {
             entries: Vec::new(),
             problem: None,
             asks_overwrite: false,
+            taken: None,
         };
         browser.enter(folder);
         browser
@@ -58,7 +62,7 @@ impl Browser {
 
     /// Whether the path is wanted for saving.
     pub(super) const fn is_saving(&self) -> bool {
-        matches!(self.purpose, Purpose::Save(_))
+        matches!(self.purpose, Purpose::Save(Wanted::Document(_)))
     }
 
     fn enter(&mut self, folder: PathBuf) {
@@ -97,6 +101,7 @@ impl Browser {
         ui.set_max_width(560.0);
         let (title, verb) = match self.purpose {
             Purpose::Open => ("Open a file", "Open"),
+            Purpose::Save(Wanted::Split(_)) => ("Write files into a folder", "Write"),
             Purpose::Save(_) => ("Save as", "Save"),
         };
         heading(ui, title);
@@ -194,31 +199,46 @@ impl Browser {
             return Outcome::Stay;
         }
         let path = self.folder.join(home(typed));
-        if path.is_dir() {
+        if path.is_dir() && !matches!(self.purpose, Purpose::Save(Wanted::Split(_))) {
             self.path.clear();
             self.enter(path);
             return Outcome::Stay;
         }
-        match self.purpose {
+        match self.purpose.clone() {
             Purpose::Open if !path.exists() => {
                 self.problem = Some(format!("{} does not exist", path.display()));
-                return Outcome::Stay;
+                Outcome::Stay
             }
-            Purpose::Open => commands.push(Command::File(File::OpenPaths(vec![path]))),
-            Purpose::Save(document) => {
-                let path = with_ending(path);
-                if path.exists() && !self.asks_overwrite {
-                    self.problem = Some(format!("{} is there already", path.display()));
-                    self.asks_overwrite = true;
+            Purpose::Open => {
+                commands.push(Command::File(File::OpenPaths(vec![path])));
+                Outcome::Close
+            }
+            Purpose::Save(wanted @ Wanted::Split(_)) => {
+                if !path.is_dir() {
+                    self.problem = Some(format!("{} is no folder", path.display()));
                     return Outcome::Stay;
                 }
-                let overwrite = self.asks_overwrite;
-                commands.push(Command::File(File::SaveTo {
-                    document,
-                    path,
-                    overwrite,
-                }));
+                self.taken = Some((path, wanted));
+                Outcome::Close
             }
+            Purpose::Save(wanted) => self.save(with_ending(path), wanted, commands),
+        }
+    }
+
+    /// Saves under a name; one that is taken is asked about first.
+    fn save(&mut self, path: PathBuf, wanted: Wanted, commands: &mut Vec<Command>) -> Outcome {
+        if path.exists() && !self.asks_overwrite {
+            self.problem = Some(format!("{} is there already", path.display()));
+            self.asks_overwrite = true;
+            return Outcome::Stay;
+        }
+        match wanted {
+            Wanted::Document(document) => commands.push(Command::File(File::SaveTo {
+                document,
+                path,
+                overwrite: self.asks_overwrite,
+            })),
+            beside => self.taken = Some((path, beside)),
         }
         Outcome::Close
     }

@@ -8,7 +8,7 @@ use crate::session::command::Menu;
 use super::{Outcome, buttons, default_button, heading};
 
 /// What mouse and plain keys do beside the commands of the menus.
-const CLICKS: [(&str, &str); 7] = [
+const CLICKS: [(&str, &str); 12] = [
     ("a letter or digit", "Enter the branch with this label"),
     ("click a letter", "Follow the branch that starts there"),
     (
@@ -17,7 +17,27 @@ const CLICKS: [(&str, &str); 7] = [
     ),
     ("Shift+click", "Go to the move made at this point"),
     ("wheel", "Forward and back, one node a notch"),
-    ("Ctrl+V", "Open SGF text or a path from the clipboard"),
+    (
+        "Ctrl+V",
+        "Open SGF text or a path from the clipboard; in Edit mode the text becomes a branch",
+    ),
+    (
+        "Alt+arrows",
+        "Move the board's cursor, in Edit and Try mode",
+    ),
+    ("Enter, Space", "Use the tool at the cursor"),
+    (
+        "Shift+Enter",
+        "Begin a drag at the cursor; Enter ends it, Escape gives it up",
+    ),
+    (
+        "right click, Ctrl+Enter",
+        "Type the label of a point, in Edit mode",
+    ),
+    (
+        "Ctrl+click a problem",
+        "Choose several, to save them together",
+    ),
     ("Alt+F, Alt+E, …", "Open a menu; arrows and Enter choose"),
 ];
 

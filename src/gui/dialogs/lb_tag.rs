@@ -6,6 +6,7 @@ use crate::problem::{Mode, Scope};
 use crate::session::Command;
 use crate::session::command::Tools;
 use crate::settings::Letters;
+use crate::tree::CellId;
 use crate::view::{LbTagRow, LbTagView, View};
 
 use super::{Outcome, buttons, heading};
@@ -44,7 +45,13 @@ const LETTERS: [(Letters, &str); 4] = [
 ];
 
 /// Shows the dialog; every change of an option asks for another preview.
-pub(super) fn show(ui: &mut Ui, view: &View, is_new: bool, commands: &mut Vec<Command>) -> Outcome {
+pub(super) fn show(
+    ui: &mut Ui,
+    view: &View,
+    ticked: &mut Vec<CellId>,
+    is_new: bool,
+    commands: &mut Vec<Command>,
+) -> Outcome {
     let Some(tag) = &view.lb_tag else {
         // The session closed it, or has not opened it yet.
         return if is_new {
@@ -67,6 +74,7 @@ pub(super) fn show(ui: &mut Ui, view: &View, is_new: bool, commands: &mut Vec<Co
     ui.label(RichText::new(&tag.summary).strong());
     ui.add_space(4.0);
     preview(ui, tag);
+    comments(ui, tag, ticked);
     buttons(ui, |ui| {
         let can_write = !tag.rows.is_empty();
         let write = ui.add_enabled(can_write, egui::Button::new("Write the Labels"));
@@ -83,7 +91,7 @@ pub(super) fn show(ui: &mut Ui, view: &View, is_new: bool, commands: &mut Vec<Co
                 mode,
                 scope,
                 letters,
-                comments: Vec::new(),
+                comments: ticked.clone(),
             }));
             return Outcome::Close;
         }
@@ -128,6 +136,32 @@ fn options(ui: &mut Ui, mode: &mut Mode, scope: &mut Scope, letters: &mut Letter
                 }
             });
             ui.end_row();
+        });
+}
+
+/// The comments that can be rewritten along, each with a tick of its own.
+fn comments(ui: &mut Ui, tag: &LbTagView, ticked: &mut Vec<CellId>) {
+    ticked.retain(|cell| tag.comments.iter().any(|comment| comment.cell == *cell));
+    if tag.comments.is_empty() {
+        return;
+    }
+    ui.add_space(6.0);
+    ui.label("Comments that name a letter which changes; tick those to be rewritten along:");
+    ScrollArea::vertical()
+        .id_salt("lb-comments")
+        .max_height(110.0)
+        .show(ui, |ui| {
+            for comment in &tag.comments {
+                let mut is_ticked = ticked.contains(&comment.cell);
+                let words: String = comment.after.chars().take(70).collect();
+                let text = format!("{}: {}", comment.place, words.replace('\n', " "));
+                let response = ui.checkbox(&mut is_ticked, text);
+                let both = format!("Before: {}\n\nAfter: {}", comment.before, comment.after);
+                if response.on_hover_text(both).changed() {
+                    ticked.retain(|cell| *cell != comment.cell);
+                    ticked.extend(is_ticked.then_some(comment.cell));
+                }
+            }
         });
 }
 

@@ -7,24 +7,35 @@ mod browse;
 mod charset;
 mod faults;
 mod help;
+mod info;
 mod lb_tag;
+mod left_behind;
+mod new;
 mod play;
 
 use std::path::{Path, PathBuf};
 
 use egui::{Context, Id, Modal, Ui};
 
-use crate::session::command::{File, Tools};
+use crate::session::command::{Edit, File, Tools};
 use crate::session::{Command, Dialog, DocumentId, PlayOptions};
 use crate::tree::CellId;
 use crate::view::View;
+
+use super::effects::Wanted;
 
 pub(super) use browse::{Browser, Purpose, with_ending};
 
 /// A dialog that is open.
 pub(super) enum Open {
+    /// How large is the new board?
+    New(new::Choice),
+    /// The facts of the game.
+    Info(info::Fields),
+    /// The comments that a transformation left behind; one goes on working beside it.
+    LeftBehind,
     /// LB tag…
-    LbTag,
+    LbTag(Vec<CellId>),
     /// What was found wrong while reading; the only one beside which one goes on working.
     Faults,
     /// Which of these branches?
@@ -82,11 +93,10 @@ impl Open {
     /// The dialog that the session asks for; `written` is where a document was to be written last.
     pub(super) fn asked(dialog: Dialog, written: &Path) -> Self {
         match dialog {
-            Dialog::New | Dialog::Info | Dialog::LeftBehind => Self::Error {
-                title: "This dialog is not made yet".to_owned(),
-                text: String::new(),
-            },
-            Dialog::LbTag => Self::LbTag,
+            Dialog::New => Self::New(new::Choice::default()),
+            Dialog::Info => Self::Info(info::Fields::default()),
+            Dialog::LeftBehind => Self::LeftBehind,
+            Dialog::LbTag => Self::LbTag(Vec::new()),
             Dialog::Faults => Self::Faults,
             Dialog::Choose(cells) => Self::Choose(cells),
             Dialog::Unsaved { document, quitting } => Self::Unsaved { document, quitting },
@@ -107,7 +117,8 @@ impl Open {
     /// What is to be told when the dialog is left without an answer.
     fn leave(&self) -> Option<Command> {
         match self {
-            Self::LbTag => Some(Command::Tools(Tools::CloseLbTag)),
+            Self::Info(_) => Some(Command::Edit(Edit::CloseInfo)),
+            Self::LbTag(_) => Some(Command::Tools(Tools::CloseLbTag)),
             Self::Browse(browser) if browser.is_saving() => Some(Command::File(File::Stay)),
             Self::Unsaved { .. }
             | Self::Changed { .. }
@@ -126,6 +137,8 @@ pub(super) struct Dialogs {
     is_new: bool,
     /// The frame in which it was shown first.
     new_in: Option<u64>,
+    /// What is to be written beside the open documents.
+    taken: Vec<(PathBuf, Wanted)>,
 }
 
 /// What a dialog says when it was shown.
@@ -147,9 +160,16 @@ impl Dialogs {
         self.is_new = true;
     }
 
+    /// What dialogs were told to write beside the open documents.
+    pub(super) fn taken(&mut self) -> Vec<(PathBuf, Wanted)> {
+        std::mem::take(&mut self.taken)
+    }
+
     /// Whether keys and clicks go to a dialog only.
     pub(super) fn is_modal(&self) -> bool {
-        self.stack.iter().any(|open| !matches!(open, Open::Faults))
+        self.stack
+            .iter()
+            .any(|open| !matches!(open, Open::Faults | Open::LeftBehind))
     }
 
     /// Shows all that are open.
@@ -167,8 +187,12 @@ impl Dialogs {
             };
             let outcome = match open {
                 Open::Faults => faults::show(ctx, view, commands),
+                Open::LeftBehind => left_behind::show(ctx, view, commands),
                 _ => modal(ctx, view, open, is_new, commands),
             };
+            if let Open::Browse(browser) = open {
+                self.taken.extend(browser.taken.take());
+            }
             if outcome == Outcome::Close {
                 self.stack.remove(at);
             } else {
@@ -211,8 +235,10 @@ fn contents(
     commands: &mut Vec<Command>,
 ) -> Outcome {
     match open {
-        Open::LbTag => lb_tag::show(ui, view, is_new, commands),
-        Open::Faults => Outcome::Close,
+        Open::New(choice) => new::show(ui, choice, is_new, commands),
+        Open::Info(fields) => info::show(ui, view, fields, is_new, commands),
+        Open::LbTag(ticked) => lb_tag::show(ui, view, ticked, is_new, commands),
+        Open::Faults | Open::LeftBehind => Outcome::Close,
         Open::Choose(cells) => ask::choose(ui, view, cells, is_new, commands),
         Open::Unsaved { document, quitting } => {
             ask::unsaved(ui, view, *document, *quitting, is_new, commands)

@@ -29,6 +29,19 @@ pub(super) fn all(canvas: &Canvas<'_>) {
     }
 }
 
+/// Numbers on the stones of moves that are tried.
+pub(super) fn numbers(canvas: &Canvas<'_>) {
+    for &(point, number) in &canvas.board.numbers {
+        if canvas.geometry.shown.holds(point) {
+            let color = canvas.ink(point);
+            let cell = canvas.geometry.cell;
+            let (galley, _) = fit(canvas.painter, &number.to_string(), cell * 0.8, color);
+            let at = canvas.geometry.center(point) - galley.mesh_bounds.center().to_vec2();
+            canvas.painter.galley(at, galley, color);
+        }
+    }
+}
+
 fn one(canvas: &Canvas<'_>, letter: &Letter) {
     let mut center = canvas.geometry.center(letter.point);
     let mut cell = canvas.geometry.cell;

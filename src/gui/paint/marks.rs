@@ -35,25 +35,27 @@ pub(super) fn dim(canvas: &Canvas<'_>) {
 
 /// Marks on stones and points, and strokes between points.
 pub(super) fn above(canvas: &Canvas<'_>) {
-    for stroke in &canvas.board.strokes {
-        let (from, to) = (
-            canvas.geometry.center(stroke.from),
-            canvas.geometry.center(stroke.to),
-        );
-        let pen = Stroke::new(
-            (canvas.geometry.cell * 0.07).max(2.0),
-            Color32::from_rgb(30, 82, 160),
-        );
-        let painter = canvas.painter.with_clip_rect(canvas.geometry.wood);
-        painter.line_segment([from, to], pen);
-        if stroke.arrow {
-            head(canvas, from, to, pen.color);
-        }
+    for line in &canvas.board.strokes {
+        stroke(canvas, line.from, line.to, line.arrow);
     }
     for &(point, mark) in &canvas.board.marks {
         if canvas.geometry.shown.holds(point) {
             one(canvas, point, mark);
         }
+    }
+}
+
+/// A line or an arrow between two points.
+pub(super) fn stroke(canvas: &Canvas<'_>, from: Point, to: Point, is_arrow: bool) {
+    let (from, to) = (canvas.geometry.center(from), canvas.geometry.center(to));
+    let pen = Stroke::new(
+        (canvas.geometry.cell * 0.07).max(2.0),
+        Color32::from_rgb(30, 82, 160),
+    );
+    let painter = canvas.painter.with_clip_rect(canvas.geometry.wood);
+    painter.line_segment([from, to], pen);
+    if is_arrow {
+        head(canvas, from, to, pen.color);
     }
 }
 
@@ -69,7 +71,8 @@ fn head(canvas: &Canvas<'_>, from: Pos2, to: Pos2, color: Color32) {
     ));
 }
 
-fn one(canvas: &Canvas<'_>, point: Point, mark: Mark) {
+/// One mark.
+pub(super) fn one(canvas: &Canvas<'_>, point: Point, mark: Mark) {
     let center = canvas.geometry.center(point);
     // Around a letter on the same point the mark makes room for it.
     let is_lettered = canvas
@@ -135,7 +138,8 @@ pub(super) fn last_move(canvas: &Canvas<'_>) {
     }
     let board = canvas.board;
     let is_taken = board.letters.iter().any(|letter| letter.point == point)
-        || board.marks.iter().any(|&(at, _)| at == point);
+        || board.marks.iter().any(|&(at, _)| at == point)
+        || board.numbers.iter().any(|&(at, _)| at == point);
     let center = canvas.geometry.center(point);
     let cell = canvas.geometry.cell;
     if is_taken {

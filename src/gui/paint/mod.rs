@@ -7,6 +7,7 @@ mod grid;
 mod letters;
 mod marks;
 mod pieces;
+mod preview;
 mod stones;
 mod textures;
 mod thumbnail;
@@ -20,6 +21,7 @@ use super::geometry::Geometry;
 use super::theme::Palette;
 
 pub(super) use letters::{chip, clipped_label, weighty};
+pub(super) use preview::Preview;
 pub(super) use stones::small_stone;
 pub(super) use textures::Textures;
 pub(super) use thumbnail::thumbnail;
@@ -61,6 +63,7 @@ impl Canvas<'_> {
         if let Some(point) = hovered {
             self.ghost(point);
         }
+        letters::numbers(self);
         letters::all(self);
         marks::outside(self);
     }

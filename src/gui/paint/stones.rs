@@ -2,7 +2,7 @@
 
 use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Vec2, vec2};
 
-use crate::board::{Color, GameKind};
+use crate::board::{Color, GameKind, Point};
 
 use super::Canvas;
 use super::textures::{FILLED, Sprite, Textures};
@@ -41,6 +41,22 @@ pub(super) fn all(canvas: &Canvas<'_>) {
             Color32::WHITE,
         );
     }
+    canvas.painter.add(Shape::mesh(mesh));
+}
+
+/// A stone that is not there yet.
+pub(super) fn ghost(canvas: &Canvas<'_>, point: Point, color: Color) {
+    let mut mesh = Mesh::with_texture(canvas.textures.stones.id());
+    let in_cells = if canvas.board.kind == GameKind::Othello {
+        DISC
+    } else {
+        WIDTH
+    };
+    let rect = square(
+        canvas.geometry.center(point),
+        canvas.geometry.cell * in_cells,
+    );
+    mesh.add_rect_with_uv(rect, sprite(color).uv(), Color32::WHITE);
     canvas.painter.add(Shape::mesh(mesh));
 }
 

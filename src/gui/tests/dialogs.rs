@@ -33,7 +33,7 @@ fn every_option_of_lb_tag_asks_for_another_preview_and_writing_writes() {
         lb_tag: Some(tag),
         ..joseki()
     });
-    window.app().show(Open::LbTag);
+    window.app().show(Open::LbTag(Vec::new()));
     window.settle();
     window.harness.get_by_label("Renew").click();
     let (mode, scope, letters) = (Mode::Renew, Scope::File, Letters::AsFile);
@@ -68,7 +68,7 @@ fn escape_leaves_lb_tag_without_a_change() {
         lb_tag: Some(LbTagView::default()),
         ..joseki()
     });
-    window.app().show(Open::LbTag);
+    window.app().show(Open::LbTag(Vec::new()));
     window.settle();
     window.harness.key_press(Key::Escape);
     assert_eq!(window.pushed(), [Command::Tools(Tools::CloseLbTag)]);

@@ -1,6 +1,7 @@
 //! The window driven by the names that a screen reader hears, without a screen.
 
 mod dialogs;
+mod editing;
 mod games;
 mod panels;
 #[cfg(feature = "snapshots")]
@@ -17,6 +18,7 @@ use super::chooser::{Answer, Chooser};
 use super::fixture;
 use super::model::Model;
 use crate::session::Command;
+use crate::session::command::File;
 use crate::view::View;
 
 /// A chooser that always answers the same.
@@ -28,6 +30,10 @@ impl Chooser for Always {
     }
 
     fn save(&self, _suggestion: &Path) -> Answer {
+        self.0.clone()
+    }
+
+    fn folder(&self, _start: Option<&Path>) -> Answer {
         self.0.clone()
     }
 }
@@ -84,6 +90,36 @@ impl Window {
                 None,
             );
         Self { harness }
+    }
+
+    /// A window on a real session with this text open in it, or nothing.
+    fn on(text: &str) -> Self {
+        Self::on_answering(text, Answer::Canceled)
+    }
+
+    fn on_answering(text: &str, answer: Answer) -> Self {
+        let text = text.to_owned();
+        let harness = Harness::builder()
+            .with_size(egui::vec2(1200.0, 800.0))
+            .with_max_steps(40)
+            .allow_missing_glyphs()
+            .build_ui_state(
+                move |ui, app: &mut Option<App>| {
+                    let app = app.get_or_insert_with(|| {
+                        let model = Model::new(crate::settings::Settings::default());
+                        let mut app = App::new(ui.ctx(), model, Arc::new(Always(answer.clone())));
+                        if !text.is_empty() {
+                            app.run(ui.ctx(), Command::File(File::OpenText(text.clone())));
+                        }
+                        app
+                    });
+                    app.ui(ui);
+                },
+                None,
+            );
+        let mut window = Self { harness };
+        window.settle();
+        window
     }
 
     /// Runs until the view is as wanted; what happens beside the window takes its time.

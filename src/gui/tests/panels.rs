@@ -5,8 +5,8 @@ use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::{Window, fixture};
 use crate::board::{Point, coords};
-use crate::session::Command;
-use crate::session::command::{Edit, Go, Look, Menu, Tools};
+use crate::session::command::{Edit, Go, Look, Menu, Node, Tools, Try};
+use crate::session::{Command, Mode};
 use crate::settings::Switch;
 
 fn point(name: &str) -> Point {
@@ -196,6 +196,25 @@ fn the_wheel_walks_one_node_a_notch() {
     assert_eq!(window.pushed(), [Command::Go(Go::Back)]);
 }
 
+fn submenu(command: &Command) -> Option<&'static str> {
+    match command {
+        Command::Look(Look::Letters(_)) => Some("Letters"),
+        Command::Look(Look::Marks(_)) => Some("When Letters Show"),
+        Command::Look(Look::Border(_)) => Some("Coordinates in Go"),
+        Command::Look(Look::Theme(_)) => Some("Theme"),
+        Command::Edit(Edit::Use(_)) => Some("Tool"),
+        Command::Tools(Tools::Transform { scope, .. }) => Some(match scope {
+            crate::problem::Scope::File => "Transform File",
+            _ => "Transform Problem",
+        }),
+        Command::Node(Node::Annotate(annotation, _)) => Some(match annotation {
+            move_of if move_of.is_of_move() => "Move Is",
+            _ => "Position Is",
+        }),
+        _ => None,
+    }
+}
+
 #[test]
 fn every_item_of_every_menu_pushes_its_command() {
     let mut view = fixture::view(fixture::JOSEKI, &[]);
@@ -208,21 +227,27 @@ fn every_item_of_every_menu_pushes_its_command() {
         code: crate::fault::Code::EmptyValue,
         subject: "LB".into(),
     }]);
+    view.node = crate::view::NodeView {
+        exists: true,
+        has_move: true,
+        has_siblings: true,
+        is_fork: true,
+        ..crate::view::NodeView::default()
+    };
     for command in Command::in_menus() {
         let spec = command.spec();
+        view.mode = match command {
+            Command::Try(Try::Leave | Try::Keep) => Mode::Try,
+            Command::Edit(Edit::Pass | Edit::Turn(_)) => Mode::Edit,
+            _ => Mode::Read,
+        };
         let mut window = Window::new(view.clone());
         window
             .harness
             .get_by_label(spec.menu.map_or("", Menu::title))
             .click();
         window.settle();
-        let sub = match command {
-            Command::Look(Look::Letters(_)) => Some("Letters"),
-            Command::Look(Look::Marks(_)) => Some("When Letters Show"),
-            Command::Look(Look::Border(_)) => Some("Coordinates in Go"),
-            Command::Look(Look::Theme(_)) => Some("Theme"),
-            _ => None,
-        };
+        let sub = submenu(&command);
         if let Some(sub) = sub {
             window
                 .harness

@@ -1,0 +1,319 @@
+//! The hand on the board: drags with a tool, the cursor of the keyboard, and the field in which a label is typed.
+//!
+//! What it keeps is only what was not done yet; a gesture becomes one command when it ends.
+
+use egui::{Key, Modifiers, PointerButton, Pos2, Response, Ui};
+
+use super::label::LabelField;
+use crate::board::Point;
+use crate::gui::geometry::Geometry;
+use crate::gui::paint::Preview;
+use crate::session::command::{Edit, Go};
+use crate::session::{Command, Mode, Tool};
+use crate::view::View;
+use crate::view::board::{Area, BoardView};
+
+/// A drag under way.
+#[derive(Clone, Debug, PartialEq)]
+struct Drag {
+    from: Point,
+    to: Point,
+    /// Every point met, once, in order.
+    points: Vec<Point>,
+    /// Where the pointer was last.
+    at: Pos2,
+}
+
+/// What the hand is doing.
+#[derive(Debug, Default)]
+pub(in crate::gui) struct Hand {
+    drag: Option<Drag>,
+    /// The cursor of the keyboard, once it was used.
+    cursor: Option<Point>,
+    /// Where a drag by keyboard began.
+    anchor: Option<Point>,
+    /// A point that a comment speaks of, under the pointer there.
+    lit: Option<Point>,
+    /// The label that is being typed.
+    pub(super) field: Option<LabelField>,
+}
+
+impl Hand {
+    /// Whether Escape is for a gesture that has begun.
+    pub(in crate::gui) const fn is_busy(&self) -> bool {
+        self.drag.is_some() || self.anchor.is_some() || self.field.is_some()
+    }
+
+    /// Gives up what has begun.
+    pub(in crate::gui) fn cancel(&mut self) {
+        self.drag = None;
+        self.anchor = None;
+        self.field = None;
+    }
+
+    /// What was typed as a label so far, to be kept before anything else is done.
+    pub(in crate::gui) fn keep_label(&mut self) -> Option<Command> {
+        self.field.take().and_then(LabelField::command)
+    }
+
+    /// A word of the comment is pointed at that stands for this point.
+    pub(in crate::gui) const fn light(&mut self, point: Option<Point>) {
+        self.lit = point;
+    }
+
+    /// The point that a comment speaks of.
+    pub(super) const fn lit(&self) -> Option<Point> {
+        self.lit
+    }
+
+    /// Where the keyboard's cursor is, in words.
+    pub(super) fn cursor_words(&self, board: &BoardView) -> Option<String> {
+        let point = self.cursor?;
+        let name = board.name(point);
+        let begun = if self.anchor.is_some() {
+            ", drag begun"
+        } else {
+            ""
+        };
+        Some(format!("cursor at {}{begun}", board.describe(point, &name)))
+    }
+
+    /// The cursor of the keyboard.
+    pub(super) const fn cursor(&self) -> Option<Point> {
+        self.cursor
+    }
+
+    /// What the mouse does on a point in Edit mode.
+    pub(super) fn mouse(
+        &mut self,
+        response: &Response,
+        view: &View,
+        geometry: &Geometry,
+        point: Point,
+        commands: &mut Vec<Command>,
+    ) {
+        let primary = PointerButton::Primary;
+        if response.clicked() || response.drag_started_by(primary) {
+            self.cursor = None;
+            self.anchor = None;
+        }
+        if response.secondary_clicked() {
+            self.write_label(view, point);
+        }
+        let at = response.interact_pointer_pos();
+        if response.drag_started_by(primary) {
+            self.drag = Some(Drag {
+                from: point,
+                to: point,
+                points: vec![point],
+                at: geometry.center(point),
+            });
+        }
+        if response.dragged_by(primary)
+            && let (Some(drag), Some(at)) = (&mut self.drag, at)
+        {
+            drag.reach(at, geometry);
+        }
+        if response.drag_stopped_by(primary)
+            && let Some(mut drag) = self.drag.take()
+        {
+            if let Some(at) = at {
+                drag.reach(at, geometry);
+            }
+            commands.extend(drag.command(view.tool));
+        }
+    }
+
+    /// Opens the field for the label of a point.
+    pub(super) fn write_label(&mut self, view: &View, point: Point) {
+        self.cancel();
+        self.field = Some(LabelField::new(view, point));
+    }
+
+    /// The keys of the board while it has the focus: Alt with arrows moves the cursor, Enter and Space use the tool.
+    pub(super) fn keys(
+        &mut self,
+        ui: &Ui,
+        view: &View,
+        board: &BoardView,
+        commands: &mut Vec<Command>,
+    ) {
+        if view.mode == Mode::Read {
+            self.cursor = None;
+            self.cancel();
+            return;
+        }
+        let take = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
+        for (key, column, row) in [
+            (Key::ArrowLeft, -1, 0),
+            (Key::ArrowRight, 1, 0),
+            (Key::ArrowUp, 0, -1),
+            (Key::ArrowDown, 0, 1),
+        ] {
+            while take(Modifiers::ALT, key) {
+                self.cursor = Some(self.moved(board, column, row));
+            }
+        }
+        let Some(point) = self.cursor.filter(|&point| board.shown.holds(point)) else {
+            return;
+        };
+        if take(Modifiers::COMMAND, Key::Enter) && view.mode == Mode::Edit {
+            self.write_label(view, point);
+        } else if take(Modifiers::SHIFT, Key::Enter) && view.mode == Mode::Edit {
+            self.anchor = Some(point);
+        } else if take(Modifiers::NONE, Key::Enter) || take(Modifiers::NONE, Key::Space) {
+            self.use_at(view, point, commands);
+        }
+    }
+
+    fn moved(&self, board: &BoardView, column: i16, row: i16) -> Point {
+        let Area {
+            upper_left,
+            lower_right,
+        } = board.shown;
+        let Some(at) = self.cursor else {
+            let middle = |first: u8, last: u8| first + (last - first) / 2;
+            let middle = Point::new(
+                middle(upper_left.column, lower_right.column),
+                middle(upper_left.row, lower_right.row),
+            );
+            return board
+                .last_move
+                .filter(|&point| board.shown.holds(point))
+                .unwrap_or(middle);
+        };
+        let step = |at: u8, by: i16, first: u8, last: u8| {
+            let wanted = (i16::from(at) + by).clamp(i16::from(first), i16::from(last));
+            u8::try_from(wanted).unwrap_or(at)
+        };
+        Point::new(
+            step(at.column, column, upper_left.column, lower_right.column),
+            step(at.row, row, upper_left.row, lower_right.row),
+        )
+    }
+
+    fn use_at(&mut self, view: &View, point: Point, commands: &mut Vec<Command>) {
+        let begins = matches!(view.tool, Tool::Arrow | Tool::Line | Tool::View);
+        if view.mode == Mode::Edit {
+            if let Some(from) = self.anchor.take() {
+                commands.extend(Drag::straight(from, point).command(view.tool));
+                return;
+            }
+            if begins {
+                self.anchor = Some(point);
+                return;
+            }
+        }
+        commands.push(Command::Go(Go::Click(point)));
+    }
+
+    /// What would happen if the gesture ended now.
+    pub(super) fn preview(&self, view: &View, hovered: Option<Point>) -> Option<Preview> {
+        let by_keys = || {
+            let to = self.cursor?;
+            Some(Drag::straight(self.anchor?, to))
+        };
+        if view.mode == Mode::Edit
+            && let Some(drag) = self.drag.clone().or_else(by_keys)
+        {
+            return drag.preview(view.tool);
+        }
+        let point = hovered.or(self.cursor)?;
+        let tool = match view.mode {
+            Mode::Read => return None,
+            Mode::Try => Tool::Play,
+            Mode::Edit => view.tool,
+        };
+        (tool == Tool::Play || tool.paints()).then(|| Preview::Points {
+            tool,
+            points: vec![point],
+        })
+    }
+}
+
+impl Drag {
+    /// A drag in a straight line, as the keyboard makes it.
+    fn straight(from: Point, to: Point) -> Self {
+        let mut points = vec![from];
+        let (mut column, mut row) = (from.column, from.row);
+        while (column, row) != (to.column, to.row) {
+            column = nearer(column, to.column);
+            row = nearer(row, to.row);
+            points.push(Point::new(column, row));
+        }
+        Self {
+            from,
+            to,
+            points,
+            at: Pos2::ZERO,
+        }
+    }
+
+    /// Follows the pointer; a fast one jumps over points, which are met all the same.
+    fn reach(&mut self, at: Pos2, geometry: &Geometry) {
+        let way = at - self.at;
+        let mut gone = 0.0;
+        let step = (geometry.cell * 0.3).max(1.0);
+        while gone <= way.length() {
+            self.meet(self.at + way.normalized() * gone, geometry);
+            gone += step;
+        }
+        self.meet(at, geometry);
+        self.at = at;
+    }
+
+    fn meet(&mut self, at: Pos2, geometry: &Geometry) {
+        let Some(point) = geometry.point_at(at) else {
+            return;
+        };
+        self.to = point;
+        if !self.points.contains(&point) {
+            self.points.push(point);
+        }
+    }
+
+    fn command(self, tool: Tool) -> Option<Command> {
+        let Self {
+            from, to, points, ..
+        } = self;
+        if tool.paints() {
+            return Some(Command::Edit(Edit::Paint { points }));
+        }
+        if from == to {
+            return Some(Command::Go(Go::Click(from)));
+        }
+        (tool != Tool::Play).then_some(Command::Edit(Edit::Drag { from, to }))
+    }
+
+    fn preview(self, tool: Tool) -> Option<Preview> {
+        let Self {
+            from, to, points, ..
+        } = self;
+        Some(match tool {
+            Tool::Play if from == to => Preview::Points { tool, points },
+            Tool::Play => return None,
+            Tool::Label | Tool::Arrow => Preview::Stroke {
+                from,
+                to,
+                is_arrow: true,
+            },
+            Tool::Line => Preview::Stroke {
+                from,
+                to,
+                is_arrow: false,
+            },
+            Tool::View => Preview::Area { from, to },
+            _ => Preview::Points { tool, points },
+        })
+    }
+}
+
+const fn nearer(at: u8, to: u8) -> u8 {
+    if at < to {
+        at + 1
+    } else if at > to {
+        at - 1
+    } else {
+        at
+    }
+}

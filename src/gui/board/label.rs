@@ -1,0 +1,87 @@
+//! The field on a point in which its label is typed: Enter keeps it, Escape does not.
+
+use egui::{Area, Id, Order, TextEdit, Ui, vec2};
+
+use super::hand::Hand;
+use crate::board::Point;
+use crate::gui::geometry::Geometry;
+use crate::session::Command;
+use crate::session::command::Edit;
+use crate::tree::CellId;
+use crate::view::View;
+
+/// A label that is being typed.
+#[derive(Clone, Debug)]
+pub(in crate::gui) struct LabelField {
+    point: Point,
+    cell: Option<CellId>,
+    text: String,
+    /// There was a label before, so that an empty text takes it away.
+    was_labeled: bool,
+    is_new: bool,
+}
+
+impl LabelField {
+    /// A field with the label as it is shown.
+    pub(super) fn new(view: &View, point: Point) -> Self {
+        let letters = view.board.iter().flat_map(|board| &board.letters);
+        let letter = letters.clone().find(|letter| letter.point == point);
+        Self {
+            point,
+            cell: view.comment.cell,
+            text: letter.map_or_else(String::new, |letter| letter.text.clone()),
+            was_labeled: letter.is_some(),
+            is_new: true,
+        }
+    }
+
+    /// What keeps the label.
+    pub(super) fn command(self) -> Option<Command> {
+        let text = self.text.trim().to_owned();
+        (self.was_labeled || !text.is_empty()).then_some(Command::Edit(Edit::Label {
+            point: self.point,
+            text,
+        }))
+    }
+}
+
+/// Shows the field, if one is open.
+pub(super) fn show(
+    ui: &Ui,
+    view: &View,
+    geometry: &Geometry,
+    hand: &mut Hand,
+    commands: &mut Vec<Command>,
+) {
+    let Some(field) = &mut hand.field else {
+        return;
+    };
+    // What was typed for another node was kept before the node was left.
+    if field.cell != view.comment.cell {
+        hand.field = None;
+        return;
+    }
+    let width = (geometry.cell * 1.6).max(64.0);
+    let at = geometry.center(field.point) - vec2(width / 2.0, 13.0);
+    let response = Area::new(Id::unique("label-field"))
+        .order(Order::Foreground)
+        .fixed_pos(at)
+        .show(ui.ctx(), |ui| {
+            let edit = TextEdit::singleline(&mut field.text)
+                .id(Id::unique("label"))
+                .hint_text("label")
+                .align(egui::Align2::CENTER_CENTER)
+                .desired_width(width);
+            ui.add(edit)
+        })
+        .inner;
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, "Label"));
+    if std::mem::take(&mut field.is_new) {
+        response.request_focus();
+        return;
+    }
+    if response.lost_focus() {
+        // Before what took the focus away, which may lead to another node. Escape gave the field up before.
+        commands.splice(0..0, hand.keep_label());
+    }
+}

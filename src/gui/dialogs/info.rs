@@ -1,0 +1,122 @@
+//! Game Info…: every root and game-info property, with what the format asks of it.
+//!
+//! What is typed is written at once; only the size of the board waits until the field is left.
+
+use std::collections::HashMap;
+
+use egui::{Grid, RichText, ScrollArea, TextEdit, Ui};
+
+use crate::session::Command;
+use crate::session::command::Edit;
+use crate::syntax::judge::Judgment;
+use crate::view::{InfoRow, View};
+
+use super::{Outcome, buttons, heading};
+
+/// A text, and what the view said last.
+#[derive(Debug, Default)]
+struct Field {
+    text: String,
+    seen: String,
+}
+
+/// The texts in the fields, by ident; they are ahead of the view by a frame.
+#[derive(Debug, Default)]
+pub(in crate::gui) struct Fields {
+    fields: HashMap<&'static str, Field>,
+}
+
+/// Shows the dialog.
+pub(super) fn show(
+    ui: &mut Ui,
+    view: &View,
+    fields: &mut Fields,
+    is_new: bool,
+    commands: &mut Vec<Command>,
+) -> Outcome {
+    ui.set_min_width(600.0_f32.min(ui.available_width()));
+    ui.set_max_width(620.0);
+    heading(ui, "Game info");
+    let rows = view.info.as_deref().unwrap_or_default();
+    let height = (ui.ctx().content_rect().height() - 220.0).clamp(160.0, 520.0);
+    ScrollArea::vertical()
+        .max_height(height)
+        .min_scrolled_height(height)
+        .show(ui, |ui| {
+            for (title, is_root) in [("The game", false), ("The file", true)] {
+                ui.label(RichText::new(title).strong());
+                Grid::new(title)
+                    .num_columns(3)
+                    .spacing([12.0, 6.0])
+                    .show(ui, |ui| {
+                        let mut is_first = is_new && !is_root;
+                        for row in rows.iter().filter(|row| row.is_root == is_root) {
+                            self::row(ui, row, fields, is_first, commands);
+                            is_first = false;
+                        }
+                    });
+                ui.add_space(10.0);
+            }
+        });
+    if buttons(ui, |ui| ui.button("Close").clicked()) {
+        commands.push(Command::Edit(Edit::CloseInfo));
+        return Outcome::Close;
+    }
+    Outcome::Stay
+}
+
+fn row(
+    ui: &mut Ui,
+    row: &InfoRow,
+    fields: &mut Fields,
+    is_first: bool,
+    commands: &mut Vec<Command>,
+) {
+    let field = fields.fields.entry(row.ident).or_default();
+    if field.seen != row.value {
+        field.text.clone_from(&row.value);
+        field.seen.clone_from(&row.value);
+    }
+    let label = ui.label(row.name).on_hover_text(row.help);
+    let edit = if row.lines {
+        TextEdit::multiline(&mut field.text).desired_rows(2)
+    } else {
+        TextEdit::singleline(&mut field.text)
+    };
+    let response = ui
+        .add_enabled(
+            row.can_change,
+            edit.desired_width(340.0).min_size(egui::vec2(340.0, 22.0)),
+        )
+        .labelled_by(label.id)
+        .on_hover_text(row.help);
+    if is_first {
+        response.request_focus();
+    }
+    let is_done = if row.ident == "SZ" {
+        response.lost_focus()
+    } else {
+        response.changed()
+    };
+    if is_done && field.text != row.value {
+        commands.push(Command::Edit(Edit::SetProperty {
+            cell: row.cell,
+            ident: row.ident,
+            text: field.text.clone(),
+        }));
+        if row.ident == "SZ" {
+            // A size that is refused gives way to the one that holds.
+            field.seen.clear();
+        }
+    }
+    if row.judgment == Judgment::Clean {
+        ui.weak(row.ident);
+    } else {
+        ui.label(RichText::new(format!("{} ⚠", row.ident)).color(ui.visuals().warn_fg_color))
+            .on_hover_text(format!(
+                "Not as the format asks; it is kept as text. {}",
+                row.help
+            ));
+    }
+    ui.end_row();
+}

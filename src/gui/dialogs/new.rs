@@ -1,0 +1,81 @@
+//! New…: how large is the board?
+
+use egui::{DragValue, Ui};
+
+use super::{Outcome, buttons, default_button, heading};
+use crate::board::Size;
+use crate::session::Command;
+use crate::session::command::File;
+
+/// What was chosen so far.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::gui) struct Choice {
+    columns: u32,
+    rows: u32,
+    is_other: bool,
+}
+
+impl Default for Choice {
+    fn default() -> Self {
+        Self {
+            columns: 19,
+            rows: 19,
+            is_other: false,
+        }
+    }
+}
+
+/// Shows the sizes.
+pub(super) fn show(
+    ui: &mut Ui,
+    choice: &mut Choice,
+    is_new: bool,
+    commands: &mut Vec<Command>,
+) -> Outcome {
+    ui.set_max_width(360.0);
+    heading(ui, "New problem");
+    ui.label("An empty board, as a file of its own. The size:");
+    ui.add_space(4.0);
+    for side in [9, 13, 19] {
+        let is_on = !choice.is_other && choice.columns == side;
+        if ui.radio(is_on, format!("{side} × {side}")).clicked() {
+            *choice = Choice {
+                columns: side,
+                rows: side,
+                is_other: false,
+            };
+        }
+    }
+    let most = u32::from(Size::MOST);
+    ui.horizontal(|ui| {
+        if ui.radio(choice.is_other, "Other:").clicked() {
+            choice.is_other = true;
+        }
+        let columns = ui.add(DragValue::new(&mut choice.columns).range(1..=most));
+        columns.widget_info(|| named("Columns", choice.columns));
+        ui.label("×");
+        let rows = ui.add(DragValue::new(&mut choice.rows).range(1..=most));
+        rows.widget_info(|| named("Rows", choice.rows));
+        if columns.changed() || rows.changed() {
+            choice.is_other = true;
+        }
+    });
+    buttons(ui, |ui| {
+        if default_button(ui, "Create", is_new)
+            && let Ok(size) = Size::new(choice.columns, choice.rows)
+        {
+            commands.push(Command::File(File::New(size)));
+            return Outcome::Close;
+        }
+        if ui.button("Cancel").clicked() {
+            return Outcome::Close;
+        }
+        Outcome::Stay
+    })
+}
+
+fn named(name: &str, value: u32) -> egui::WidgetInfo {
+    let mut info = egui::WidgetInfo::labeled(egui::Role::SpinButton, true, name);
+    info.value = Some(f64::from(value));
+    info
+}

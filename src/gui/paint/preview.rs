@@ -1,0 +1,136 @@
+//! What a gesture will leave on the board, paler than what is there, and the cursor of the keyboard.
+
+use egui::{Color32, Rect, Stroke, StrokeKind};
+
+use crate::board::{Color, GameKind, Point};
+use crate::session::Tool;
+use crate::view::board::Mark;
+
+use super::{Canvas, marks, stones};
+
+/// A gesture as it would end now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::gui) enum Preview {
+    /// A tool over points.
+    Points {
+        /// The tool.
+        tool: Tool,
+        /// The points.
+        points: Vec<Point>,
+    },
+    /// A line, an arrow, or the way of a label.
+    Stroke {
+        /// Where it starts.
+        from: Point,
+        /// Where it ends.
+        to: Point,
+        /// It has a head.
+        is_arrow: bool,
+    },
+    /// A part of the board.
+    Area {
+        /// A corner.
+        from: Point,
+        /// The other corner.
+        to: Point,
+    },
+}
+
+impl Canvas<'_> {
+    /// Paints what a gesture will leave.
+    pub(in crate::gui) fn preview(&self, preview: &Preview) {
+        let mut painter = self.painter.clone();
+        painter.set_opacity(0.6);
+        let pale = Canvas {
+            painter: &painter,
+            ..*self
+        };
+        match preview {
+            Preview::Points { tool, points } => {
+                for &point in points {
+                    pale.tool(*tool, point);
+                }
+            }
+            Preview::Stroke { from, to, is_arrow } => marks::stroke(&pale, *from, *to, *is_arrow),
+            Preview::Area { from, to } => {
+                let rect = self.geometry.square(*from).union(self.geometry.square(*to));
+                let pen = Stroke::new(2.5, self.palette.branch);
+                let fill = self.palette.branch.gamma_multiply(0.16);
+                painter.rect(rect, 3.0, fill, pen, StrokeKind::Inside);
+            }
+        }
+    }
+
+    fn tool(&self, tool: Tool, point: Point) {
+        let stone = match tool {
+            Tool::Play => Some(self.board.to_move),
+            Tool::Black => Some(Color::Black),
+            Tool::White => Some(Color::White),
+            _ => None,
+        };
+        if let Some(color) = stone {
+            // A chess move is more than a point.
+            let is_chess = self.board.kind == GameKind::Chess;
+            if !is_chess && (tool != Tool::Play || self.board.color_at(point).is_none()) {
+                stones::ghost(self, point, color);
+            }
+            return;
+        }
+        match tool {
+            Tool::Erase => {
+                let square = self.geometry.square(point).shrink(self.geometry.cell * 0.2);
+                let pen = Stroke::new(2.0, self.palette.last);
+                let cross = [
+                    [square.left_top(), square.right_bottom()],
+                    [square.right_top(), square.left_bottom()],
+                ];
+                for line in cross {
+                    self.painter.line_segment(line, pen);
+                }
+            }
+            Tool::Dim => {
+                let square = self.geometry.square(point);
+                let shade = Color32::from_black_alpha(100);
+                self.painter.rect_filled(square, 0.0, shade);
+            }
+            _ => {
+                if let Some(mark) = mark(tool) {
+                    marks::one(self, point, mark);
+                }
+            }
+        }
+    }
+
+    /// Paints a light around a point that a comment speaks of.
+    pub(in crate::gui) fn light(&self, point: Point) {
+        let center = self.geometry.center(point);
+        let cell = self.geometry.cell;
+        let glow = self.palette.last.gamma_multiply(0.25);
+        let pen = Stroke::new((cell * 0.08).clamp(2.5, 5.0), self.palette.last);
+        self.painter.circle(center, cell * 0.56, glow, pen);
+    }
+
+    /// Paints the cursor of the keyboard: four corners around a point.
+    pub(in crate::gui) fn cursor(&self, point: Point) {
+        let square: Rect = self.geometry.square(point).shrink(1.0);
+        let light = Stroke::new(4.0, Color32::from_white_alpha(190));
+        let pen = Stroke::new(2.0, self.palette.branch);
+        for pen in [light, pen] {
+            self.painter
+                .rect_stroke(square, 4.0, pen, StrokeKind::Inside);
+        }
+    }
+}
+
+const fn mark(tool: Tool) -> Option<Mark> {
+    Some(match tool {
+        Tool::Triangle => Mark::Triangle,
+        Tool::Square => Mark::Square,
+        Tool::Circle => Mark::Circle,
+        Tool::Cross => Mark::Cross,
+        Tool::Selected => Mark::Selected,
+        Tool::BlackTerritory => Mark::BlackTerritory,
+        Tool::WhiteTerritory => Mark::WhiteTerritory,
+        _ => return None,
+    })
+}

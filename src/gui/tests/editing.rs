@@ -1,0 +1,389 @@
+//! Editing by mouse and by keyboard, on a real session: what is in the file afterwards.
+
+use egui::{Event, Key, Modifiers, PointerButton, Pos2};
+use egui_kittest::kittest::Queryable;
+
+use super::Window;
+use crate::session::command::{Edit, File, Node, Try};
+use crate::session::{Clipboard, Command, Effect, Mode, Tool};
+
+impl Window {
+    fn at(&self, name: &str) -> Pos2 {
+        self.harness.get_by_label(name).rect().center()
+    }
+
+    fn press(&mut self, label: &str) {
+        self.harness.get_by_label(label).click();
+        self.settle();
+    }
+
+    fn button(&mut self, at: Pos2, button: PointerButton, pressed: bool) {
+        self.harness.event(Event::PointerMoved(at));
+        self.harness.event(Event::PointerButton {
+            pos: at,
+            button,
+            pressed,
+            modifiers: Modifiers::NONE,
+        });
+        self.harness.step();
+    }
+
+    fn drag(&mut self, from: &str, to: &str) {
+        let (from, to) = (self.at(from), self.at(to));
+        self.button(from, PointerButton::Primary, true);
+        self.harness.event(Event::PointerMoved(to));
+        self.harness.step();
+        self.button(to, PointerButton::Primary, false);
+        self.settle();
+    }
+
+    fn key(&mut self, modifiers: Modifiers, key: Key) {
+        self.harness.key_press_modifiers(modifiers, key);
+        self.settle();
+    }
+
+    /// The file, without what every new one starts with.
+    fn text(&mut self) -> String {
+        let text = self.app().model.text();
+        let start = text.find("AP[").unwrap_or_default();
+        let rest = text.get(start..).unwrap_or_default();
+        let end = rest.find(']').map_or(0, |at| at + 1);
+        rest.get(end..).unwrap_or_default().trim_end().to_owned()
+    }
+}
+
+fn new_nine() -> Window {
+    let mut window = Window::on("");
+    window.key(Modifiers::COMMAND, Key::N);
+    window.press("9 × 9");
+    window.press("Create");
+    window.wait(|view| view.board.is_some());
+    window
+}
+
+#[test]
+fn a_problem_is_built_by_mouse_alone() {
+    let mut window = new_nine();
+    window.press("Black Stones");
+    window.drag("C7", "E7");
+    window.press("White Stones");
+    window.press("C6");
+    window.press("Erase Stones");
+    window.press("D7, black stone");
+    window.press("White to Play");
+    window.press("Triangles");
+    window.drag("A1", "A2");
+    window.press("Labels");
+    window.press("G5");
+    window.drag("G5, label a", "H5");
+    window.press("Arrows");
+    window.drag("A9", "B9");
+    window.press("Play Moves");
+    window.press("D5");
+    window.press("E5");
+    assert_eq!(
+        window.text(),
+        "AB[cc][ec]AW[cd]PL[W]TR[ai][ah]LB[he:a]AR[aa:ba];W[de];B[ee])"
+    );
+}
+
+#[test]
+fn a_problem_is_built_by_keyboard_alone() {
+    let mut window = new_nine();
+    let (none, alt) = (Modifiers::NONE, Modifiers::ALT);
+    window.key(Modifiers::COMMAND, Key::Num2);
+    // The cursor starts in the middle.
+    window.key(alt, Key::ArrowLeft);
+    window.key(none, Key::Enter);
+    window.key(alt, Key::ArrowLeft);
+    window.key(Modifiers::COMMAND, Key::Num3);
+    window.key(none, Key::Space);
+    window.key(Modifiers::COMMAND, Key::Num6);
+    window.key(Modifiers::SHIFT, Key::Enter);
+    window.key(alt, Key::ArrowUp);
+    window.key(alt, Key::ArrowUp);
+    window.key(none, Key::Enter);
+    window.key(Modifiers::COMMAND, Key::Enter);
+    window.harness.event(Event::Text("12".to_owned()));
+    window.settle();
+    window.key(none, Key::Enter);
+    window.key(Modifiers::COMMAND, Key::Num1);
+    window.key(alt, Key::ArrowDown);
+    window.key(none, Key::Enter);
+    let name = "cursor at D6, black stone";
+    assert!(window.harness.query_by_label_contains(name).is_some());
+    assert_eq!(window.text(), "AB[ee]AW[de]TR[de][dd][dc]LB[dc:12];B[dd])");
+}
+
+#[test]
+fn every_tool_is_a_named_button_that_chooses_it() {
+    let mut window = new_nine();
+    for tool in Tool::ALL {
+        let name = Command::Edit(Edit::Use(tool)).spec().name;
+        window.press(name);
+        assert_eq!(window.app().model.view().tool, tool);
+    }
+}
+
+#[test]
+fn the_board_moves_by_no_more_than_the_bar_when_the_mode_changes() {
+    let mut window = Window::on("(;GM[1]SZ[9])");
+    assert_eq!(window.app().model.view().mode, Mode::Read);
+    let before = window.at("E5");
+    window.press("Edit mode");
+    assert_eq!(window.app().model.view().mode, Mode::Edit);
+    let after = window.at("E5");
+    let moved = after - before;
+    assert!(moved.y.abs() <= 40.0 && moved.x.abs() <= 1.0, "{moved:?}");
+    window.key(Modifiers::NONE, Key::F5);
+    assert_eq!(window.app().model.view().mode, Mode::Read);
+    assert_eq!(window.at("E5"), before);
+}
+
+#[test]
+fn tried_moves_are_kept_or_left() {
+    let mut window = Window::on("(;GM[1]SZ[9])");
+    window.press("Try mode");
+    window.press("E5");
+    window.key(Modifiers::NONE, Key::Escape);
+    assert_eq!(window.app().model.view().mode, Mode::Read);
+    assert_eq!(window.app().model.text(), "(;GM[1]SZ[9])");
+    window.press("Try mode");
+    window.press("E5");
+    window.press("D5");
+    window.press("Keep as a Branch");
+    assert_eq!(window.app().model.text(), "(;GM[1]SZ[9];B[ee];W[de])");
+}
+
+#[test]
+fn escape_gives_a_drag_up() {
+    let mut window = new_nine();
+    let before = window.text();
+    window.press("Black Stones");
+    let (from, to) = (window.at("C3"), window.at("F3"));
+    window.button(from, PointerButton::Primary, true);
+    window.harness.event(Event::PointerMoved(to));
+    window.harness.step();
+    window.harness.key_press(Key::Escape);
+    window.harness.step();
+    window.button(to, PointerButton::Primary, false);
+    window.settle();
+    assert_eq!(window.text(), before);
+}
+
+#[test]
+fn a_label_is_typed_on_its_point_and_escape_does_not_keep_it() {
+    let mut window = new_nine();
+    for (end, labels) in [(Key::Escape, ")"), (Key::Enter, "LB[ee:ko])")] {
+        let at = window.at("E5");
+        window.button(at, PointerButton::Secondary, true);
+        window.button(at, PointerButton::Secondary, false);
+        window.settle();
+        window.harness.event(Event::Text("ko".to_owned()));
+        window.settle();
+        window.key(Modifiers::NONE, end);
+        assert_eq!(window.text(), labels);
+    }
+}
+
+#[test]
+fn a_label_is_kept_with_its_node_when_another_node_is_chosen() {
+    let mut window = Window::on("(;GM[1]SZ[9];B[aa];W[bb])");
+    window.press("Edit mode");
+    let at = window.at("E5");
+    window.button(at, PointerButton::Secondary, true);
+    window.button(at, PointerButton::Secondary, false);
+    window.settle();
+    window.harness.event(Event::Text("x".to_owned()));
+    window.settle();
+    window.press("white move 2 of line 1");
+    assert_eq!(
+        window.app().model.text(),
+        "(;GM[1]SZ[9]LB[ee:x];B[aa];W[bb])"
+    );
+    assert_eq!(window.app().model.view().status.move_number, 2);
+}
+
+#[test]
+fn a_node_of_the_tree_has_a_menu() {
+    let mut window = Window::on("(;GM[1]SZ[9](;B[aa])(;B[bb]))");
+    let at = window.at("black move 1 of line 2");
+    window.button(at, PointerButton::Secondary, true);
+    window.button(at, PointerButton::Secondary, false);
+    window.settle();
+    window.press("Promote Branch");
+    assert_eq!(window.app().model.text(), "(;GM[1]SZ[9](;B[bb])(;B[aa]))");
+}
+
+#[test]
+fn a_node_has_a_name_and_badges() {
+    let mut window = Window::on("(;GM[1]SZ[9];B[aa]TE[1])");
+    window.press("Edit mode");
+    window.key(Modifiers::NONE, Key::ArrowRight);
+    window.press("Good Move");
+    window.harness.get_by_label("Name of the node").focus();
+    window.settle();
+    window.harness.event(Event::Text("tesuji".to_owned()));
+    window.settle();
+    assert_eq!(window.app().model.text(), "(;GM[1]SZ[9];B[aa]N[tesuji])");
+}
+
+#[test]
+fn what_is_typed_when_a_shortcut_leaves_the_node_stays_with_the_node() {
+    let mut window = Window::on("(;GM[1]SZ[9])(;GM[1]SZ[9])");
+    window
+        .harness
+        .get_by_role(egui::Role::MultilineTextInput)
+        .focus();
+    window.settle();
+    let key = Event::Key {
+        key: Key::PageDown,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: Modifiers::COMMAND,
+    };
+    let events = [Event::Text("mine".to_owned()), key];
+    window.harness.input_mut().events.extend(events);
+    window.settle();
+    assert_eq!(
+        window.app().model.text(),
+        "(;GM[1]SZ[9]C[mine])(;GM[1]SZ[9])"
+    );
+    assert_eq!(window.app().model.view().comment.text, "");
+}
+
+#[test]
+fn a_branch_goes_through_the_clipboard() {
+    let mut window = Window::on("(;GM[1]SZ[9];B[aa])");
+    let ctx = window.harness.ctx.clone();
+    window
+        .app()
+        .perform(&ctx, vec![Effect::ReadClipboard(Clipboard::Branch)]);
+    window
+        .harness
+        .event(Event::Paste("(;B[bb];W[cc])".to_owned()));
+    window.settle();
+    assert_eq!(
+        window.app().model.text(),
+        "(;GM[1]SZ[9](;B[aa])(;B[bb];W[cc]))"
+    );
+    window.app().model.log.clear();
+    window.harness.event(Event::Copy);
+    assert_eq!(window.pushed(), [Command::Node(Node::Copy)]);
+}
+
+#[test]
+fn pasted_text_is_a_branch_in_edit_mode_and_a_file_otherwise() {
+    let mut window = Window::on("(;GM[1]SZ[9])");
+    window.press("Edit mode");
+    window.app().model.log.clear();
+    let text = "(;B[bb])".to_owned();
+    window.harness.event(Event::Paste(text.clone()));
+    assert_eq!(window.pushed(), [Command::Node(Node::Paste(text.clone()))]);
+    window.press("Read mode");
+    window.app().model.log.clear();
+    window.harness.event(Event::Paste(text.clone()));
+    assert_eq!(window.pushed(), [Command::File(File::OpenText(text))]);
+}
+
+#[test]
+fn keys_of_text_fields_stay_with_them() {
+    let mut window = Window::on("(;GM[1]SZ[9];B[aa])");
+    window.press("Edit mode");
+    window.key(Modifiers::NONE, Key::ArrowRight);
+    window.harness.get_by_label("Name of the node").focus();
+    window.settle();
+    window.app().model.log.clear();
+    for (modifiers, key) in [
+        (Modifiers::NONE, Key::Delete),
+        (Modifiers::NONE, Key::Insert),
+        (Modifiers::COMMAND, Key::Delete),
+        (Modifiers::COMMAND, Key::X),
+        (Modifiers::COMMAND, Key::K),
+        (Modifiers::ALT, Key::ArrowLeft),
+        (Modifiers::NONE, Key::Escape),
+    ] {
+        window.key(modifiers, key);
+    }
+    assert_eq!(window.pushed(), []);
+}
+
+#[test]
+fn chosen_problems_are_written_to_a_new_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("some.sgf");
+    let text = "(;GM[1]SZ[9]GN[one])(;GM[1]SZ[9]GN[two])(;GM[1]SZ[9]GN[three])";
+    let mut window = Window::on_answering(text, super::Answer::Paths(vec![path.clone()]));
+    let at = window.harness.get_by_label("three").rect().center();
+    let third = window.harness.get_by_label("three");
+    third.click_modifiers(Modifiers::COMMAND);
+    window.settle();
+    window.button(at, PointerButton::Secondary, true);
+    window.button(at, PointerButton::Secondary, false);
+    window.settle();
+    window.press("Save Selected Problems As…");
+    for _ in 0..200 {
+        window.settle();
+        if path.exists() {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    let written = std::fs::read_to_string(&path).unwrap();
+    assert!(written.contains("GN[one]") && written.contains("GN[three]"));
+    assert!(!written.contains("GN[two]"));
+}
+
+#[test]
+fn the_bar_of_tries_can_be_pushed() {
+    let mut window = Window::on("(;GM[1]SZ[9])");
+    window.key(Modifiers::NONE, Key::F9);
+    window.app().model.log.clear();
+    window.press("Back to the File");
+    assert_eq!(window.pushed(), [Command::Try(Try::Leave)]);
+}
+
+#[test]
+fn a_letter_in_a_comment_lights_its_point_and_a_click_follows_it() {
+    let mut window = Window::on("(;GM[1]SZ[9]LB[aa:A][bb:B]C[B is best.](;B[aa])(;B[bb]))");
+    let mentions = window.app().model.view().comment.mentions.clone();
+    assert_eq!(mentions.first().map(|mention| mention.cells.len()), Some(1));
+    let field = window
+        .harness
+        .get_by_role(egui::Role::MultilineTextInput)
+        .rect();
+    // The first letter stands at the upper left, behind the margin.
+    let at = field.min + egui::vec2(12.0, 16.0);
+    window.harness.event(Event::PointerMoved(at));
+    window.settle();
+    window.button(at, PointerButton::Primary, true);
+    window.button(at, PointerButton::Primary, false);
+    window.settle();
+    assert_eq!(window.app().model.view().status.move_number, 1);
+}
+
+#[test]
+fn facts_of_the_game_are_typed_in_their_dialog() {
+    let mut window = Window::on("(;GM[1]SZ[9])");
+    window.key(Modifiers::COMMAND, Key::I);
+    window.wait(|view| view.info.is_some());
+    // The first field has the focus.
+    window.harness.event(Event::Text("Corner".to_owned()));
+    window.settle();
+    window.press("Close");
+    assert_eq!(window.app().model.text(), "(;GM[1]SZ[9]GN[Corner])");
+}
+
+#[test]
+fn a_problem_is_turned_from_the_menu() {
+    let mut window = Window::on("(;GM[1]SZ[9];B[aa])");
+    window.press("Tools");
+    window
+        .harness
+        .get_by_role_and_label(egui::Role::MenuItem, "Transform Problem")
+        .click();
+    window.settle();
+    window.press("Rotate Problem Right");
+    assert_eq!(window.app().model.text(), "(;GM[1]SZ[9];B[ia])");
+}

@@ -1,0 +1,119 @@
+//! The pictures of the tools, painted, for no font has them all.
+
+use egui::{
+    Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
+};
+
+use crate::board::Color;
+use crate::gui::paint::{Textures, small_stone};
+use crate::session::Tool;
+
+/// Half of a picture's width.
+const HALF: f32 = 7.0;
+
+/// Paints the picture of a tool in the middle of its button.
+pub(super) fn paint(painter: &Painter, rect: Rect, tool: Tool, ink: Color32, textures: &Textures) {
+    let center = rect.center();
+    let pen = Stroke::new(1.6, ink);
+    let box_of = |half: f32| Rect::from_center_size(center, Vec2::splat(2.0 * half));
+    match tool {
+        Tool::Play => {
+            small_stone(
+                painter,
+                textures,
+                center - vec2(3.0, 3.0),
+                11.0,
+                Color::Black,
+            );
+            small_stone(
+                painter,
+                textures,
+                center + vec2(4.0, 4.0),
+                11.0,
+                Color::White,
+            );
+        }
+        Tool::Black => small_stone(painter, textures, center, 2.0 * HALF, Color::Black),
+        Tool::White => small_stone(painter, textures, center, 2.0 * HALF, Color::White),
+        Tool::Erase => {
+            painter.circle_stroke(center, HALF, Stroke::new(1.2, ink.gamma_multiply(0.6)));
+            cross(painter, center, 4.0, pen);
+        }
+        Tool::Label => {
+            let font = FontId::proportional(16.0);
+            painter.text(center, Align2::CENTER_CENTER, "a", font, ink);
+        }
+        Tool::BlackTerritory => territory(painter, box_of(4.0), Color32::from_rgb(24, 22, 20)),
+        Tool::WhiteTerritory => territory(painter, box_of(4.0), Color32::from_rgb(248, 246, 242)),
+        Tool::Arrow => line(painter, center, pen, true),
+        Tool::Line => line(painter, center, pen, false),
+        Tool::Dim => {
+            painter.rect_filled(box_of(HALF), 1.0, ink.gamma_multiply(0.18));
+            let left = box_of(HALF).with_max_x(center.x);
+            painter.rect_filled(left, 1.0, ink.gamma_multiply(0.75));
+        }
+        Tool::View => frame(painter, box_of(HALF), pen),
+        _ => mark(painter, center, tool, pen),
+    }
+}
+
+fn mark(painter: &Painter, center: Pos2, tool: Tool, pen: Stroke) {
+    let box_of = |half: f32| Rect::from_center_size(center, Vec2::splat(2.0 * half));
+    match tool {
+        Tool::Triangle => {
+            let corner = |turn: f32| center + Vec2::angled(turn.to_radians()) * (HALF + 0.5);
+            let corners = vec![corner(-90.0), corner(30.0), corner(150.0)];
+            painter.add(Shape::closed_line(corners, pen));
+        }
+        Tool::Square => {
+            painter.rect_stroke(box_of(HALF - 1.0), 0.0, pen, StrokeKind::Middle);
+        }
+        Tool::Circle => {
+            painter.circle_stroke(center, HALF - 0.5, pen);
+        }
+        Tool::Cross => cross(painter, center, HALF - 1.0, pen),
+        Tool::Selected => {
+            let blue = Color32::from_rgb(46, 104, 196);
+            let fill = blue.gamma_multiply(0.35);
+            painter.rect(
+                box_of(HALF),
+                2.0,
+                fill,
+                Stroke::new(1.4, blue),
+                StrokeKind::Middle,
+            );
+        }
+        _ => {}
+    }
+}
+
+fn cross(painter: &Painter, center: Pos2, arm: f32, pen: Stroke) {
+    painter.line_segment([center - Vec2::splat(arm), center + Vec2::splat(arm)], pen);
+    painter.line_segment([center + vec2(-arm, arm), center + vec2(arm, -arm)], pen);
+}
+
+fn territory(painter: &Painter, rect: Rect, color: Color32) {
+    let edge = Stroke::new(1.2, Color32::from_gray(120));
+    painter.rect(rect, 0.0, color, edge, StrokeKind::Middle);
+}
+
+fn line(painter: &Painter, center: Pos2, pen: Stroke, is_arrow: bool) {
+    let arm = Vec2::splat(HALF - 1.0) * vec2(1.0, -1.0);
+    let (from, to) = (center - arm, center + arm);
+    painter.line_segment([from, to], pen);
+    if is_arrow {
+        painter.line_segment([to, to + vec2(-6.5, 0.5)], pen);
+        painter.line_segment([to, to + vec2(-0.5, 6.5)], pen);
+    }
+}
+
+/// Four corners, as of a view finder.
+fn frame(painter: &Painter, rect: Rect, pen: Stroke) {
+    let arm = 4.5;
+    for (x, inward) in [(rect.left(), arm), (rect.right(), -arm)] {
+        for (y, down) in [(rect.top(), arm), (rect.bottom(), -arm)] {
+            painter.line_segment([pos2(x, y), pos2(x + inward, y)], pen);
+            painter.line_segment([pos2(x, y), pos2(x, y + down)], pen);
+        }
+    }
+}

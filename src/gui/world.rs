@@ -1,0 +1,162 @@
+//! The window's dealings with the world: effects of the session performed, and what comes back from beside the window.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use egui::{Context, ViewportCommand};
+
+use crate::session::command::File;
+use crate::session::{Command, Effect};
+
+use super::app::App;
+use super::chooser::Answer;
+use super::dialogs::{Browser, Open, Purpose, with_ending};
+use super::effects::{Report, Wanted};
+
+impl App {
+    pub(super) fn perform(&mut self, ctx: &Context, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::AskOpen => self.effects.ask_open(self.folder.clone()),
+                Effect::Read(paths) => {
+                    let first = paths.first().and_then(|path| path.parent());
+                    if let Some(folder) = first.filter(|folder| !folder.as_os_str().is_empty()) {
+                        self.folder = Some(folder.to_owned());
+                    }
+                    self.effects.read(paths);
+                }
+                Effect::AskSaveAs {
+                    document,
+                    suggestion,
+                    reason,
+                } => {
+                    self.remark = reason;
+                    self.effects
+                        .ask_save(Wanted::Document(document), suggestion);
+                }
+                Effect::Write {
+                    document,
+                    path,
+                    overwrite,
+                } => {
+                    self.written.clone_from(&path);
+                    if let Some(writing) = self.model.writing(document, path, overwrite) {
+                        self.effects.write(writing);
+                    }
+                }
+                Effect::ReadNeighbor { path, after } => self.effects.read_neighbor(path, after),
+                Effect::CopyText(text) => ctx.copy_text(text),
+                Effect::ReadClipboard(wanted) => {
+                    self.clipboard = Some((wanted, ctx.cumulative_frame_nr()));
+                    ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
+                    ctx.request_repaint();
+                }
+                Effect::AskSaveCopy { suggestion, bytes } => {
+                    self.effects
+                        .ask_save(Wanted::Copy(Arc::new(bytes)), suggestion);
+                }
+                Effect::AskSplit { folder, files } => {
+                    let start = folder.or_else(|| self.folder.clone()).unwrap_or_default();
+                    self.effects.ask_save(Wanted::Split(Arc::new(files)), start);
+                }
+                Effect::Show(dialog) => self.dialogs.open(Open::asked(dialog, &self.written)),
+                Effect::Quit => {
+                    self.is_leaving = true;
+                    ctx.send_viewport_cmd(ViewportCommand::Close);
+                }
+            }
+        }
+    }
+
+    /// What came back from beside the window.
+    pub(super) fn reports(&mut self, ctx: &Context) {
+        for report in self.effects.reports() {
+            match report {
+                Report::Read { path, result } => match result {
+                    Ok(loaded) => self.model.open(path, loaded),
+                    Err(message) => {
+                        let effects = self.model.failed(&path, &message);
+                        self.perform(ctx, effects);
+                    }
+                },
+                Report::NoNeighbor { after } => self.model.no_neighbor(after),
+                Report::Written { writing, result } => {
+                    let effects = self.model.written(writing, result);
+                    self.perform(ctx, effects);
+                }
+                Report::Open(Answer::Paths(paths)) => {
+                    self.run(ctx, Command::File(File::OpenPaths(paths)));
+                }
+                Report::Open(Answer::Unusable(reason)) => {
+                    let start = self.folder.clone().unwrap_or_else(|| PathBuf::from("."));
+                    self.browse(Purpose::Open, &start, reason);
+                }
+                Report::Open(Answer::Canceled) => {}
+                Report::Copied(result) => {
+                    let effects = self.model.copied(result);
+                    self.perform(ctx, effects);
+                }
+                Report::Save {
+                    wanted,
+                    suggestion,
+                    answer,
+                } => self.answered(ctx, wanted, suggestion, answer),
+            }
+        }
+    }
+
+    /// The dialog for saving was answered.
+    fn answered(&mut self, ctx: &Context, wanted: Wanted, suggestion: PathBuf, answer: Answer) {
+        match (answer, wanted) {
+            (Answer::Paths(paths), wanted) => match (paths.into_iter().next(), wanted) {
+                (None, _) => {}
+                (Some(path), Wanted::Document(document)) => self.save_to(ctx, document, &path),
+                (Some(path), Wanted::Copy(bytes)) => self.copy_to(&path, bytes),
+                (Some(path), files) => self.effects.copy(path, files),
+            },
+            (Answer::Unusable(reason), wanted) => {
+                let start = match &self.folder {
+                    Some(folder) => folder.join(&suggestion),
+                    None => suggestion,
+                };
+                self.browse(Purpose::Save(wanted), &start, reason);
+            }
+            (Answer::Canceled, Wanted::Document(_)) => self.run(ctx, Command::File(File::Stay)),
+            (Answer::Canceled, _) => {}
+        }
+    }
+
+    /// As with `save_to`, a name that an ending was added to may be taken; then it is asked for again.
+    fn copy_to(&mut self, typed: &Path, bytes: Arc<Vec<u8>>) {
+        let path = with_ending(typed.to_owned());
+        if path != typed && path.exists() {
+            let reason = format!("{} is there already", path.display());
+            self.browse(Purpose::Save(Wanted::Copy(bytes)), &path, reason);
+        } else {
+            self.effects.copy(path, Wanted::Copy(bytes));
+        }
+    }
+
+    fn browse(&mut self, purpose: Purpose, start: &Path, reason: String) {
+        self.dialogs
+            .open(Open::Browse(Browser::new(purpose, start, reason)));
+    }
+
+    /// The dialog asked about the name as it was typed; with an ending added it may be another file's.
+    fn save_to(&mut self, ctx: &Context, document: crate::session::DocumentId, typed: &Path) {
+        let path = with_ending(typed.to_owned());
+        if path != typed && path.exists() {
+            self.dialogs.open(Open::Overwrite { document, path });
+            ctx.request_repaint();
+        } else {
+            self.run(
+                ctx,
+                Command::File(File::SaveTo {
+                    document,
+                    path,
+                    overwrite: true,
+                }),
+            );
+        }
+    }
+}
