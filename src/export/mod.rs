@@ -12,7 +12,7 @@ mod svg;
 mod text;
 
 pub use font::Font;
-pub use png::PngError;
+pub use png::{Pixels, PngError};
 pub use text::text;
 
 use crate::view::board::BoardView;
@@ -41,6 +41,15 @@ pub fn svg(board: &BoardView, look: &Look) -> String {
 pub fn png(board: &BoardView, look: &Look) -> Result<Vec<u8>, PngError> {
     let fonts = Fonts::new(&look.fonts);
     png::write(&draw::scene(board, look, &fonts), &fonts)
+}
+
+/// The board as plain pixels, for a clipboard.
+///
+/// # Errors
+/// As [`png`](fn@png).
+pub fn pixels(board: &BoardView, look: &Look) -> Result<Pixels, PngError> {
+    let fonts = Fonts::new(&look.fonts);
+    png::pixels(&draw::scene(board, look, &fonts), &fonts)
 }
 
 /// The characters of the board's letters that neither the built-in font nor those of the look have, each once.

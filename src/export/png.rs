@@ -2,7 +2,7 @@
 
 use tiny_skia::{
     Color, FillRule, GradientStop, LinearGradient, Paint, Path, PathBuilder, Pixmap, Point,
-    RadialGradient, Rect, Shader, SpreadMode, Stroke, Transform,
+    PremultipliedColorU8, RadialGradient, Rect, Shader, SpreadMode, Stroke, Transform,
 };
 
 use super::font::Fonts;
@@ -18,14 +18,45 @@ pub struct PngError {
     pub height: u32,
 }
 
+/// A picture as plain pixels, row by row from the top.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pixels {
+    /// Its width in pixels.
+    pub width: u32,
+    /// Its height in pixels.
+    pub height: u32,
+    /// Red, green, blue and opacity of each pixel.
+    pub rgba: Vec<u8>,
+}
+
 pub(super) fn write(scene: &Scene, fonts: &Fonts<'_>) -> Result<Vec<u8>, PngError> {
     let (width, height) = (whole(scene.width), whole(scene.height));
     let error = PngError { width, height };
-    let mut pixels = Pixmap::new(width, height).ok_or(error)?;
+    painted(scene, fonts)?.encode_png().map_err(|_| error)
+}
+
+pub(super) fn pixels(scene: &Scene, fonts: &Fonts<'_>) -> Result<Pixels, PngError> {
+    let painted = painted(scene, fonts)?;
+    let plain = painted
+        .pixels()
+        .iter()
+        .map(PremultipliedColorU8::demultiply);
+    Ok(Pixels {
+        width: painted.width(),
+        height: painted.height(),
+        rgba: plain
+            .flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()])
+            .collect(),
+    })
+}
+
+fn painted(scene: &Scene, fonts: &Fonts<'_>) -> Result<Pixmap, PngError> {
+    let (width, height) = (whole(scene.width), whole(scene.height));
+    let mut pixels = Pixmap::new(width, height).ok_or(PngError { width, height })?;
     for shape in scene.layers.iter().flat_map(|layer| &layer.shapes) {
         draw(&mut pixels, shape, fonts);
     }
-    pixels.encode_png().map_err(|_| error)
+    Ok(pixels)
 }
 
 #[expect(

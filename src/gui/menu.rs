@@ -87,6 +87,7 @@ fn group(command: &Command) -> Group {
         }),
         Command::Edit(edit) => match edit {
             Edit::Use(_) => Group::Sub("Tool"),
+            Edit::CopyPosition(_) => Group::Sub("Copy Position"),
             Edit::Undo | Edit::Redo => Group::Plain(0),
             Edit::ToggleMode => Group::Plain(2),
             Edit::Pass | Edit::Turn(_) => Group::Plain(3),

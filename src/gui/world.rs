@@ -3,9 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use egui::{Context, ViewportCommand};
+use egui::{ColorImage, Context, ViewportCommand};
 
-use crate::session::command::File;
+use crate::export;
+use crate::session::command::{CopyAs, File};
 use crate::session::{Command, Effect};
 
 use super::app::App;
@@ -46,6 +47,7 @@ impl App {
                 }
                 Effect::ReadNeighbor { path, after } => self.effects.read_neighbor(path, after),
                 Effect::CopyText(text) => ctx.copy_text(text),
+                Effect::CopyBoard(form) => self.copy_board(ctx, form),
                 Effect::ReadClipboard(wanted) => {
                     self.clipboard = Some((wanted, ctx.cumulative_frame_nr()));
                     ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
@@ -65,6 +67,26 @@ impl App {
                     ctx.send_viewport_cmd(ViewportCommand::Close);
                 }
             }
+        }
+    }
+
+    /// Puts the board as it is shown on the clipboard.
+    fn copy_board(&mut self, ctx: &Context, form: CopyAs) {
+        self.model.refresh();
+        let Some(board) = &self.model.view().board else {
+            return;
+        };
+        let look = export::Look::default();
+        match form {
+            CopyAs::Sgf | CopyAs::Text => ctx.copy_text(export::text(board)),
+            CopyAs::Svg => ctx.copy_text(export::svg(board, &look)),
+            CopyAs::Picture => match export::pixels(board, &look) {
+                Ok(picture) => {
+                    let size = [picture.width as usize, picture.height as usize];
+                    ctx.copy_image(ColorImage::from_rgba_unmultiplied(size, &picture.rgba));
+                }
+                Err(error) => self.remark = Some(error.to_string()),
+            },
         }
     }
 

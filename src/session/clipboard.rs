@@ -2,10 +2,15 @@
 
 use std::sync::Arc;
 
+use super::command::CopyAs;
 use super::step::Step;
 use super::{Document, Effect, Session};
+use crate::board::{Color, GameKind};
+use crate::problem::to_move;
+use crate::rules::{Game as _, Position};
 use crate::sgf;
 use crate::syntax::property::{Class, Known};
+use crate::syntax::value;
 use crate::tree::{CellId, Node, TooLarge, fragment, write};
 
 impl Session {
@@ -16,6 +21,29 @@ impl Session {
         let text = fragment(document.tree(), document.cursor());
         self.say("copied the branch");
         vec![Effect::CopyText(text)]
+    }
+
+    /// Puts the position on the clipboard: as SGF by itself, as a drawing by those who can draw.
+    pub(super) fn copy_position(&mut self, form: CopyAs) -> Vec<Effect> {
+        let Some(position) = self.document().and_then(Document::shown_position) else {
+            self.say("there is no board to copy");
+            return Vec::new();
+        };
+        let effect = match (form, position) {
+            (CopyAs::Sgf, Position::Chess(_)) => {
+                self.say("SGF has no way to set up chess pieces; copy the branch instead");
+                return Vec::new();
+            }
+            (CopyAs::Sgf, position) => {
+                let text = self
+                    .document()
+                    .map(|document| document.position_text(position));
+                Effect::CopyText(text.unwrap_or_default())
+            }
+            (drawn, _) => Effect::CopyBoard(drawn),
+        };
+        self.say("copied the position");
+        vec![effect]
     }
 
     pub(super) fn cut(&mut self) -> Vec<Effect> {
@@ -36,6 +64,62 @@ impl Session {
 }
 
 impl Document {
+    /// The position on the screen: the one that is tried, else that of the current cell.
+    fn shown_position(&self) -> Option<&Position> {
+        match self.trial() {
+            Some(trial) => Some(trial.position()),
+            None => self.replay().position(),
+        }
+    }
+
+    /// A game of one node with the position's stones, whose turn it is, and the node's labels and marks.
+    fn position_text(&self, position: &Position) -> String {
+        let context = self.context();
+        let node = self.tree().node(self.cursor(), context);
+        let gm = if context.kind == GameKind::Othello {
+            2
+        } else {
+            1
+        };
+        let size = position.size();
+        let sides = match (size.columns(), size.rows()) {
+            (columns, rows) if columns == rows => columns.to_string(),
+            (columns, rows) => format!("{columns}:{rows}"),
+        };
+        let mut text = format!("(;FF[4]GM[{gm}]CA[UTF-8]SZ[{sides}]");
+        for (ident, color) in [("AB", Color::Black), ("AW", Color::White)] {
+            let mut points = size
+                .points()
+                .filter(|&point| position.stone(point) == Some(color))
+                .peekable();
+            if points.peek().is_some() {
+                text.push_str(ident);
+            }
+            for point in points {
+                text.push_str(&format!("[{}]", value::write_point(point, context)));
+            }
+        }
+        if let Some(step) = self.replay().last().filter(|_| self.trial().is_none()) {
+            let turn = to_move(self.tree(), step, context);
+            text.push_str(if turn == Color::Black {
+                "PL[B]"
+            } else {
+                "PL[W]"
+            });
+        }
+        for ident in ["LB", "TR", "SQ", "CR", "MA", "SL", "TB", "TW", "AR", "LN"] {
+            let mut values = node.values(ident).peekable();
+            if values.peek().is_some() {
+                text.push_str(ident);
+            }
+            for value in values {
+                text.push_str(&format!("[{value}]"));
+            }
+        }
+        text.push(')');
+        text
+    }
+
     /// Adds the games of a text as branches of the current node, or as games where the file has none.
     pub(super) fn paste(&mut self, text: &str) -> Result<String, TooLarge> {
         let (pasted, _) = sgf::read(&Arc::new(text.to_owned()))?;

@@ -20,6 +20,7 @@ impl Session {
                 self.editing = true;
                 return Vec::new();
             }
+            Edit::CopyPosition(form) => return self.copy_position(form),
             Edit::AskInfo => return self.ask_info(),
             Edit::CloseInfo => {
                 self.info = false;

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::command::CopyAs;
 use crate::session::{DocumentId, PlayOptions};
 
 /// A wish of the session that only the outside can fulfill.
@@ -38,6 +39,8 @@ pub enum Effect {
     },
     /// Put a text on the clipboard.
     CopyText(String),
+    /// Put the board that is shown on the clipboard, in this form; never SGF.
+    CopyBoard(CopyAs),
     /// Read the text on the clipboard and answer with `Node::Paste` or `File::OpenText`.
     ReadClipboard(Clipboard),
     /// Ask where to save these bytes as a new file, write them there, and answer with `Session::wrote` or

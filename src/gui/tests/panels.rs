@@ -202,6 +202,7 @@ fn submenu(command: &Command) -> Option<&'static str> {
         Command::Look(Look::Marks(_)) => Some("When Letters Show"),
         Command::Look(Look::Border(_)) => Some("Coordinates in Go"),
         Command::Look(Look::Theme(_)) => Some("Theme"),
+        Command::Edit(Edit::CopyPosition(_)) => Some("Copy Position"),
         Command::Edit(Edit::Use(_)) => Some("Tool"),
         Command::Tools(Tools::Transform { scope, .. }) => Some(match scope {
             crate::problem::Scope::File => "Transform File",

@@ -1,7 +1,7 @@
 //! Name, help, place in the menus and keys of the commands that change documents.
 
 use super::spec::{Menu, Spec, spec};
-use super::{Command, Edit, Node, Problem, Transform, Try};
+use super::{Command, CopyAs, Edit, Node, Problem, Transform, Try};
 use crate::board::Color;
 use crate::problem::Scope;
 use crate::session::{Annotation, Strength, Tool};
@@ -21,6 +21,7 @@ pub(super) fn list(all: &mut Vec<Command>) {
         .map(Command::Edit),
     );
     all.extend([Try::Start, Try::Leave, Try::Keep].map(Command::Try));
+    all.extend(CopyAs::ALL.map(|form| Command::Edit(Edit::CopyPosition(form))));
     all.push(Command::Edit(Edit::AskInfo));
     all.extend(
         [
@@ -99,6 +100,7 @@ impl Edit {
                 "",
                 "Write that it is White's turn, or take that out",
             ),
+            Self::CopyPosition(form) => copy_spec(*form),
             Self::AskInfo => spec(
                 "ask-info",
                 "Game Info…",
@@ -116,6 +118,24 @@ impl Edit {
             ),
         }
     }
+}
+
+const fn copy_spec(form: CopyAs) -> Spec {
+    let (id, name, help) = match form {
+        CopyAs::Sgf => (
+            "copy-sgf",
+            "As SGF",
+            "Copy stones, turn, labels and marks as a game",
+        ),
+        CopyAs::Text => ("copy-text", "As Text", "Copy the board as a text diagram"),
+        CopyAs::Svg => (
+            "copy-svg",
+            "As SVG",
+            "Copy the board as the text of an SVG picture",
+        ),
+        CopyAs::Picture => ("copy-picture", "As Picture", "Copy the board as a picture"),
+    };
+    spec(id, name, Some(Menu::Edit), "", help)
 }
 
 #[expect(clippy::too_many_lines, reason = "one arm a tool")]

@@ -131,6 +131,8 @@ pub enum Edit {
     Pass,
     /// Say in the file whose turn it is; what it says already is taken out.
     Turn(Color),
+    /// Put the position on the clipboard.
+    CopyPosition(CopyAs),
     /// Open the dialog of the game's information.
     AskInfo,
     /// Close the dialog of the game's information.
@@ -144,6 +146,24 @@ pub enum Edit {
         /// The whole new text, `\n` between lines.
         text: String,
     },
+}
+
+/// How a position is put on the clipboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CopyAs {
+    /// A game of one node: the stones, whose turn it is, labels and marks.
+    Sgf,
+    /// A diagram in text.
+    Text,
+    /// The text of an SVG picture.
+    Svg,
+    /// A picture.
+    Picture,
+}
+
+impl CopyAs {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Sgf, Self::Text, Self::Svg, Self::Picture];
 }
 
 /// Changes to nodes and branches.

@@ -1,6 +1,7 @@
 //! Commands on nodes and branches.
 
 use super::*;
+use crate::session::command::CopyAs;
 
 #[test]
 fn branches_are_deleted_and_parentheses_stay() {
@@ -11,6 +12,18 @@ fn branches_are_deleted_and_parentheses_stay() {
     );
     triple("(;SZ[9];B[aa]▸;W[bb];B[cc])", "delete", "(;SZ[9]▸;B[aa])");
     triple("(▸;SZ[9];B[aa])", "delete", "(▸;SZ[9];B[aa])");
+}
+
+#[test]
+fn a_position_is_copied_as_a_game_of_one_node() {
+    let mut session = super::session("(;SZ[9]AB[aa][bc:cc];B[ee]▸;W[bb]LB[cc:x]TR[aa])");
+    let effects = session.run(Command::Edit(Edit::CopyPosition(CopyAs::Sgf)));
+    let text = "(;FF[4]GM[1]CA[UTF-8]SZ[9]AB[aa][bc][cc][ee]AW[bb]PL[B]LB[cc:x]TR[aa])";
+    assert_eq!(effects, [Effect::CopyText(text.to_owned())]);
+    assert!(crate::sgf::load(text.into()).unwrap().faults.is_empty());
+    let effects = session.run(Command::Edit(Edit::CopyPosition(CopyAs::Picture)));
+    assert_eq!(effects, [Effect::CopyBoard(CopyAs::Picture)]);
+    assert!(!session.document().unwrap().is_modified());
 }
 
 #[test]
