@@ -62,7 +62,10 @@ impl Keys {
         }
         let mut commands = Vec::new();
         ctx.input_mut(|input| {
+            // Alt+E opens a menu; X11 sends the letter as text all the same.
+            let opens_menu = input.modifiers.alt;
             input.events.retain(|event| match self.read(event, target) {
+                Some(Command::Go(Go::Letter(_))) if opens_menu => true,
                 Some(command) => {
                     commands.push(command);
                     false
