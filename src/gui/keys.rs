@@ -62,15 +62,20 @@ impl Keys {
         }
         let mut commands = Vec::new();
         ctx.input_mut(|input| {
-            // Alt+E opens a menu; X11 sends the letter as text all the same.
-            let opens_menu = input.modifiers.alt;
+            // Alt+E opens a menu; X11 sends the letter as text all the same, right behind its key.
+            let mut opens_menu = input.modifiers.alt;
             input.events.retain(|event| match self.read(event, target) {
                 Some(Command::Go(Go::Letter(_))) if opens_menu => true,
                 Some(command) => {
                     commands.push(command);
                     false
                 }
-                None => true,
+                None => {
+                    if let Event::Key { modifiers, .. } = event {
+                        opens_menu = modifiers.alt;
+                    }
+                    true
+                }
             });
         });
         if target == Target::Window {

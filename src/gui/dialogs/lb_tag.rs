@@ -153,8 +153,12 @@ fn comments(ui: &mut Ui, tag: &LbTagView, ticked: &mut Vec<CellId>) {
         .show(ui, |ui| {
             for comment in &tag.comments {
                 let mut is_ticked = ticked.contains(&comment.cell);
-                let words: String = comment.after.chars().take(70).collect();
-                let text = format!("{}: {}", comment.place, words.replace('\n', " "));
+                let line = comment.after.replace('\n', " ");
+                let mut words: String = line.chars().take(66).collect();
+                if words.len() < line.len() {
+                    words.push('…');
+                }
+                let text = format!("{}: {words}", comment.place);
                 let response = ui.checkbox(&mut is_ticked, text);
                 let both = format!("Before: {}\n\nAfter: {}", comment.before, comment.after);
                 if response.on_hover_text(both).changed() {
