@@ -25,8 +25,15 @@ pub struct Step {
     pub side: Option<Color>,
     /// What was illegal about the move.
     pub illegal: Option<Illegal>,
+    /// The last node up to here that says which points are dimmed, `DD`; it holds until the next one.
+    pub dim: Option<CellId>,
+    /// The last node up to here that says which part of the board is shown, `VW`; it holds until the next one.
+    pub area: Option<CellId>,
     before: Option<Mark>,
 }
+
+/// Paths up to this length are searched; a diagram in a list of problems needs no table of the whole file.
+const FEW: usize = 16;
 
 /// The path from a root to a cell, played out.
 #[derive(Clone, Debug, Default)]
@@ -34,7 +41,8 @@ pub struct Replay {
     context: Context,
     position: Option<Position>,
     steps: Vec<Step>,
-    /// For each cell number its place in `steps` plus one; may be stale, so a look into `steps` confirms it.
+    /// For each cell number its place in `steps` plus one, on long paths; may be stale, so a look into `steps`
+    /// confirms it.
     places: Vec<u32>,
 }
 
@@ -118,8 +126,30 @@ impl Replay {
     }
 
     fn place(&self, cell: CellId) -> Option<usize> {
+        if self.steps.len() <= FEW {
+            return self.steps.iter().position(|step| step.cell == cell);
+        }
         let place = self.places.get(cell.number() as usize)?.checked_sub(1)? as usize;
         (self.steps.get(place)?.cell == cell).then_some(place)
+    }
+
+    /// Adds a step; a table of places is kept only for paths that are worth one.
+    fn push(&mut self, tree: &Tree, step: Step) {
+        self.steps.push(step);
+        if self.steps.len() <= FEW {
+            return;
+        }
+        self.places.resize(self.places.len().max(tree.len() + 1), 0);
+        let known = if self.steps.len() == FEW + 1 {
+            0
+        } else {
+            self.steps.len() - 1
+        };
+        for (place, step) in self.steps.iter().enumerate().skip(known) {
+            if let Some(slot) = self.places.get_mut(step.cell.number() as usize) {
+                *slot = u32::try_from(place + 1).unwrap_or(u32::MAX);
+            }
+        }
     }
 
     fn truncate(&mut self, length: usize) {
@@ -156,6 +186,8 @@ impl Replay {
                 .filter(|turn| read.is_none_or(|read| read.color != *turn)),
             side: None,
             illegal: None,
+            dim: holder(node, "DD", cell).or_else(|| above.and_then(|step| step.dim)),
+            area: holder(node, "VW", cell).or_else(|| above.and_then(|step| step.area)),
             before,
         };
         match read {
@@ -180,15 +212,7 @@ impl Replay {
             }
             step.side = Some(chess.turn());
         }
-        let place = u32::try_from(self.steps.len() + 1).unwrap_or(u32::MAX);
-        let number = cell.number() as usize;
-        if self.places.len() <= number {
-            self.places.resize(tree.len().max(number) + 1, 0);
-        }
-        if let Some(slot) = self.places.get_mut(number) {
-            *slot = place;
-        }
-        self.steps.push(step);
+        self.push(tree, step);
     }
 
     fn set_up(&mut self, node: Node<'_>) {
@@ -242,6 +266,12 @@ impl Replay {
             _ => point.map(|point| point.map_or(Move::Pass, Move::Place)),
         }
     }
+}
+
+/// The cell, if its node holds this property. Nearly all nodes are one short move.
+fn holder(node: Node<'_>, ident: &'static str, cell: CellId) -> Option<CellId> {
+    const MOVE: usize = ";B[dp]".len();
+    (node.text().len() > MOVE && node.first(ident).is_some()).then_some(cell)
 }
 
 /// The position before the root's own setup: Go empty; Othello empty where the root lays discs; chess by its `FEN`.

@@ -109,13 +109,8 @@ pub(super) fn node(document: &Document) -> NodeView {
 
 /// The view area that holds at the current node: `VW` there or above. `Some(None)` where it was ended by an empty one.
 pub(super) fn view_area(tree: &Tree, replay: &Replay) -> Option<Option<Crop>> {
-    let path = replay.steps().iter().rev();
-    let node = path
-        .map(|step| tree.node(step.cell, replay.context()))
-        .find(|node| {
-            node.text().as_bytes().windows(2).any(|pair| pair == b"VW")
-                && node.first("VW").is_some()
-        })?;
+    let holder = replay.last()?.area?;
+    let node = tree.node(holder, replay.context());
     let points = node.points("VW");
     match Crop::around(&points) {
         None if points.is_empty() => Some(None),

@@ -255,12 +255,8 @@ fn strokes(node: crate::tree::Node<'_>) -> Vec<Stroke> {
 
 /// `DD` holds for all below until the next one; an empty value ends it.
 fn dimmed(tree: &Tree, replay: &Replay) -> Vec<Point> {
-    let path = replay.steps().iter().rev();
-    let holds = path
-        .map(|step| tree.node(step.cell, replay.context()))
-        .find(|node| {
-            node.text().as_bytes().windows(2).any(|pair| pair == b"DD")
-                && node.first("DD").is_some()
-        });
-    holds.map(|node| node.points("DD")).unwrap_or_default()
+    let holder = replay.last().and_then(|step| step.dim);
+    holder
+        .map(|cell| tree.node(cell, replay.context()).points("DD"))
+        .unwrap_or_default()
 }
