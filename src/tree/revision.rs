@@ -54,9 +54,8 @@ impl Revision {
 
     /// Gives a property these raw values; none take it out.
     pub fn set(&mut self, ident: &str, values: &[String]) {
-        let node = self.node();
-        let is_there = node.properties().any(|property| property.is(ident));
-        if is_there || !values.is_empty() {
+        let is_there = |ident: &str| self.node().properties().any(|property| property.is(ident));
+        if !values.is_empty() || is_there(ident) {
             self.text = write::with_property(&self.text, ident, values);
         }
     }
@@ -205,8 +204,10 @@ impl Revision {
 /// The raw value of a label.
 #[must_use]
 pub fn raw_label(point: Point, text: &str, context: Context) -> String {
-    let point = value::write_point(point, context);
-    format!("{point}:{}", escape::write_simple_composed(text))
+    let mut raw = value::write_point(point, context);
+    raw.push(':');
+    raw.push_str(&escape::write_simple_composed(text));
+    raw
 }
 
 /// What is left of a rectangle without these points, as rectangles; none where it holds none of them.

@@ -206,7 +206,8 @@ fn comment(session: &Session, document: &Document, fork: &Fork, hidden: bool) ->
     } else {
         let up = document.tree().cell(cell).up;
         let above = up
-            .filter(|&up| up != CellId::FILE)
+            // The problems of a book are no alternatives to each other.
+            .filter(|&up| up != CellId::FILE && document.number_of(cell).is_none())
             .map(|up| document.fork(up, session.settings()));
         let size = document.context().size;
         let mut mentions = find_mentions(&text, fork, above.as_ref(), size);
