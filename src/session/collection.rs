@@ -6,7 +6,6 @@ use super::command::Problem as Command;
 use super::step::Step;
 use super::{Document, Effect, Session};
 use crate::board::{GameKind, Size};
-use crate::problem::Problem;
 use crate::sgf;
 use crate::tree::{CellId, TooLarge, game_text, write};
 
@@ -143,17 +142,9 @@ impl Document {
         Some(format!("{text}\n"))
     }
 
-    fn current_problem(&self) -> Option<Problem> {
-        self.problem
-            .and_then(|number| self.problems.get(number).copied())
-    }
-
     /// The cell that the problems of the current list hang on, and the one of the current problem.
     fn place(&self) -> Option<(CellId, CellId)> {
-        let start = match self.current_problem() {
-            Some(problem) => problem.start,
-            None => self.tree.root_of(self.cursor),
-        };
+        let start = self.start();
         Some((self.tree.cell(start).up?, start))
     }
 

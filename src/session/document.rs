@@ -300,6 +300,19 @@ impl Document {
         }
     }
 
+    /// The problem that the cursor is in; none at a book's root.
+    #[must_use]
+    pub fn current_problem(&self) -> Option<Problem> {
+        self.problem
+            .and_then(|number| self.problems.get(number).copied())
+    }
+
+    /// The diagram of the current problem; where there is none, the root of the current game.
+    pub(super) fn start(&self) -> CellId {
+        self.current_problem()
+            .map_or_else(|| self.root(), |problem| problem.start)
+    }
+
     /// The root of the current game; the file's own cell where there is no game.
     #[must_use]
     pub fn root(&self) -> CellId {
@@ -373,19 +386,18 @@ impl Document {
     }
 
     pub(super) fn undo(&mut self) -> Option<String> {
-        let (name, cursor, cells) = self.history.undo(&mut self.tree)?;
-        if Transform::ALL
-            .iter()
-            .any(|transform| transform.name() == name)
-        {
-            self.crops.borrow_mut().clear();
-        }
-        self.refresh(&cells, cursor);
-        Some(name)
+        let step = self.history.undo(&mut self.tree)?;
+        Some(self.stepped(step))
     }
 
     pub(super) fn redo(&mut self) -> Option<String> {
-        let (name, cursor, cells) = self.history.redo(&mut self.tree)?;
+        let step = self.history.redo(&mut self.tree)?;
+        Some(self.stepped(step))
+    }
+
+    /// Follows a step of the history: its name, where the cursor goes, the cells that it changed.
+    fn stepped(&mut self, (name, cursor, cells): (String, CellId, Vec<CellId>)) -> String {
+        // A turned board uses another part of the board.
         if Transform::ALL
             .iter()
             .any(|transform| transform.name() == name)
@@ -393,7 +405,7 @@ impl Document {
             self.crops.borrow_mut().clear();
         }
         self.refresh(&cells, cursor);
-        Some(name)
+        name
     }
 
     /// Brings what was derived from changed cells up to date.

@@ -214,17 +214,6 @@ impl Document {
         }
     }
 
-    /// The diagram of the current problem.
-    fn start(&self) -> CellId {
-        let problem = self
-            .problem()
-            .and_then(|number| self.problems().get(number));
-        problem.map_or_else(
-            || self.tree().root_of(self.cursor()),
-            |problem| problem.start,
-        )
-    }
-
     /// The latest move made at a point on the path, else the nearest one below.
     fn seek(&self, point: Point) -> Option<CellId> {
         let made = |mv: Option<(crate::board::Color, Move)>| match mv {

@@ -69,18 +69,7 @@ impl Session {
         let scheme: Scheme = document.scheme(&settings);
         let (top, only) = match options.scope {
             Scope::Node => (document.cursor(), true),
-            Scope::Problem => {
-                let problem = document
-                    .problem()
-                    .and_then(|number| document.problems().get(number));
-                (
-                    problem.map_or_else(
-                        || document.tree().root_of(document.cursor()),
-                        |problem| problem.start,
-                    ),
-                    false,
-                )
-            }
+            Scope::Problem => (document.start(), false),
             Scope::File => (CellId::FILE, false),
         };
         Some(plan(document.tree(), top, only, options.mode, scheme))

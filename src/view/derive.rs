@@ -189,9 +189,7 @@ pub(super) fn first_words(text: &str) -> String {
 fn comment(session: &Session, document: &Document, fork: &Fork, hidden: bool) -> CommentView {
     let cell = document.cursor();
     let node = document.tree().node(cell, document.context());
-    let problem = document
-        .problem()
-        .and_then(|number| document.problems().get(number));
+    let problem = document.current_problem();
     let is_start = problem.is_none_or(|problem| problem.start == cell || problem.root == cell);
     // While the answers are hidden, a mention would show where they are.
     let unmarked = hidden;
