@@ -137,10 +137,9 @@ impl Document {
     /// Lets the part of the board that the current problem uses grow with what was edited. It never shrinks, but
     /// follows a view area that the file gives.
     pub(super) fn grow_crop(&self) {
-        let problem = self
-            .problem
-            .and_then(|number| self.problems.get(number).copied());
-        let Some(problem) = problem else { return };
+        let Some(problem) = self.current_problem() else {
+            return;
+        };
         let context = self.tree.context_of_game(problem.root);
         let mut crops = self.crops.borrow_mut();
         let Some(known) = crops.get_mut(&problem.start) else {

@@ -196,9 +196,7 @@ impl Document {
 
     /// What is turned: each top cell with how its values read.
     fn tops(&self, scope: Scope, turn: Turn) -> Result<Vec<(CellId, Context)>, &'static str> {
-        let problem = self
-            .problem
-            .and_then(|number| self.problems.get(number).copied());
+        let problem = self.current_problem();
         let tops: Vec<(CellId, Context)> = match (scope, problem) {
             (Scope::File, _) | (_, None) => self
                 .tree
