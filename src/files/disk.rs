@@ -95,6 +95,12 @@ pub trait Disk {
     /// As the system says, with both as they were.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
 
+    /// Moves a file to a name in the same folder that nothing has.
+    ///
+    /// # Errors
+    /// `AlreadyExists`, with both as they were; else as the system says.
+    fn rename_new(&self, from: &Path, to: &Path) -> io::Result<()>;
+
     /// Removes a file.
     ///
     /// # Errors
@@ -185,6 +191,17 @@ impl Disk for RealDisk {
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
         fs::rename(from, to)
+    }
+
+    fn rename_new(&self, from: &Path, to: &Path) -> io::Result<()> {
+        // A second name is given only where there is none; renaming would take the place of a file that came meanwhile.
+        match fs::hard_link(from, to) {
+            Ok(()) => fs::remove_file(from),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(error),
+            // Some file systems have no second names.
+            Err(_) if fs::symlink_metadata(to).is_ok() => Err(io::ErrorKind::AlreadyExists.into()),
+            Err(_) => fs::rename(from, to),
+        }
     }
 
     fn remove(&self, path: &Path) -> io::Result<()> {

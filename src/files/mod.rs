@@ -17,7 +17,7 @@ use std::time::SystemTime;
 
 pub use disk::{Disk, Entry, Facts, Kind, Place, RealDisk};
 pub use order::{natural_order, neighbors};
-pub use save::{SaveError, save};
+pub use save::{SaveError, save, save_new};
 
 /// The length from which on a file is not read: places in a text have 32 bits.
 pub const TOO_LONG: u64 = 1 << 32;

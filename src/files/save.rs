@@ -22,6 +22,9 @@ pub enum SaveError {
     /// The file was removed or moved since it was read.
     #[error("{} is no longer there and nothing was written; save it anew on purpose, or under another name", .0.display())]
     Gone(PathBuf),
+    /// A file stands where there was none.
+    #[error("{} is there already and was left as it is; save under another name", .0.display())]
+    Exists(PathBuf),
     /// The file's rights forbid writing.
     #[error("{} is read-only and was left as it is; save under another name", .0.display())]
     ReadOnly(PathBuf),
@@ -85,6 +88,41 @@ pub fn save(
     known: Option<&Stamp>,
     verify: impl FnOnce(&[u8]) -> bool,
 ) -> Result<Stamp, SaveError> {
+    let expected = known.map_or(Expected::Anything, Expected::Known);
+    write(disk, path, bytes, expected, verify)
+}
+
+/// Saves bytes as a new file, never over one that is there or comes meanwhile.
+///
+/// # Errors
+/// [`SaveError::Exists`] where a file is there, else as for [`save`].
+pub fn save_new(
+    disk: &dyn Disk,
+    path: &Path,
+    bytes: &[u8],
+    verify: impl FnOnce(&[u8]) -> bool,
+) -> Result<Stamp, SaveError> {
+    write(disk, path, bytes, Expected::Nothing, verify)
+}
+
+/// What may stand where a file is to be saved.
+#[derive(Clone, Copy)]
+enum Expected<'a> {
+    /// The user agreed to lose it, whatever it is.
+    Anything,
+    /// The file as it was read or written last.
+    Known(&'a Stamp),
+    /// No file.
+    Nothing,
+}
+
+fn write(
+    disk: &dyn Disk,
+    path: &Path,
+    bytes: &[u8],
+    expected: Expected<'_>,
+    verify: impl FnOnce(&[u8]) -> bool,
+) -> Result<Stamp, SaveError> {
     let target = follow(disk, path)?;
     let failed = |cause| SaveError::Failed {
         path: path.to_owned(),
@@ -92,7 +130,7 @@ pub fn save(
         cause,
     };
     let before = there(disk, &target).map_err(failed)?;
-    may_write(disk, path, &target, before, known)?;
+    may_write(disk, path, &target, before, expected)?;
     let place = if before.is_some() {
         Place::Replacing
     } else {
@@ -111,12 +149,19 @@ pub fn save(
         if there(disk, &target)? != before {
             return Err(Stop::Changed);
         }
-        Ok(disk.rename(&beside, &target)?)
+        if before.is_some() {
+            return Ok(disk.rename(&beside, &target)?);
+        }
+        match disk.rename_new(&beside, &target) {
+            Err(cause) if cause.kind() == io::ErrorKind::AlreadyExists => Err(Stop::Changed),
+            done => Ok(done?),
+        }
     };
     exchange().map_err(|stop| {
         let left = remains(disk, &beside);
         let path = path.to_owned();
         match stop {
+            Stop::Changed if before.is_none() => SaveError::Exists(path),
             Stop::Changed => SaveError::Changed(path),
             Stop::Unverified => SaveError::Unverified { path, left },
             Stop::Failed(cause) => SaveError::Failed { path, left, cause },
@@ -185,19 +230,21 @@ fn may_write(
     path: &Path,
     target: &Path,
     before: Option<Facts>,
-    known: Option<&Stamp>,
+    expected: Expected<'_>,
 ) -> Result<(), SaveError> {
     let Some(facts) = before else {
-        return if known.is_some() {
-            Err(SaveError::Gone(path.to_owned()))
-        } else {
-            Ok(())
+        return match expected {
+            Expected::Known(_) => Err(SaveError::Gone(path.to_owned())),
+            Expected::Anything | Expected::Nothing => Ok(()),
         };
     };
+    if matches!(expected, Expected::Nothing) {
+        return Err(SaveError::Exists(path.to_owned()));
+    }
     if facts.kind != Kind::File {
         return Err(SaveError::NoFile(path.to_owned()));
     }
-    if let Some(known) = known {
+    if let Expected::Known(known) = expected {
         // Times may be too coarse to show a change, so the content is asked.
         let same = facts.length == known.length && {
             let found = disk.read(target, TOO_LONG);

@@ -102,6 +102,11 @@ impl Disk for TestDisk {
         RealDisk.rename(from, to)
     }
 
+    fn rename_new(&self, from: &Path, to: &Path) -> io::Result<()> {
+        self.step("rename")?;
+        RealDisk.rename_new(from, to)
+    }
+
     fn remove(&self, path: &Path) -> io::Result<()> {
         self.step("remove")?;
         RealDisk.remove(path)

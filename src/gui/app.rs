@@ -45,8 +45,6 @@ pub(super) struct App {
     fonts: fonts::Hint,
     /// What the window itself has to say, until the session says something.
     pub(super) remark: Option<String>,
-    /// Where a document was to be written last.
-    pub(super) written: PathBuf,
     /// The folder that dialogs start in.
     pub(super) folder: Option<PathBuf>,
     title: String,
@@ -55,6 +53,8 @@ pub(super) struct App {
     /// A text field had the focus when the last frame ended.
     is_typing: bool,
     pub(super) is_leaving: bool,
+    /// The window closes once everything is written.
+    pub(super) is_ending: bool,
 }
 
 impl App {
@@ -75,13 +75,13 @@ impl App {
             problems: problems::Sight::default(),
             fonts: fonts::Hint::default(),
             remark: None,
-            written: PathBuf::new(),
             folder: None,
             title: String::new(),
             is_full: false,
             is_first: true,
             is_typing: false,
             is_leaving: false,
+            is_ending: false,
         }
     }
 
@@ -113,8 +113,8 @@ impl App {
         let mut commands = Vec::new();
         self.panels(ui, &mut commands);
         self.dialogs.show(&ctx, self.model.view(), &mut commands);
-        for (path, wanted) in self.dialogs.taken() {
-            self.effects.copy(path, wanted);
+        for (path, wanted, expected) in self.dialogs.taken() {
+            self.effects.copy(path, wanted, expected);
         }
         if !late.is_empty() {
             commands.extend(self.hand.keep_label());

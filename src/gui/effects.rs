@@ -2,18 +2,22 @@
 //!
 //! Answers come back through a channel and wake the window. Of dialogs one at a time is open.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread;
+use std::{io, thread};
 
 use egui::Context;
 
-use crate::files::Stamp;
+use crate::files::{Disk, RealDisk, Stamp};
 use crate::session::DocumentId;
 
 use super::chooser::{Answer, Chooser};
-use super::model::{self, Loaded, Refused, Writing};
+use super::model::{self, Expected, Loaded, Refused, Writing};
+
+/// Starts a thread of this name.
+pub(super) type Spawn = fn(&str, Box<dyn FnOnce() + Send>) -> io::Result<()>;
 
 /// What came back from beside the window.
 pub(super) enum Report {
@@ -68,10 +72,16 @@ pub(super) struct Effects {
     sender: Sender<Report>,
     receiver: Receiver<Report>,
     chooser: Arc<dyn Chooser>,
+    /// Where files are read and written.
+    pub(super) disk: Arc<dyn Disk + Send + Sync>,
+    /// How threads are started.
+    pub(super) spawn: Spawn,
     /// A dialog is open.
     is_asking: bool,
-    /// Files that are being read or written.
-    busy: usize,
+    /// Files that are being read.
+    reading: usize,
+    /// Files that are being written.
+    writing: usize,
 }
 
 impl Effects {
@@ -83,49 +93,103 @@ impl Effects {
             sender,
             receiver,
             chooser,
+            disk: Arc::new(RealDisk),
+            spawn: |name, work| {
+                let thread = thread::Builder::new().name(name.to_owned());
+                thread.spawn(work).map(|_| ())
+            },
             is_asking: false,
-            busy: 0,
+            reading: 0,
+            writing: 0,
         }
     }
 
     /// Whether files are being read or written.
     pub(super) const fn is_busy(&self) -> bool {
-        self.busy > 0
+        self.reading > 0 || self.writing > 0
+    }
+
+    /// Whether files are being written.
+    pub(super) const fn is_writing(&self) -> bool {
+        self.writing > 0
     }
 
     /// Reads files, in their order.
     pub(super) fn read(&mut self, paths: Vec<PathBuf>) {
-        let count = paths.len();
-        let is_begun = self.spawn("bunki-read", move |send| {
-            for path in paths {
-                let result = model::read(&path);
-                send(Report::Read { path, result });
-            }
-        });
-        self.busy += if is_begun { count } else { 0 };
+        self.reading += paths.len();
+        let disk = Arc::clone(&self.disk);
+        let failed = |path: PathBuf, why| Report::Read {
+            path,
+            result: Err(why),
+        };
+        let known = paths.clone();
+        self.spawn(
+            "bunki-read",
+            move |why| {
+                known
+                    .into_iter()
+                    .map(|path| failed(path, why.to_owned()))
+                    .collect()
+            },
+            move |send| {
+                for path in paths {
+                    let result = caught(|| model::read(&*disk, &path)).unwrap_or_else(Err);
+                    send(Report::Read { path, result });
+                }
+            },
+        );
     }
 
     /// Reads the file after or before one in its folder.
     pub(super) fn read_neighbor(&mut self, path: PathBuf, after: bool) {
-        let is_begun = self.spawn("bunki-read", move |send| {
-            match model::neighbor(&path, after) {
-                Some(path) => {
-                    let result = model::read(&path);
-                    send(Report::Read { path, result });
-                }
-                None => send(Report::NoNeighbor { after }),
-            }
-        });
-        self.busy += usize::from(is_begun);
+        self.reading += 1;
+        let disk = Arc::clone(&self.disk);
+        let known = path.clone();
+        self.spawn(
+            "bunki-read",
+            move |why| {
+                let result = Err(why.to_owned());
+                vec![Report::Read {
+                    path: known,
+                    result,
+                }]
+            },
+            move |send| {
+                let read = || {
+                    let next = model::neighbor(&*disk, &path, after)?;
+                    let result = model::read(&*disk, &next);
+                    Some((next, result))
+                };
+                send(match caught(read) {
+                    Ok(Some((path, result))) => Report::Read { path, result },
+                    Ok(None) => Report::NoNeighbor { after },
+                    Err(why) => Report::Read {
+                        path,
+                        result: Err(why),
+                    },
+                });
+            },
+        );
     }
 
     /// Saves a document.
     pub(super) fn write(&mut self, writing: Writing) {
-        let is_begun = self.spawn("bunki-write", move |send| {
-            let result = model::write(&writing);
-            send(Report::Written { writing, result });
-        });
-        self.busy += usize::from(is_begun);
+        self.writing += 1;
+        let disk = Arc::clone(&self.disk);
+        let failed = |writing, why| Report::Written {
+            writing,
+            result: Err(Refused::Thread(why)),
+        };
+        let known = writing.clone();
+        self.spawn(
+            "bunki-write",
+            move |why| vec![failed(known, why.to_owned())],
+            move |send| {
+                let result = caught(|| model::write(&*disk, &writing));
+                let result = result.unwrap_or_else(|why| Err(Refused::Thread(why)));
+                send(Report::Written { writing, result });
+            },
+        );
     }
 
     /// Asks for files to open.
@@ -133,10 +197,16 @@ impl Effects {
         if self.is_asking {
             return;
         }
+        self.is_asking = true;
         let chooser = Arc::clone(&self.chooser);
-        self.is_asking = self.spawn("bunki-open", move |send| {
-            send(Report::Open(chooser.open(folder.as_deref())));
-        });
+        self.spawn(
+            "bunki-open",
+            |why| vec![Report::Open(Answer::Unusable(why.to_owned()))],
+            move |send| {
+                let answer = caught(|| chooser.open(folder.as_deref()));
+                send(Report::Open(answer.unwrap_or_else(Answer::Unusable)));
+            },
+        );
     }
 
     /// Asks where to save.
@@ -144,35 +214,53 @@ impl Effects {
         if self.is_asking {
             return;
         }
+        self.is_asking = true;
         let chooser = Arc::clone(&self.chooser);
-        self.is_asking = self.spawn("bunki-save", move |send| {
-            let answer = match wanted {
-                Wanted::Split(_) => chooser.folder(
-                    Some(&suggestion)
-                        .filter(|at| at.is_dir())
-                        .map(PathBuf::as_path),
-                ),
-                Wanted::Document(_) | Wanted::Copy(_) => chooser.save(&suggestion),
-            };
-            send(Report::Save {
-                wanted,
-                suggestion,
-                answer,
-            });
-        });
+        let (wanted_again, suggestion_again) = (wanted.clone(), suggestion.clone());
+        self.spawn(
+            "bunki-save",
+            move |why| {
+                vec![Report::Save {
+                    wanted: wanted_again,
+                    suggestion: suggestion_again,
+                    answer: Answer::Unusable(why.to_owned()),
+                }]
+            },
+            move |send| {
+                let answer = caught(|| match wanted {
+                    Wanted::Split(_) => chooser.folder(
+                        Some(&suggestion)
+                            .filter(|at| at.is_dir())
+                            .map(PathBuf::as_path),
+                    ),
+                    Wanted::Document(_) | Wanted::Copy(_) => chooser.save(&suggestion),
+                });
+                let answer = answer.unwrap_or_else(Answer::Unusable);
+                send(Report::Save {
+                    wanted,
+                    suggestion,
+                    answer,
+                });
+            },
+        );
     }
 
     /// Writes files beside the open documents.
-    pub(super) fn copy(&mut self, path: PathBuf, wanted: Wanted) {
-        let is_begun = self.spawn("bunki-write", move |send| {
-            let result = match wanted {
-                Wanted::Document(_) => return,
-                Wanted::Copy(bytes) => model::write_copy(&path, &bytes),
-                Wanted::Split(files) => model::write_all(&path, &files),
-            };
-            send(Report::Copied(result));
-        });
-        self.busy += usize::from(is_begun);
+    pub(super) fn copy(&mut self, path: PathBuf, wanted: Wanted, expected: Expected) {
+        self.writing += 1;
+        let disk = Arc::clone(&self.disk);
+        self.spawn(
+            "bunki-write",
+            |why| vec![Report::Copied(Err(why.to_owned()))],
+            move |send| {
+                let result = caught(|| match wanted {
+                    Wanted::Document(_) => Err("a document is saved by itself".to_owned()),
+                    Wanted::Copy(bytes) => model::write_copy(&*disk, &path, &bytes, expected),
+                    Wanted::Split(files) => model::write_all(&*disk, &path, &files),
+                });
+                send(Report::Copied(result.unwrap_or_else(Err)));
+            },
+        );
     }
 
     /// What came back since the last time.
@@ -180,11 +268,11 @@ impl Effects {
         let reports: Vec<Report> = self.receiver.try_iter().collect();
         for report in &reports {
             match report {
-                Report::Read { .. }
-                | Report::NoNeighbor { .. }
-                | Report::Written { .. }
-                | Report::Copied(_) => {
-                    self.busy = self.busy.saturating_sub(1);
+                Report::Read { .. } | Report::NoNeighbor { .. } => {
+                    self.reading = self.reading.saturating_sub(1);
+                }
+                Report::Written { .. } | Report::Copied(_) => {
+                    self.writing = self.writing.saturating_sub(1);
                 }
                 Report::Open(_) | Report::Save { .. } => self.is_asking = false,
             }
@@ -192,7 +280,13 @@ impl Effects {
         reports
     }
 
-    fn spawn(&self, name: &str, work: impl FnOnce(&dyn Fn(Report)) + Send + 'static) -> bool {
+    /// Works on a thread of its own; where none can be started, reports what failed and why.
+    fn spawn(
+        &self,
+        name: &str,
+        failed: impl FnOnce(&str) -> Vec<Report>,
+        work: impl FnOnce(&dyn Fn(Report)) + Send + 'static,
+    ) {
         let (sender, ctx) = (self.sender.clone(), self.ctx.clone());
         let send = move |report| {
             // The window may be gone by now; then nobody waits for the report.
@@ -200,9 +294,25 @@ impl Effects {
                 ctx.request_repaint();
             }
         };
-        thread::Builder::new()
-            .name(name.to_owned())
-            .spawn(move || work(&send))
-            .is_ok()
+        let again = send.clone();
+        let work = Box::new(move || work(&send));
+        if let Err(cause) = (self.spawn)(name, work) {
+            let why = format!(
+                "the system starts no thread for it ({cause}); close other programs and try again"
+            );
+            failed(&why).into_iter().for_each(again);
+        }
     }
+}
+
+/// What the work comes to, or that it broke off: a fault of the program, which takes nothing else with it.
+fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
+        let text = panic.downcast_ref::<String>().cloned();
+        let text = text.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string));
+        format!(
+            "this is a fault of Bunki ({}); please report it, and try another way",
+            text.as_deref().unwrap_or("without a reason")
+        )
+    })
 }

@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use crate::files::{self, RealDisk, SaveError, Stamp};
-use crate::session::{Command, Dialog, DocumentId, Draft, Effect, Session};
+use crate::files::{self, Disk, SaveError, Stamp};
+use crate::session::{Command, Dialog, Document, DocumentId, Draft, Effect, Session};
 use crate::settings::Settings;
 use crate::sgf::{self, writer::WriteError};
 use crate::view::{Deriver, View};
@@ -16,8 +17,8 @@ pub(super) struct Model {
     view: View,
     /// The revision that the view shows.
     shown: u64,
-    /// What files looked like when they were read or written last.
-    stamps: HashMap<PathBuf, Stamp>,
+    /// What the file of each document looked like when it was read or written for it last.
+    stamps: HashMap<DocumentId, Stamp>,
     /// Commands as they came.
     #[cfg(test)]
     pub(super) log: Vec<Command>,
@@ -34,15 +35,36 @@ pub(super) struct Loaded {
 }
 
 /// What a background thread needs to save a document.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Writing {
-    /// Which document.
-    pub(super) document: DocumentId,
+    document: DocumentId,
     /// Where to.
     pub(super) path: PathBuf,
-    draft: Draft,
+    draft: Arc<Draft>,
     is_other: bool,
-    known: Option<Stamp>,
+    expected: Expected,
+}
+
+/// What may stand where a file is to be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Expected {
+    /// The user agreed to lose it, whatever it is.
+    Anything,
+    /// The file as it was read or written last.
+    Known(Stamp),
+    /// No file.
+    Nothing,
+}
+
+impl Expected {
+    /// What the user agreed to by naming this path: a file that was there is replaced, but none that comes later.
+    pub(super) fn agreed(path: &Path) -> Self {
+        if path.exists() {
+            Self::Anything
+        } else {
+            Self::Nothing
+        }
+    }
 }
 
 /// Why a document was not saved.
@@ -52,6 +74,8 @@ pub(super) enum Refused {
     Text(WriteError),
     /// The disk did not take it.
     Disk(SaveError),
+    /// The thread could not do its work.
+    Thread(String),
 }
 
 impl Model {
@@ -118,8 +142,12 @@ impl Model {
 
     /// A file was read.
     pub(super) fn open(&mut self, path: PathBuf, loaded: Loaded) {
-        self.stamps.insert(path.clone(), loaded.stamp);
-        self.session.open(Some(path), loaded.file);
+        if let Some(document) = self.session.open(Some(path), loaded.file) {
+            self.stamps.insert(document, loaded.stamp);
+        }
+        let session = &self.session;
+        self.stamps
+            .retain(|&document, _| session.by_id(document).is_some());
     }
 
     /// A file could not be read.
@@ -132,26 +160,29 @@ impl Model {
         self.session.no_neighbor(after);
     }
 
-    /// All that is needed to save a document beside the window.
+    /// All that is needed to save a draft of a document in the background.
     pub(super) fn writing(
         &self,
         document: DocumentId,
         path: PathBuf,
         overwrite: bool,
-    ) -> Option<Writing> {
-        let open = self.session.by_id(document)?;
-        let known = if overwrite {
-            None
-        } else {
-            self.stamps.get(&path).copied()
+        draft: Arc<Draft>,
+    ) -> Writing {
+        let own = self.session.by_id(document).and_then(Document::path);
+        let is_other = own != Some(&path);
+        let known = self.stamps.get(&document).filter(|_| !is_other);
+        let expected = match known {
+            _ if overwrite => Expected::Anything,
+            Some(stamp) => Expected::Known(*stamp),
+            None => Expected::Nothing,
         };
-        Some(Writing {
+        Writing {
             document,
-            is_other: open.path() != Some(&path),
-            draft: open.draft(),
             path,
-            known,
-        })
+            draft,
+            is_other,
+            expected,
+        }
     }
 
     /// Tells how writing files beside the documents went.
@@ -161,7 +192,7 @@ impl Model {
                 self.session.wrote(&what);
                 Vec::new()
             }
-            Err(text) => self.session.not_saved(Dialog::Error {
+            Err(text) => self.session.not_wrote(Dialog::Error {
                 title: "The files were not written".to_owned(),
                 text,
             }),
@@ -187,71 +218,115 @@ impl Model {
             draft,
             ..
         } = writing;
-        match result {
+        let failed = |text: String| Dialog::Error {
+            title: "The file was not saved".to_owned(),
+            text,
+        };
+        let dialog = match result {
             Ok(stamp) => {
-                self.stamps.insert(path.clone(), stamp);
-                self.session.saved(document, path, draft.state)
+                self.stamps.insert(document, stamp);
+                return self.session.saved(document, path, draft);
             }
-            Err(Refused::Text(why)) => self.session.not_writable(document, &why),
-            Err(Refused::Disk(SaveError::Changed(_) | SaveError::Gone(_))) => {
-                self.session.not_saved(Dialog::ChangedOnDisk { document })
+            Err(Refused::Text(why)) => return self.session.not_writable(document, &why),
+            Err(Refused::Disk(why)) if self.session.by_id(document).is_none() => {
+                failed(why.to_string())
             }
-            Err(Refused::Disk(why)) => self.session.not_saved(Dialog::Error {
-                title: "The file was not saved".to_owned(),
-                text: why.to_string(),
-            }),
-        }
+            Err(Refused::Disk(SaveError::Changed(_))) => Dialog::ChangedOnDisk { document, path },
+            Err(Refused::Disk(SaveError::Gone(_))) => Dialog::GoneFromDisk { document, path },
+            Err(Refused::Disk(SaveError::Exists(_))) => Dialog::Exists { document, path },
+            Err(Refused::Disk(why)) => failed(why.to_string()),
+            Err(Refused::Thread(why)) => failed(why),
+        };
+        self.session.not_saved(document, dialog)
     }
 }
 
 /// Writes a file beside the open documents, over whatever the user agreed to lose; called on a background thread.
-pub(super) fn write_copy(path: &Path, bytes: &[u8]) -> Result<String, String> {
-    files::save(&RealDisk, path, bytes, None, |back| back == bytes)
-        .map_err(|why| why.to_string())?;
+pub(super) fn write_copy(
+    disk: &dyn Disk,
+    path: &Path,
+    bytes: &[u8],
+    expected: Expected,
+) -> Result<String, String> {
+    save(disk, path, bytes, expected, |back| back == bytes).map_err(|why| why.to_string())?;
     Ok(path.display().to_string())
 }
 
-/// Writes files into a folder, none over one that is there; called on a background thread.
-pub(super) fn write_all(folder: &Path, all: &[(String, Vec<u8>)]) -> Result<String, String> {
-    let taken = all.iter().find(|(name, _)| folder.join(name).exists());
-    if let Some((name, _)) = taken {
+/// Writes files into a folder, none over one that is there or comes meanwhile; called on a background thread.
+pub(super) fn write_all(
+    disk: &dyn Disk,
+    folder: &Path,
+    all: &[(String, Vec<u8>)],
+) -> Result<String, String> {
+    let is_taken = |name: &str| disk.facts(&folder.join(name)).is_ok();
+    if let Some((name, _)) = all.iter().find(|(name, _)| is_taken(name)) {
         let folder = folder.display();
         return Err(format!(
             "{name} is in {folder} already; nothing was written, choose an empty folder"
         ));
     }
-    for (name, bytes) in all {
-        write_copy(&folder.join(name), bytes)?;
+    for (number, (name, bytes)) in all.iter().enumerate() {
+        let path = folder.join(name);
+        if let Err(why) = write_copy(disk, &path, bytes, Expected::Nothing) {
+            return Err(halfway(all, number, &why));
+        }
     }
     Ok(format!("{} files into {}", all.len(), folder.display()))
 }
 
+/// What was written and what was not, where writing several files stopped at one.
+fn halfway(all: &[(String, Vec<u8>)], number: usize, why: &str) -> String {
+    let name = |at: usize| all.get(at).map_or("", |(name, _)| name.as_str());
+    let span = |first: usize, last: usize| match first == last {
+        true => name(first).to_owned(),
+        false => format!("{} to {}", name(first), name(last)),
+    };
+    let last = all.len().saturating_sub(1);
+    let missing = span(number, last);
+    match number {
+        0 => format!("{why}. Nothing was written of {missing}"),
+        _ => format!(
+            "{why}. {} of {} files were written ({}), not {missing}",
+            number,
+            all.len(),
+            span(0, number - 1),
+        ),
+    }
+}
+
 /// Reads a file; called on a background thread.
-pub(super) fn read(path: &Path) -> Result<Loaded, String> {
-    let (bytes, stamp) = files::read(&RealDisk, path).map_err(|why| why.to_string())?;
+pub(super) fn read(disk: &dyn Disk, path: &Path) -> Result<Loaded, String> {
+    let (bytes, stamp) = files::read(disk, path).map_err(|why| why.to_string())?;
     let file = sgf::load(bytes).map_err(|why| why.to_string())?;
     Ok(Loaded { file, stamp })
 }
 
 /// The file after or before one in its folder; called on a background thread.
-pub(super) fn neighbor(path: &Path, after: bool) -> Option<PathBuf> {
-    let (before, behind) = files::neighbors(&RealDisk, path).ok()?;
+pub(super) fn neighbor(disk: &dyn Disk, path: &Path, after: bool) -> Option<PathBuf> {
+    let (before, behind) = files::neighbors(disk, path).ok()?;
     if after { behind } else { before }
 }
 
 /// Saves a document; called on a background thread.
-pub(super) fn write(writing: &Writing) -> Result<Stamp, Refused> {
+pub(super) fn write(disk: &dyn Disk, writing: &Writing) -> Result<Stamp, Refused> {
     let bytes = writing
         .draft
         .bytes(writing.is_other)
         .map_err(Refused::Text)?;
     let verify = |back: &[u8]| writing.draft.reads_back(back);
-    files::save(
-        &RealDisk,
-        &writing.path,
-        &bytes,
-        writing.known.as_ref(),
-        verify,
-    )
-    .map_err(Refused::Disk)
+    save(disk, &writing.path, &bytes, writing.expected, verify).map_err(Refused::Disk)
+}
+
+fn save(
+    disk: &dyn Disk,
+    path: &Path,
+    bytes: &[u8],
+    expected: Expected,
+    verify: impl FnOnce(&[u8]) -> bool,
+) -> Result<Stamp, SaveError> {
+    match expected {
+        Expected::Anything => files::save(disk, path, bytes, None, verify),
+        Expected::Known(stamp) => files::save(disk, path, bytes, Some(&stamp), verify),
+        Expected::Nothing => files::save_new(disk, path, bytes, verify),
+    }
 }

@@ -13,6 +13,7 @@ use super::app::App;
 use super::chooser::Answer;
 use super::dialogs::{Browser, Open, Purpose, with_ending};
 use super::effects::{Report, Wanted};
+use super::model::Expected;
 
 impl App {
     pub(super) fn perform(&mut self, ctx: &Context, effects: Vec<Effect>) {
@@ -29,21 +30,17 @@ impl App {
                 Effect::AskSaveAs {
                     document,
                     suggestion,
-                    reason,
-                } => {
-                    self.remark = reason;
-                    self.effects
-                        .ask_save(Wanted::Document(document), suggestion);
-                }
+                } => self
+                    .effects
+                    .ask_save(Wanted::Document(document), suggestion),
                 Effect::Write {
                     document,
                     path,
                     overwrite,
+                    draft,
                 } => {
-                    self.written.clone_from(&path);
-                    if let Some(writing) = self.model.writing(document, path, overwrite) {
-                        self.effects.write(writing);
-                    }
+                    let writing = self.model.writing(document, path, overwrite, draft);
+                    self.effects.write(writing);
                 }
                 Effect::ReadNeighbor { path, after } => self.effects.read_neighbor(path, after),
                 Effect::CopyText(text) => ctx.copy_text(text),
@@ -61,7 +58,9 @@ impl App {
                     let start = folder.or_else(|| self.folder.clone()).unwrap_or_default();
                     self.effects.ask_save(Wanted::Split(Arc::new(files)), start);
                 }
-                Effect::Show(dialog) => self.dialogs.open(Open::asked(dialog, &self.written)),
+                Effect::Show(dialog) => self.dialogs.open(Open::asked(dialog)),
+                // What is being written would be cut off.
+                Effect::Quit if self.effects.is_writing() => self.is_ending = true,
                 Effect::Quit => {
                     self.is_leaving = true;
                     ctx.send_viewport_cmd(ViewportCommand::Close);
@@ -125,6 +124,13 @@ impl App {
                 } => self.answered(ctx, wanted, suggestion, answer),
             }
         }
+        if self.is_ending && !self.effects.is_writing() {
+            self.is_ending = false;
+            // Asked again: something may have been changed meanwhile, or could not be written.
+            if !self.dialogs.is_modal() {
+                self.run(ctx, Command::File(File::Quit));
+            }
+        }
     }
 
     /// The dialog for saving was answered.
@@ -134,7 +140,7 @@ impl App {
                 (None, _) => {}
                 (Some(path), Wanted::Document(document)) => self.save_to(ctx, document, &path),
                 (Some(path), Wanted::Copy(bytes)) => self.copy_to(&path, bytes),
-                (Some(path), files) => self.effects.copy(path, files),
+                (Some(path), files) => self.effects.copy(path, files, Expected::Nothing),
             },
             (Answer::Unusable(reason), wanted) => {
                 let start = match &self.folder {
@@ -155,7 +161,8 @@ impl App {
             let reason = format!("{} is there already", path.display());
             self.browse(Purpose::Save(Wanted::Copy(bytes)), &path, reason);
         } else {
-            self.effects.copy(path, Wanted::Copy(bytes));
+            let expected = Expected::agreed(&path);
+            self.effects.copy(path, Wanted::Copy(bytes), expected);
         }
     }
 
@@ -171,12 +178,14 @@ impl App {
             self.dialogs.open(Open::Overwrite { document, path });
             ctx.request_repaint();
         } else {
+            // The desktop's dialog asked about a file that was there; none that comes later was agreed to.
+            let overwrite = path.exists();
             self.run(
                 ctx,
                 Command::File(File::SaveTo {
                     document,
                     path,
-                    overwrite: true,
+                    overwrite,
                 }),
             );
         }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use super::DocumentId;
 use super::command::Transform;
 use super::history::{History, touched};
+use super::saving::Saving;
 use super::step::Step;
 use super::trial::Trial;
 use crate::fault::Fault;
@@ -43,10 +44,12 @@ pub struct Document {
     pub(super) revealed: bool,
     /// Plain Save writes edited nodes with undecodable bytes too, for the user saved under another name.
     careless: bool,
-    /// The state that is being written, until it is.
-    writing: Option<Draft>,
+    /// The write that is under way.
+    pub(super) saving: Option<Saving>,
     /// The state that stands in the file, where it is not the one that was read.
-    written: Option<Draft>,
+    written: Option<Arc<Draft>>,
+    /// Its content stands in no file, and would be lost by closing it.
+    pub(super) is_unfiled: bool,
     pub(super) line_break: &'static str,
     /// Moves that are tried beside the file.
     pub(super) trial: Option<Trial>,
@@ -61,9 +64,18 @@ pub struct Draft {
     source: Arc<Source>,
     tree: Tree,
     careless: bool,
-    /// The state that is written, for [`super::Session::saved`].
-    pub state: u64,
+    /// The number of the state in the document's history.
+    pub(super) state: u64,
 }
+
+/// Drafts are the same where they hold the same state of the same document.
+impl PartialEq for Draft {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.source, &other.source) && self.state == other.state
+    }
+}
+
+impl Eq for Draft {}
 
 impl Draft {
     /// The bytes for the document's own file, or for another one.
@@ -112,8 +124,9 @@ impl Document {
             history: History::default(),
             revealed: false,
             careless: false,
-            writing: None,
+            saving: None,
             written: None,
+            is_unfiled: false,
             trial: None,
             shape: 0,
             crops: RefCell::default(),
@@ -198,10 +211,10 @@ impl Document {
         self.replay.context()
     }
 
-    /// Whether there are changes that are not saved.
+    /// Whether there is anything that is not saved: changes, or a content that never stood in a file.
     #[must_use]
     pub const fn is_modified(&self) -> bool {
-        self.history.is_modified()
+        self.is_unfiled || self.history.is_modified()
     }
 
     /// Whether the answers of the current problem were asked for.
@@ -348,20 +361,16 @@ impl Document {
         }
     }
 
-    pub(super) fn saved(&mut self, path: PathBuf, name: String, state: u64) {
+    /// A draft of this document was written there.
+    pub(super) fn saved(&mut self, path: PathBuf, name: String, draft: Arc<Draft>) {
         if self.path.as_ref() != Some(&path) {
             self.careless = true;
         }
         self.path = Some(path);
         self.name = name;
-        self.history.mark_saved(state);
-        let written = self.writing.take().filter(|draft| draft.state == state);
-        self.written = Some(written.unwrap_or_else(|| self.draft()));
-    }
-
-    /// Remembers the present state as the one that the world is asked to write.
-    pub(super) fn is_being_written(&mut self) {
-        self.writing = Some(self.draft());
+        self.is_unfiled = false;
+        self.history.mark_saved(draft.state);
+        self.written = Some(draft);
     }
 
     /// The bytes that stand in the file: as read, or as saved since.

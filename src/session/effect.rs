@@ -1,9 +1,10 @@
 //! What the model asks of the world; the window and the command line perform it.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use super::command::CopyAs;
-use crate::session::{DocumentId, PlayOptions};
+use crate::session::{DocumentId, Draft, PlayOptions};
 
 /// A wish of the session that only the outside can fulfill.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,10 +19,9 @@ pub enum Effect {
         document: DocumentId,
         /// The name to suggest.
         suggestion: PathBuf,
-        /// Why plain Save cannot be done, if that is the reason.
-        reason: Option<String>,
     },
-    /// Write a document; answer with `Session::saved` or `Session::not_saved`.
+    /// Write a document and answer with `Session::saved`, `Session::not_writable` or `Session::not_saved`. Of each
+    /// document one write at a time is asked for.
     Write {
         /// Which document.
         document: DocumentId,
@@ -29,6 +29,8 @@ pub enum Effect {
         path: PathBuf,
         /// Write over the file although it was changed on disk since it was read, or is another file.
         overwrite: bool,
+        /// The state to be written, which `Session::saved` is given back.
+        draft: Arc<Draft>,
     },
     /// Read the file after or before this one in its folder, in natural order, and open it.
     ReadNeighbor {
@@ -44,7 +46,7 @@ pub enum Effect {
     /// Read the text on the clipboard and answer with `Node::Paste` or `File::OpenText`.
     ReadClipboard(Clipboard),
     /// Ask where to save these bytes as a new file, write them there, and answer with `Session::wrote` or
-    /// `Session::not_saved`. No open document changes by it.
+    /// `Session::not_wrote`. No open document changes by it.
     AskSaveCopy {
         /// The name to suggest.
         suggestion: PathBuf,
@@ -52,7 +54,7 @@ pub enum Effect {
         bytes: Vec<u8>,
     },
     /// Ask for a folder, write these files into it (none over a file that is there), and answer with
-    /// `Session::wrote` or `Session::not_saved`.
+    /// `Session::wrote` or `Session::not_wrote`.
     AskSplit {
         /// The folder to suggest.
         folder: Option<PathBuf>,
@@ -93,6 +95,8 @@ pub enum Dialog {
     Unsaved {
         /// Which document.
         document: DocumentId,
+        /// Its name.
+        name: String,
         /// The whole program is being closed.
         quitting: bool,
     },
@@ -100,6 +104,29 @@ pub enum Dialog {
     ChangedOnDisk {
         /// Which document.
         document: DocumentId,
+        /// Where it was to be written.
+        path: PathBuf,
+    },
+    /// The file on disk was removed or moved since it was read: write it again, save as, or stay?
+    GoneFromDisk {
+        /// Which document.
+        document: DocumentId,
+        /// Where it was to be written.
+        path: PathBuf,
+    },
+    /// Another file stands where a document is to be saved: replace it, or stay?
+    Exists {
+        /// Which document.
+        document: DocumentId,
+        /// Where it was to be written.
+        path: PathBuf,
+    },
+    /// The document can only be saved under another name: choose one, or stay?
+    NeedsOtherName {
+        /// Which document.
+        document: DocumentId,
+        /// Why.
+        reason: String,
     },
     /// How to play Othello against the computer, beginning with these choices.
     Play(PlayOptions),

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use super::command::File;
-use super::{Clipboard, Dialog, Document, DocumentId, Effect, Pending, Session, name_of, text_of};
+use super::saving::Request;
+use super::{Clipboard, Dialog, Document, DocumentId, Effect, Session, name_of, text_of};
 use crate::sgf::charset::by_name;
-use crate::sgf::writer::WriteError;
 use crate::sgf::{self, Loaded};
 
 /// The problem that the window shows where no file is named.
@@ -22,12 +22,14 @@ impl Session {
             File::OpenPaths(paths) => self.open_paths(paths),
             File::OpenText(text) => self.open_text(text),
             File::Save => self.save(),
-            File::SaveAs => self.ask_save_as(None),
+            File::SaveAs => self.save_as(),
+            File::SaveOne(document) => self.save_one(document),
+            File::SaveOneAs(document) => self.ask_other_name(document),
             File::SaveTo {
                 document,
                 path,
                 overwrite,
-            } => self.write(document, path, overwrite),
+            } => self.write(document, Request::To { path, overwrite }),
             File::AskCharset => self.if_open(|_| vec![Effect::Show(Dialog::Charset)]),
             File::Reopen(charset) => self.reopen(charset),
             File::ReopenAnyway(charset) => self.reopen_anyway(&charset),
@@ -53,22 +55,36 @@ impl Session {
         }
     }
 
-    /// Takes a file that was read in the background; its first problem is shown.
-    pub fn open(&mut self, path: Option<PathBuf>, loaded: Loaded) {
+    /// Takes a file that was read in the background; its first problem is shown. One that is open already is shown as
+    /// it is, and nothing is taken.
+    pub fn open(&mut self, path: Option<PathBuf>, loaded: Loaded) -> Option<DocumentId> {
         self.revision += 1;
+        if path.is_some()
+            && let Some(at) = self
+                .documents
+                .iter()
+                .position(|document| document.path == path)
+        {
+            self.current = at;
+            return None;
+        }
         let name = path
             .as_deref()
             .map_or_else(|| "Untitled".to_owned(), name_of);
         if let Some(path) = &path {
             self.settings.remember(&text_of(path));
         }
-        self.add(path, name, loaded);
+        Some(self.add(path, name, loaded))
     }
 
-    pub(super) fn add(&mut self, path: Option<PathBuf>, name: String, loaded: Loaded) {
+    pub(super) fn add(
+        &mut self,
+        path: Option<PathBuf>,
+        name: String,
+        loaded: Loaded,
+    ) -> DocumentId {
         let id = DocumentId(self.next_id);
         self.next_id += 1;
-        let repairs = loaded.faults.len();
         let document = Document::new(id, path, name, loaded);
         // Going on replaces the file where it stands in the list; all others come behind the last one.
         let replaced = self.replaces.take();
@@ -89,15 +105,13 @@ impl Session {
         if let Some(replaced) = replaced
             && self
                 .by_id(replaced)
-                .is_some_and(|document| !document.is_modified())
+                .is_some_and(|document| !document.is_modified() && document.saving.is_none())
         {
             self.remove(replaced);
         }
-        self.message = match repairs {
-            0 => String::new(),
-            1 => "opened with 1 repair".to_owned(),
-            many => format!("opened with {many} repairs"),
-        };
+        // Repairs are told beside the file's name.
+        self.message.clear();
+        id
     }
 
     /// Shows the built-in problem.
@@ -120,57 +134,6 @@ impl Session {
         self.replaces = None;
         self.settings.recent.retain(|known| *known != text_of(path));
         Self::error("The file could not be opened", &why)
-    }
-
-    /// Tells that a document was written; a close that waited for it goes on.
-    pub fn saved(&mut self, id: DocumentId, path: PathBuf, state: u64) -> Vec<Effect> {
-        self.revision += 1;
-        let name = name_of(&path);
-        self.settings.remember(&text_of(&path));
-        self.message = format!("saved {name}");
-        if let Some(document) = self.documents.iter_mut().find(|document| document.id == id) {
-            document.saved(path, name, state);
-        }
-        match self.pending.take_if(|pending| pending.document == id) {
-            Some(pending)
-                if self
-                    .by_id(id)
-                    .is_some_and(|document| !document.is_modified()) =>
-            {
-                self.remove(id);
-                if pending.quitting {
-                    self.quit()
-                } else {
-                    Vec::new()
-                }
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    /// Tells that a document could not be written for a reason of its own; gives what to ask the user.
-    pub fn not_writable(&mut self, id: DocumentId, why: &WriteError) -> Vec<Effect> {
-        self.revision += 1;
-        let reason = why.to_string();
-        match why {
-            WriteError::Undecodable { .. } => self.ask_save_as_of(id, Some(reason)),
-            WriteError::Unencodable(_) | WriteError::Position(_) | WriteError::Misread(_) => {
-                vec![Effect::Show(Dialog::OfferUtf8 {
-                    document: id,
-                    reason,
-                })]
-            }
-            WriteError::Charset(_) | WriteError::TooLarge(_) => {
-                Self::error("The file was not saved", &reason)
-            }
-        }
-    }
-
-    /// Tells that the disk refused a document; nothing is lost, and a close that waited for it does not go on.
-    pub fn not_saved(&mut self, dialog: Dialog) -> Vec<Effect> {
-        self.revision += 1;
-        self.pending = None;
-        vec![Effect::Show(dialog)]
     }
 
     fn open_paths(&mut self, paths: Vec<PathBuf>) -> Vec<Effect> {
@@ -205,85 +168,14 @@ impl Session {
                 Vec::new()
             }
             Ok(loaded) => {
-                self.add(None, "Untitled".to_owned(), loaded);
+                let id = self.add(None, "Untitled".to_owned(), loaded);
+                // The clipboard holds it until the next copy only.
+                if let Some(document) = self.documents.iter_mut().find(|known| known.id == id) {
+                    document.is_unfiled = true;
+                }
                 Vec::new()
             }
             Err(error) => Self::error("The text could not be opened", &error),
-        }
-    }
-
-    fn save(&mut self) -> Vec<Effect> {
-        let Some(document) = self.document() else {
-            self.say("no file is open");
-            return Vec::new();
-        };
-        match &document.path {
-            None => self.ask_save_as(None),
-            Some(_) if !document.is_modified() => {
-                self.say("there is nothing to save");
-                Vec::new()
-            }
-            Some(path) => {
-                let (id, path) = (document.id, path.clone());
-                self.write(id, path, false)
-            }
-        }
-    }
-
-    /// Asks the world to write a document as it is now.
-    fn write(&mut self, id: DocumentId, path: PathBuf, overwrite: bool) -> Vec<Effect> {
-        if let Some(document) = self.documents.iter_mut().find(|document| document.id == id) {
-            document.is_being_written();
-        }
-        vec![Effect::Write {
-            document: id,
-            path,
-            overwrite,
-        }]
-    }
-
-    fn ask_save_as(&mut self, reason: Option<String>) -> Vec<Effect> {
-        match self.document().map(|document| document.id) {
-            Some(id) => self.ask_save_as_of(id, reason),
-            None => {
-                self.say("no file is open");
-                Vec::new()
-            }
-        }
-    }
-
-    fn ask_save_as_of(&self, id: DocumentId, reason: Option<String>) -> Vec<Effect> {
-        let Some(document) = self.by_id(id) else {
-            return Vec::new();
-        };
-        let suggestion = match &document.path {
-            // Plain Save cannot be done: suggest another name, so that the old file stays.
-            Some(path) if reason.is_some() => {
-                let stem = path
-                    .file_stem()
-                    .map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-                path.with_file_name(format!("{stem} copy.sgf"))
-            }
-            Some(path) => path.clone(),
-            None => PathBuf::from(format!("{}.sgf", document.name())),
-        };
-        vec![Effect::AskSaveAs {
-            document: id,
-            suggestion,
-            reason,
-        }]
-    }
-
-    fn save_as_utf8(&mut self, id: DocumentId) -> Vec<Effect> {
-        let Some(document) = self.documents.iter_mut().find(|document| document.id == id) else {
-            return Vec::new();
-        };
-        if let Err(error) = document.convert_to_utf8() {
-            return Self::error("The file could not be converted", &error);
-        }
-        match document.path.clone() {
-            Some(path) => self.write(id, path, false),
-            None => self.ask_save_as_of(id, None),
         }
     }
 
@@ -307,6 +199,10 @@ impl Session {
         let Some(document) = self.documents.get_mut(current) else {
             return Vec::new();
         };
+        if document.saving.is_some() {
+            self.say("the file is being saved; reopen it once that is done");
+            return Vec::new();
+        }
         let bytes = match document.bytes_on_disk() {
             Ok(bytes) => bytes,
             Err(error) => return Self::error("The file could not be reopened", &error),
@@ -318,7 +214,9 @@ impl Session {
                     document.path.take(),
                     document.name().to_owned(),
                 );
+                let is_unfiled = document.is_unfiled;
                 *document = Document::new(id, path, name, loaded);
+                document.is_unfiled = is_unfiled;
                 self.say(format!("read as {}", encoding.name()));
                 Vec::new()
             }
@@ -326,57 +224,7 @@ impl Session {
         }
     }
 
-    fn close(&mut self) -> Vec<Effect> {
-        let Some(document) = self.document() else {
-            return Vec::new();
-        };
-        let id = document.id;
-        if document.is_modified() {
-            self.pending = Some(Pending {
-                document: id,
-                quitting: false,
-            });
-            return vec![Effect::Show(Dialog::Unsaved {
-                document: id,
-                quitting: false,
-            })];
-        }
-        self.remove(id);
-        Vec::new()
-    }
-
-    fn discard(&mut self, id: DocumentId) -> Vec<Effect> {
-        let pending = self.pending.take();
-        self.remove(id);
-        if pending.is_some_and(|pending| pending.quitting) {
-            self.quit()
-        } else {
-            Vec::new()
-        }
-    }
-
-    fn quit(&mut self) -> Vec<Effect> {
-        match self.documents.iter().position(Document::is_modified) {
-            Some(at) => {
-                self.current = at;
-                let id = self
-                    .documents
-                    .get(at)
-                    .map_or(DocumentId(0), |document| document.id);
-                self.pending = Some(Pending {
-                    document: id,
-                    quitting: true,
-                });
-                vec![Effect::Show(Dialog::Unsaved {
-                    document: id,
-                    quitting: true,
-                })]
-            }
-            None => vec![Effect::Quit],
-        }
-    }
-
-    fn remove(&mut self, id: DocumentId) {
+    pub(super) fn remove(&mut self, id: DocumentId) {
         let Some(at) = self.documents.iter().position(|document| document.id == id) else {
             return;
         };

@@ -53,6 +53,10 @@ impl History {
     /// Remembers that this state stands in the file.
     pub(super) const fn mark_saved(&mut self, state: u64) {
         self.saved = state;
+    }
+
+    /// Ends the merging of typing.
+    pub(super) const fn seal(&mut self) {
         self.sealed = true;
     }
 

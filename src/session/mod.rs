@@ -20,6 +20,7 @@ mod nodes;
 mod opponent;
 mod pieces;
 mod play;
+mod saving;
 mod setup;
 mod step;
 #[cfg(test)]

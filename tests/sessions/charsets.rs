@@ -99,7 +99,13 @@ fn a_node_with_undecodable_bytes_is_not_saved_over_them() {
     assert!(written.contains(&0xff));
     let effects = play(&mut session, "left\ncomment y\nsave");
     assert!(
-        matches!(&effects[..], [Effect::AskSaveAs { reason: Some(_), suggestion, .. }] if suggestion.as_path() != "a.sgf"),
+        matches!(&effects[..], [Effect::Show(Dialog::NeedsOtherName { .. })]),
+        "{effects:?}"
+    );
+    let document = session.document().unwrap().id();
+    let effects = session.run(Command::File(File::SaveOneAs(document)));
+    assert!(
+        matches!(&effects[..], [Effect::AskSaveAs { suggestion, .. }] if suggestion.as_path() != "a.sgf"),
         "{effects:?}"
     );
     assert!(is_modified(&session));

@@ -93,7 +93,7 @@ fn quitting_stops_where_the_user_stays_or_the_disk_refuses() {
         title: "no".into(),
         text: "disk".into(),
     };
-    session.not_saved(refused);
+    session.not_saved(first, refused);
     assert!(is_modified(&session));
     // Saved later, it does not quit.
     assert_eq!(play(&mut session, "save"), []);
@@ -104,15 +104,26 @@ fn quitting_stops_where_the_user_stays_or_the_disk_refuses() {
 fn what_was_typed_while_it_was_written_stays_a_change() {
     let mut session = open(b"(;N[a])");
     play(&mut session, "comment x");
-    let draft = session.document().unwrap().draft();
     let effects = session.run(Command::File(File::Save));
-    let [Effect::Write { document, path, .. }] = &effects[..] else {
+    let [
+        Effect::Write {
+            document,
+            path,
+            draft,
+            ..
+        },
+    ] = &effects[..]
+    else {
         panic!("{effects:?}");
     };
     play(&mut session, "comment xy");
-    session.saved(*document, path.clone(), draft.state);
+    session.saved(*document, path.clone(), draft.clone());
     assert!(is_modified(&session));
     assert_eq!(marked(&session), "(^;N[a]C[xy])");
+    // One can come back to what was saved.
+    play(&mut session, "undo");
+    assert_eq!(marked(&session), "(^;N[a]C[x])");
+    assert!(!is_modified(&session));
 }
 
 #[test]

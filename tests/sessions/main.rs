@@ -17,14 +17,16 @@ mod edits;
 mod files;
 mod keys;
 mod random;
+mod saves;
 mod shown;
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use bunki::board::Point;
 use bunki::problem::{Mode, Scope};
 use bunki::session::command::{Command, Edit, File, Go, Look, Tools};
-use bunki::session::{DocumentId, Effect, Session};
+use bunki::session::{DocumentId, Draft, Effect, Session};
 use bunki::settings::{Letters, Marks, Settings, Switch};
 use bunki::sgf;
 use bunki::tree::CellId;
@@ -114,7 +116,12 @@ fn line(session: &mut Session, line: &str) -> Vec<Effect> {
     let mut left = Vec::new();
     for effect in effects {
         match effect {
-            Effect::Write { document, path, .. } => left.extend(written(session, document, path)),
+            Effect::Write {
+                document,
+                path,
+                draft,
+                ..
+            } => left.extend(write(session, document, path, draft)),
             other => left.push(other),
         }
     }
@@ -124,10 +131,20 @@ fn line(session: &mut Session, line: &str) -> Vec<Effect> {
 /// The answer of the world to a write.
 fn written(session: &mut Session, document: DocumentId, path: PathBuf) -> Vec<Effect> {
     let draft = session.by_id(document).unwrap().draft();
+    write(session, document, path, Arc::new(draft))
+}
+
+/// The answer of the world to a write of this draft.
+fn write(
+    session: &mut Session,
+    document: DocumentId,
+    path: PathBuf,
+    draft: Arc<Draft>,
+) -> Vec<Effect> {
     match draft.bytes(session.by_id(document).unwrap().path() != Some(&path)) {
         Ok(bytes) => {
             assert!(draft.reads_back(&bytes));
-            session.saved(document, path, draft.state)
+            session.saved(document, path, draft)
         }
         Err(why) => session.not_writable(document, &why),
     }

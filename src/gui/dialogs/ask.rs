@@ -58,7 +58,7 @@ pub(super) fn choose(
 /// A document with changes is to be closed; the session goes on with closing once it is saved or discarded.
 pub(super) fn unsaved(
     ui: &mut Ui,
-    view: &View,
+    name: &str,
     document: DocumentId,
     quitting: bool,
     is_new: bool,
@@ -69,10 +69,9 @@ pub(super) fn unsaved(
     } else {
         "Save the changes?"
     };
-    let file = &view.status.file;
-    let text = format!("{file} has changes that are not saved.");
+    let text = format!("{name} has changes that are not saved.");
     let answers = [
-        ("Save", File::Save),
+        ("Save", File::SaveOne(document)),
         ("Discard the Changes", File::Discard(document)),
         ("Cancel", File::Stay),
     ];
@@ -146,25 +145,83 @@ pub(super) fn changed(
     is_new: bool,
     commands: &mut Vec<Command>,
 ) -> Outcome {
-    let text = "Another program changed or removed it since it was read. Overwriting loses what was written there; \
-                save under another name to keep both.";
-    let overwrite = File::SaveTo {
-        document,
-        path: path.to_owned(),
-        overwrite: true,
-    };
+    let text = format!(
+        "Another program changed {} since it was read. Overwriting loses what was written there; save under another \
+         name to keep both.",
+        path.display()
+    );
     let answers = [
-        ("Save As…", File::SaveAs),
-        ("Overwrite", overwrite),
+        ("Save As…", File::SaveOneAs(document)),
+        ("Overwrite", over(document, path)),
         ("Cancel", File::Stay),
     ];
     question(
         ui,
-        ("The file was changed on disk", text),
+        ("The file was changed on disk", &text),
         answers,
         is_new,
         commands,
     )
+}
+
+/// The file on disk was removed or moved by somebody else.
+pub(super) fn gone(
+    ui: &mut Ui,
+    document: DocumentId,
+    path: &Path,
+    is_new: bool,
+    commands: &mut Vec<Command>,
+) -> Outcome {
+    let text = format!(
+        "{} was removed or moved since it was read. Save writes it there again.",
+        path.display()
+    );
+    let anew = File::SaveTo {
+        document,
+        path: path.to_owned(),
+        overwrite: false,
+    };
+    let answers = [
+        ("Save", anew),
+        ("Save As…", File::SaveOneAs(document)),
+        ("Cancel", File::Stay),
+    ];
+    question(
+        ui,
+        ("The file is gone from the disk", &text),
+        answers,
+        is_new,
+        commands,
+    )
+}
+
+/// The document cannot be written to its own file.
+pub(super) fn needs_other_name(
+    ui: &mut Ui,
+    document: DocumentId,
+    reason: &str,
+    is_new: bool,
+    commands: &mut Vec<Command>,
+) -> Outcome {
+    let answers = [
+        ("Save As…", File::SaveOneAs(document)),
+        ("Cancel", File::Stay),
+    ];
+    question(
+        ui,
+        ("The file was not saved", reason),
+        answers,
+        is_new,
+        commands,
+    )
+}
+
+fn over(document: DocumentId, path: &Path) -> File {
+    File::SaveTo {
+        document,
+        path: path.to_owned(),
+        overwrite: true,
+    }
 }
 
 /// Another file stands where one is to be saved.
@@ -176,12 +233,7 @@ pub(super) fn overwrite(
     commands: &mut Vec<Command>,
 ) -> Outcome {
     let text = format!("{} is there already.", path.display());
-    let replace = File::SaveTo {
-        document,
-        path: path.to_owned(),
-        overwrite: true,
-    };
-    let answers = [("Cancel", File::Stay), ("Replace", replace)];
+    let answers = [("Cancel", File::Stay), ("Replace", over(document, path))];
     question(ui, ("Replace the file?", &text), answers, is_new, commands)
 }
 

@@ -9,6 +9,7 @@ use crate::session::command::File;
 
 use super::{Outcome, buttons, heading};
 use crate::gui::effects::Wanted;
+use crate::gui::model::Expected;
 
 /// What the path is wanted for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +32,7 @@ pub(in crate::gui) struct Browser {
     problem: Option<String>,
     asks_overwrite: bool,
     /// What is to be written beside the open documents, and where; the window takes it.
-    pub(super) taken: Option<(PathBuf, Wanted)>,
+    pub(super) taken: Option<(PathBuf, Wanted, Expected)>,
 }
 
 impl Browser {
@@ -218,7 +219,7 @@ impl Browser {
                     self.problem = Some(format!("{} is no folder", path.display()));
                     return Outcome::Stay;
                 }
-                self.taken = Some((path, wanted));
+                self.taken = Some((path, wanted, Expected::Nothing));
                 Outcome::Close
             }
             Purpose::Save(wanted) => self.save(with_ending(path), wanted, commands),
@@ -238,7 +239,14 @@ impl Browser {
                 path,
                 overwrite: self.asks_overwrite,
             })),
-            beside => self.taken = Some((path, beside)),
+            beside => {
+                let expected = if self.asks_overwrite {
+                    Expected::Anything
+                } else {
+                    Expected::Nothing
+                };
+                self.taken = Some((path, beside, expected));
+            }
         }
         Outcome::Close
     }

@@ -13,7 +13,7 @@ mod left_behind;
 mod new;
 mod play;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use egui::{Context, Id, Modal, Ui};
 
@@ -23,6 +23,7 @@ use crate::tree::CellId;
 use crate::view::View;
 
 use super::effects::Wanted;
+use super::model::Expected;
 
 pub(super) use browse::{Browser, Purpose, with_ending};
 
@@ -44,6 +45,8 @@ pub(super) enum Open {
     Unsaved {
         /// Which document.
         document: DocumentId,
+        /// Its name.
+        name: String,
         /// The whole program is being closed.
         quitting: bool,
     },
@@ -53,6 +56,20 @@ pub(super) enum Open {
         document: DocumentId,
         /// Where it was to be written.
         path: PathBuf,
+    },
+    /// The file on disk is not there any more.
+    Gone {
+        /// Which document.
+        document: DocumentId,
+        /// Where it was to be written.
+        path: PathBuf,
+    },
+    /// The document can be saved under another name only.
+    NeedsOtherName {
+        /// Which document.
+        document: DocumentId,
+        /// Why.
+        reason: String,
     },
     /// A file of this name stands there.
     Overwrite {
@@ -90,8 +107,8 @@ pub(super) enum Open {
 }
 
 impl Open {
-    /// The dialog that the session asks for; `written` is where a document was to be written last.
-    pub(super) fn asked(dialog: Dialog, written: &Path) -> Self {
+    /// The dialog that the session asks for.
+    pub(super) fn asked(dialog: Dialog) -> Self {
         match dialog {
             Dialog::New => Self::New(new::Choice::default()),
             Dialog::Info => Self::Info(info::Fields::default()),
@@ -99,11 +116,21 @@ impl Open {
             Dialog::LbTag => Self::LbTag(Vec::new()),
             Dialog::Faults => Self::Faults,
             Dialog::Choose(cells) => Self::Choose(cells),
-            Dialog::Unsaved { document, quitting } => Self::Unsaved { document, quitting },
-            Dialog::ChangedOnDisk { document } => Self::Changed {
+            Dialog::Unsaved {
                 document,
-                path: written.to_owned(),
+                name,
+                quitting,
+            } => Self::Unsaved {
+                document,
+                name,
+                quitting,
             },
+            Dialog::ChangedOnDisk { document, path } => Self::Changed { document, path },
+            Dialog::GoneFromDisk { document, path } => Self::Gone { document, path },
+            Dialog::Exists { document, path } => Self::Overwrite { document, path },
+            Dialog::NeedsOtherName { document, reason } => {
+                Self::NeedsOtherName { document, reason }
+            }
             Dialog::Play(options) => Self::Play(options),
             Dialog::Charset => Self::Charset,
             Dialog::ReopenLoses { charset } => Self::ReopenLoses(charset),
@@ -111,6 +138,30 @@ impl Open {
             Dialog::Keys => Self::Keys,
             Dialog::About => Self::About,
             Dialog::Error { title, text } => Self::Error { title, text },
+        }
+    }
+
+    /// Whether nothing else can be done while it is open.
+    const fn is_modal(&self) -> bool {
+        !matches!(self, Self::Faults | Self::LeftBehind)
+    }
+
+    /// Whether another dialog, opened now, takes its place.
+    fn gives_way_to(&self, other: &Self) -> bool {
+        let document = |open: &Self| match open {
+            Self::Changed { document, .. }
+            | Self::Gone { document, .. }
+            | Self::NeedsOtherName { document, .. }
+            | Self::Overwrite { document, .. }
+            | Self::OfferUtf8 { document, .. } => Some(*document),
+            _ => None,
+        };
+        match (self, other) {
+            (Self::Error { text, .. }, Self::Error { text: new, .. }) => text == new,
+            _ => {
+                std::mem::discriminant(self) == std::mem::discriminant(other)
+                    && document(self) == document(other)
+            }
         }
     }
 
@@ -122,6 +173,8 @@ impl Open {
             Self::Browse(browser) if browser.is_saving() => Some(Command::File(File::Stay)),
             Self::Unsaved { .. }
             | Self::Changed { .. }
+            | Self::Gone { .. }
+            | Self::NeedsOtherName { .. }
             | Self::Overwrite { .. }
             | Self::OfferUtf8 { .. } => Some(Command::File(File::Stay)),
             _ => None,
@@ -138,7 +191,7 @@ pub(super) struct Dialogs {
     /// The frame in which it was shown first.
     new_in: Option<u64>,
     /// What is to be written beside the open documents.
-    taken: Vec<(PathBuf, Wanted)>,
+    taken: Vec<(PathBuf, Wanted, Expected)>,
 }
 
 /// What a dialog says when it was shown.
@@ -151,25 +204,21 @@ pub(super) enum Outcome {
 }
 
 impl Dialogs {
-    /// Opens a dialog; one of each kind at a time.
+    /// Opens a dialog; one of each kind at a time, and of those that tell of a document or a failure none is lost.
     pub(super) fn open(&mut self, dialog: Open) {
-        let kind = std::mem::discriminant(&dialog);
-        self.stack
-            .retain(|open| std::mem::discriminant(open) != kind);
+        self.stack.retain(|open| !open.gives_way_to(&dialog));
         self.stack.push(dialog);
         self.is_new = true;
     }
 
     /// What dialogs were told to write beside the open documents.
-    pub(super) fn taken(&mut self) -> Vec<(PathBuf, Wanted)> {
+    pub(super) fn taken(&mut self) -> Vec<(PathBuf, Wanted, Expected)> {
         std::mem::take(&mut self.taken)
     }
 
     /// Whether keys and clicks go to a dialog only.
     pub(super) fn is_modal(&self) -> bool {
-        self.stack
-            .iter()
-            .any(|open| !matches!(open, Open::Faults | Open::LeftBehind))
+        self.stack.iter().any(Open::is_modal)
     }
 
     /// Shows all that are open.
@@ -180,8 +229,14 @@ impl Dialogs {
             self.new_in = Some(frame);
         }
         let is_new = self.new_in == Some(frame);
+        // Of several questions the last one is asked first.
+        let top = self.stack.iter().rposition(Open::is_modal);
         let mut at = 0;
         while at < self.stack.len() {
+            if self.stack.get(at).is_some_and(Open::is_modal) && top != Some(at) {
+                at += 1;
+                continue;
+            }
             let Some(open) = self.stack.get_mut(at) else {
                 break;
             };
@@ -194,6 +249,8 @@ impl Dialogs {
                 self.taken.extend(browser.taken.take());
             }
             if outcome == Outcome::Close {
+                // The question below takes the focus.
+                self.is_new |= top == Some(at);
                 self.stack.remove(at);
             } else {
                 at += 1;
@@ -240,10 +297,16 @@ fn contents(
         Open::LbTag(ticked) => lb_tag::show(ui, view, ticked, is_new, commands),
         Open::Faults | Open::LeftBehind => Outcome::Close,
         Open::Choose(cells) => ask::choose(ui, view, cells, is_new, commands),
-        Open::Unsaved { document, quitting } => {
-            ask::unsaved(ui, view, *document, *quitting, is_new, commands)
-        }
+        Open::Unsaved {
+            document,
+            name,
+            quitting,
+        } => ask::unsaved(ui, name, *document, *quitting, is_new, commands),
         Open::Changed { document, path } => ask::changed(ui, *document, path, is_new, commands),
+        Open::Gone { document, path } => ask::gone(ui, *document, path, is_new, commands),
+        Open::NeedsOtherName { document, reason } => {
+            ask::needs_other_name(ui, *document, reason, is_new, commands)
+        }
         Open::Overwrite { document, path } => ask::overwrite(ui, *document, path, is_new, commands),
         Open::Play(options) => play::show(ui, options, is_new, commands),
         Open::Charset => charset::show(ui, view, commands),

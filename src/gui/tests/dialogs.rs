@@ -94,6 +94,7 @@ fn closing_with_changes_can_discard_them() {
     let mut window = Window::new(joseki());
     window.app().show(Open::Unsaved {
         document: DocumentId(7),
+        name: "corner.sgf".to_owned(),
         quitting: true,
     });
     window.settle();

@@ -61,6 +61,10 @@ pub enum File {
     Save,
     /// Save the current file under another name.
     SaveAs,
+    /// Save this file.
+    SaveOne(DocumentId),
+    /// Save this file under another name; one beside the old one is suggested.
+    SaveOneAs(DocumentId),
     /// Save under this name, as the user chose it.
     SaveTo {
         /// Which document.

@@ -256,6 +256,14 @@ impl File {
                 "Ctrl+Shift+S",
                 "Write the file under another name",
             ),
+            Self::SaveOne(_) => spec("save-one", "Save", None, "", "Write the file"),
+            Self::SaveOneAs(_) => spec(
+                "save-one-as",
+                "Save As…",
+                None,
+                "",
+                "Write the file under another name",
+            ),
             Self::SaveTo { .. } => spec("save-to", "Save", None, "", "Write the file there"),
             Self::AskCharset => spec(
                 "ask-charset",

@@ -1,0 +1,340 @@
+//! Saving: one write of a document at a time, the next one waiting; and closing, which waits for what is being written.
+//!
+//! A report hands back the draft that was written, so that what is remembered is what stands in the file.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::{Dialog, Document, DocumentId, Draft, Effect, Pending, Session, name_of, text_of};
+use crate::sgf::writer::WriteError;
+
+/// A wish to save a document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Request {
+    /// To its own file, if there is anything to be saved.
+    Own,
+    /// To this file.
+    To {
+        /// Where to.
+        path: PathBuf,
+        /// Over whatever stands there.
+        overwrite: bool,
+    },
+}
+
+/// The write of a document that is under way.
+#[derive(Debug)]
+pub(super) struct Saving {
+    /// The state that is being written.
+    state: u64,
+    /// What was asked for meanwhile, in that order.
+    waiting: Vec<Request>,
+}
+
+impl Session {
+    /// Saves the current document.
+    pub(super) fn save(&mut self) -> Vec<Effect> {
+        match self.document().map(Document::id) {
+            Some(id) => self.save_one(id),
+            None => self.no_file(),
+        }
+    }
+
+    /// Asks where to save the current document.
+    pub(super) fn save_as(&mut self) -> Vec<Effect> {
+        let Some(document) = self.document() else {
+            return self.no_file();
+        };
+        let suggestion = match &document.path {
+            Some(path) => path.clone(),
+            None => PathBuf::from(format!("{}.sgf", document.name())),
+        };
+        vec![Effect::AskSaveAs {
+            document: document.id,
+            suggestion,
+        }]
+    }
+
+    fn no_file(&mut self) -> Vec<Effect> {
+        self.say("no file is open");
+        Vec::new()
+    }
+
+    pub(super) fn save_one(&mut self, id: DocumentId) -> Vec<Effect> {
+        let Some(document) = self.by_id(id) else {
+            return self.no_file();
+        };
+        match &document.path {
+            None => self.ask_other_name(id),
+            Some(_) if !document.is_modified() => {
+                self.say("there is nothing to save");
+                Vec::new()
+            }
+            Some(_) => self.write(id, Request::Own),
+        }
+    }
+
+    /// Asks where to save a document beside its file, which stays as it is.
+    pub(super) fn ask_other_name(&self, id: DocumentId) -> Vec<Effect> {
+        let Some(document) = self.by_id(id) else {
+            return Vec::new();
+        };
+        let suggestion = match &document.path {
+            Some(path) => {
+                let stem = path
+                    .file_stem()
+                    .map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+                path.with_file_name(format!("{stem} copy.sgf"))
+            }
+            None => PathBuf::from(format!("{}.sgf", document.name())),
+        };
+        vec![Effect::AskSaveAs {
+            document: id,
+            suggestion,
+        }]
+    }
+
+    pub(super) fn save_as_utf8(&mut self, id: DocumentId) -> Vec<Effect> {
+        let Some(document) = self.documents.iter_mut().find(|document| document.id == id) else {
+            return Vec::new();
+        };
+        if let Err(error) = document.convert_to_utf8() {
+            return Self::error("The file could not be converted", &error);
+        }
+        if document.path.is_some() {
+            self.write(id, Request::Own)
+        } else {
+            self.ask_other_name(id)
+        }
+    }
+
+    /// Asks the world to write a document as it is now; while it is being written already, once that is done.
+    pub(super) fn write(&mut self, id: DocumentId, request: Request) -> Vec<Effect> {
+        let Some(document) = self.documents.iter_mut().find(|document| document.id == id) else {
+            self.say("that file is not open any more");
+            return Vec::new();
+        };
+        if let Some(saving) = &mut document.saving {
+            saving.ask(request);
+            let message = format!("{} is being saved, and will be once more", document.name());
+            self.say(message);
+            return Vec::new();
+        }
+        document.begin_write(request)
+    }
+
+    /// Tells that a document was written; the next write, or a close that waited for it, goes on.
+    pub fn saved(&mut self, id: DocumentId, path: PathBuf, draft: Arc<Draft>) -> Vec<Effect> {
+        self.revision += 1;
+        let name = name_of(&path);
+        self.settings.remember(&text_of(&path));
+        self.say(format!("saved {name}"));
+        let Some(document) = self.documents.iter_mut().find(|document| document.id == id) else {
+            return Vec::new();
+        };
+        document.saved(path, name, draft);
+        let next = document.next_write(|_| true);
+        if next.is_empty() {
+            self.go_on_closing(id)
+        } else {
+            next
+        }
+    }
+
+    /// Tells that a document could not be written for a reason of its own; gives what to ask the user.
+    pub fn not_writable(&mut self, id: DocumentId, why: &WriteError) -> Vec<Effect> {
+        self.revision += 1;
+        let reason = why.to_string();
+        let dialog = match why {
+            WriteError::Undecodable { .. } => Dialog::NeedsOtherName {
+                document: id,
+                reason,
+            },
+            WriteError::Unencodable(_) | WriteError::Position(_) | WriteError::Misread(_) => {
+                Dialog::OfferUtf8 {
+                    document: id,
+                    reason,
+                }
+            }
+            WriteError::Charset(_) | WriteError::TooLarge(_) => Dialog::Error {
+                title: "The file was not saved".to_owned(),
+                text: reason,
+            },
+        };
+        self.refused(id, dialog)
+    }
+
+    /// Tells that the disk refused a document; nothing is lost, and a close that waited for it does not go on.
+    pub fn not_saved(&mut self, id: DocumentId, dialog: Dialog) -> Vec<Effect> {
+        self.revision += 1;
+        self.pending.take_if(|pending| pending.document == id);
+        self.refused(id, dialog)
+    }
+
+    /// Tells that files beside the open documents could not be written.
+    pub fn not_wrote(&mut self, dialog: Dialog) -> Vec<Effect> {
+        self.revision += 1;
+        vec![Effect::Show(dialog)]
+    }
+
+    /// What else was asked for the same file would be refused for the same reason; another file is written still.
+    fn refused(&mut self, id: DocumentId, dialog: Dialog) -> Vec<Effect> {
+        let next = self
+            .documents
+            .iter_mut()
+            .find(|document| document.id == id)
+            .map(|document| document.next_write(|request| *request != Request::Own));
+        let mut effects = vec![Effect::Show(dialog)];
+        effects.extend(next.unwrap_or_default());
+        effects
+    }
+
+    /// Closes the current document.
+    pub(super) fn close(&mut self) -> Vec<Effect> {
+        match self.document().map(Document::id) {
+            Some(id) => self.close_one(id),
+            None => Vec::new(),
+        }
+    }
+
+    fn close_one(&mut self, id: DocumentId) -> Vec<Effect> {
+        let Some(document) = self.by_id(id) else {
+            return Vec::new();
+        };
+        let name = document.name().to_owned();
+        if document.has_unwritten() {
+            return self.ask_unsaved(id, name, false);
+        }
+        if document.saving.is_some() {
+            self.wait_for(id, false);
+            self.say(format!(
+                "{name} is being saved; it is closed once that is done"
+            ));
+            return Vec::new();
+        }
+        self.remove(id);
+        Vec::new()
+    }
+
+    /// Ends the program, after asking for each document with changes and waiting for each that is being written.
+    pub(super) fn quit(&mut self) -> Vec<Effect> {
+        let asked = self.documents.iter().position(Document::has_unwritten);
+        if let Some((at, document)) = asked.and_then(|at| Some((at, self.documents.get(at)?))) {
+            let (id, name) = (document.id, document.name().to_owned());
+            self.current = at;
+            return self.ask_unsaved(id, name, true);
+        }
+        let written = self
+            .documents
+            .iter()
+            .find(|document| document.saving.is_some());
+        if let Some((id, name)) = written.map(|document| (document.id, document.name().to_owned()))
+        {
+            self.wait_for(id, true);
+            self.say(format!(
+                "{name} is being saved; Bunki ends once that is done"
+            ));
+            return Vec::new();
+        }
+        vec![Effect::Quit]
+    }
+
+    pub(super) fn discard(&mut self, id: DocumentId) -> Vec<Effect> {
+        let pending = self.pending.take();
+        self.remove(id);
+        if pending.is_some_and(|pending| pending.quitting) {
+            self.quit()
+        } else {
+            Vec::new()
+        }
+    }
+
+    fn ask_unsaved(&mut self, id: DocumentId, name: String, quitting: bool) -> Vec<Effect> {
+        self.wait_for(id, quitting);
+        vec![Effect::Show(Dialog::Unsaved {
+            document: id,
+            name,
+            quitting,
+        })]
+    }
+
+    const fn wait_for(&mut self, document: DocumentId, quitting: bool) {
+        self.pending = Some(Pending { document, quitting });
+    }
+
+    /// A document was written: the close that waited for it goes on, and asks again where it was changed meanwhile.
+    fn go_on_closing(&mut self, id: DocumentId) -> Vec<Effect> {
+        match self.pending.take_if(|pending| pending.document == id) {
+            Some(pending) if pending.quitting => self.quit(),
+            Some(_) => self.close_one(id),
+            None => Vec::new(),
+        }
+    }
+}
+
+impl Saving {
+    /// Puts a wish behind those that wait; of those for one file the last one is enough.
+    fn ask(&mut self, request: Request) {
+        let is_same = |known: &Request| match (known, &request) {
+            (Request::Own, Request::Own) => true,
+            (Request::To { path, .. }, Request::To { path: wanted, .. }) => path == wanted,
+            _ => false,
+        };
+        self.waiting.retain(|known| !is_same(known));
+        self.waiting.push(request);
+    }
+}
+
+impl Document {
+    /// Whether there are changes that are neither saved nor being written.
+    fn has_unwritten(&self) -> bool {
+        let is_written = self
+            .saving
+            .as_ref()
+            .is_some_and(|saving| saving.state == self.history.state());
+        self.is_modified() && !is_written
+    }
+
+    /// Takes the present state as the one that the world is asked to write.
+    fn begin_write(&mut self, request: Request) -> Vec<Effect> {
+        let (path, overwrite) = match request {
+            Request::Own => match self.path.clone().filter(|_| self.is_modified()) {
+                Some(path) => (path, false),
+                None => return Vec::new(),
+            },
+            Request::To { path, overwrite } => (path, overwrite),
+        };
+        // What is typed from now on is another step, so that one can come back to what was saved.
+        self.history.seal();
+        let draft = Arc::new(self.draft());
+        self.saving = Some(Saving {
+            state: draft.state,
+            waiting: Vec::new(),
+        });
+        vec![Effect::Write {
+            document: self.id,
+            path,
+            overwrite,
+            draft,
+        }]
+    }
+
+    /// Ends the write that was under way and begins the next one of those that wait and are wanted still.
+    fn next_write(&mut self, is_wanted: impl Fn(&Request) -> bool) -> Vec<Effect> {
+        let Some(saving) = self.saving.take() else {
+            return Vec::new();
+        };
+        let mut waiting = saving.waiting.into_iter().filter(is_wanted);
+        let mut effects = Vec::new();
+        for request in waiting.by_ref() {
+            effects = self.begin_write(request);
+            if !effects.is_empty() {
+                break;
+            }
+        }
+        if let Some(saving) = &mut self.saving {
+            saving.waiting.extend(waiting);
+        }
+        effects
+    }
+}
