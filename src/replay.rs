@@ -104,6 +104,25 @@ impl Replay {
         }
     }
 
+    /// The position before the last node's move, its setup done; none for a game without a board here.
+    #[must_use]
+    pub fn before_last(&self, tree: &Tree) -> Option<Position> {
+        let step = self.steps.last()?;
+        let mut position = self.position.clone()?;
+        position.undo_to(step.before?);
+        let mut before = Self {
+            context: self.context,
+            position: Some(position),
+            ..Self::default()
+        };
+        let node = tree.node(step.cell, self.context);
+        before.set_up(node);
+        if let (Some(Position::Chess(chess)), Some(read)) = (&mut before.position, node.mv()) {
+            chess.set_turn(read.color);
+        }
+        before.position
+    }
+
     /// Whether a cell lies on the path that was played.
     #[must_use]
     pub fn is_on_path(&self, cell: CellId) -> bool {

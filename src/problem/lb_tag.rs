@@ -50,14 +50,14 @@ pub struct NodePlan {
     pub mentioned_by: Vec<CellId>,
 }
 
-/// A comment that could be rewritten along with the letters it mentions.
+/// A comment that mentions a letter which changes, and how it could be rewritten along.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommentPlan {
     /// The node whose comment it is.
     pub cell: CellId,
     /// The comment now.
     pub before: String,
-    /// The comment with the new letters.
+    /// The comment with the new letters; the same where it mentions only letters that go, or become several.
     pub after: String,
 }
 
@@ -66,7 +66,7 @@ pub struct CommentPlan {
 pub struct Plan {
     /// The nodes that change, in document order.
     pub nodes: Vec<NodePlan>,
-    /// The comments that could be rewritten along, in document order of the nodes that change.
+    /// The comments that mention a letter which changes, in document order of the nodes that change.
     pub comments: Vec<CommentPlan>,
     /// How many labels of the scope's forks start no branch and stay.
     pub notes_kept: usize,
@@ -75,13 +75,8 @@ pub struct Plan {
 impl Plan {
     /// How many comments mention a letter that changes.
     #[must_use]
-    pub fn mentions(&self) -> usize {
-        let cells: HashSet<CellId> = self
-            .nodes
-            .iter()
-            .flat_map(|node| node.mentioned_by.iter().copied())
-            .collect();
-        cells.len()
+    pub const fn mentions(&self) -> usize {
+        self.comments.len()
     }
 
     /// `37 nodes change, 4 notes stay, 2 comments mention a letter that changes`.
@@ -139,25 +134,37 @@ fn comments(tree: &Tree, nodes: &[NodePlan]) -> Vec<CommentPlan> {
         let mut letters = places
             .get(&cell)
             .map_or_else(Vec::new, |node| node.changes());
-        let own: Vec<String> = match places.get(&cell) {
-            Some(node) => node.before.iter().map(|(_, text)| text.clone()).collect(),
-            None => pairs(tree.node(cell, tree.context(cell)))
-                .into_iter()
-                .map(|(_, text)| text)
-                .collect(),
-        };
+        let own = labels_before(tree, &places, cell);
         let up = tree.cell(cell).up;
         let above = up.and_then(|up| places.get(&up));
         let above = above.map_or_else(Vec::new, |node| node.changes());
         letters.extend(above.into_iter().filter(|(old, _)| !own.contains(old)));
-        let after = reworded(&before, &letters);
-        (after != before).then_some(CommentPlan {
+        let mut known = own;
+        known.extend(
+            up.into_iter()
+                .flat_map(|up| labels_before(tree, &places, up)),
+        );
+        let after = reworded(&before, &letters, &known);
+        Some(CommentPlan {
             cell,
             before,
             after,
         })
     });
     planned.collect()
+}
+
+/// The labels of a node before anything changes.
+fn labels_before(tree: &Tree, places: &HashMap<CellId, &NodePlan>, cell: CellId) -> Vec<String> {
+    match places.get(&cell) {
+        Some(node) => node.before.iter().map(|(_, text)| text.clone()).collect(),
+        None if cell == CellId::FILE => Vec::new(),
+        None => texts(&pairs(tree.node(cell, tree.context(cell)))),
+    }
+}
+
+fn texts(labels: &[(Point, String)]) -> Vec<String> {
+    labels.iter().map(|(_, text)| text.clone()).collect()
 }
 
 impl NodePlan {
@@ -313,10 +320,24 @@ fn mentioned_by(
     if changed.is_empty() {
         return Vec::new();
     }
-    let cells = std::iter::once(cell).chain(tree.children(cell));
-    let commented = cells.filter(|&cell| {
+    let known = texts(before);
+    let names = |cell: CellId, own: &[String]| {
         let comment = tree.node(cell, context).comment();
-        comment.is_some_and(|comment| changed.iter().any(|letter| mentions(&comment, letter)))
-    });
-    commented.collect()
+        comment.is_some_and(|comment| {
+            // A letter means the label of the comment's own node, if there is one.
+            let mut letters = changed
+                .iter()
+                .filter(|letter| !own.iter().any(|own| own == *letter));
+            let all: Vec<String> = known.iter().chain(own).cloned().collect();
+            letters.any(|letter| mentions(&comment, letter, &all))
+        })
+    };
+    let mut cells: Vec<CellId> = tree
+        .children(cell)
+        .filter(|&child| names(child, &texts(&pairs(tree.node(child, context)))))
+        .collect();
+    if names(cell, &[]) {
+        cells.insert(0, cell);
+    }
+    cells
 }

@@ -1,11 +1,12 @@
 //! Where a comment speaks of a letter or a point of the board.
 //!
-//! A letter counts where it stands alone as a word in capitals, or where a single lower-case letter is quoted,
-//! bracketed, follows "at", or stands beside 点, の, 黒, 白, 黑 in CJK text.
+//! Which words count is told by what stands around them, in `words`. Full-width letters are read as plain ones.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use super::branches::Fork;
+use super::words::{Place, is_latin};
 use crate::board::{Point, Size, coords};
 use crate::tree::CellId;
 
@@ -20,35 +21,104 @@ pub struct Mention {
     pub cells: Vec<CellId>,
 }
 
-/// Whether the comment mentions the letter.
+/// Whether the comment mentions the letter; `known` are all labels of its node and of the one above.
 #[must_use]
-pub fn mentions(comment: &str, letter: &str) -> bool {
-    ranges(comment, letter).next().is_some()
+pub fn mentions(comment: &str, letter: &str, known: &[String]) -> bool {
+    !Text::new(comment).ranges(letter, known).is_empty()
 }
 
-/// Where the comment mentions the letter.
-fn ranges<'a>(comment: &'a str, letter: &'a str) -> impl Iterator<Item = Range<usize>> + 'a {
-    let first = letter.chars().next();
-    let single = letter.chars().count() == 1;
-    let found = first.map(|first| (first, comment.match_indices(letter)));
-    found.into_iter().flat_map(move |(first, found)| {
-        found.filter_map(move |(at, word)| {
-            let range = at..at + word.len();
-            let (before, left, right) = around(comment, &range);
-            if left.is_some_and(is_latin_word) || right.is_some_and(is_latin_word) {
-                return None;
-            }
-            let counts = !(first.is_lowercase() && single) || is_pointed_at(before, left, right);
-            counts.then_some(range)
-        })
-    })
+/// A comment with full-width letters and digits as plain ones, which is how it is searched.
+struct Text<'a> {
+    original: &'a str,
+    plain: Cow<'a, str>,
+    /// Where each byte of the plain text, and its end, stands in the original; none where both are the same.
+    places: Option<Vec<usize>>,
 }
 
-/// The text before a range, and the characters on both sides of it.
-fn around<'a>(comment: &'a str, range: &Range<usize>) -> (&'a str, Option<char>, Option<char>) {
+impl<'a> Text<'a> {
+    fn new(original: &'a str) -> Self {
+        if !original.contains(|c| plain_char(c) != c) {
+            return Self {
+                original,
+                plain: Cow::Borrowed(original),
+                places: None,
+            };
+        }
+        let mut plain = String::with_capacity(original.len());
+        let mut places = Vec::with_capacity(original.len() + 1);
+        for (at, c) in original.char_indices() {
+            plain.push(plain_char(c));
+            places.resize(plain.len(), at);
+        }
+        places.push(original.len());
+        Self {
+            original,
+            plain: Cow::Owned(plain),
+            places: Some(places),
+        }
+    }
+
+    /// Where the original mentions the letter.
+    fn ranges(&self, letter: &str, known: &[String]) -> Vec<Range<usize>> {
+        let letter = plain(letter);
+        if letter.is_empty() {
+            return Vec::new();
+        }
+        let found = self
+            .plain
+            .match_indices(letter.as_str())
+            .filter_map(|(at, word)| {
+                let range = at..at + word.len();
+                if !Place::new(&self.plain, &range, known).counts() {
+                    return None;
+                }
+                let Some(places) = &self.places else {
+                    return Some(range);
+                };
+                Some(*places.get(range.start)?..*places.get(range.end)?)
+            });
+        found.collect()
+    }
+
+    /// A letter as it is written at a place of the original: full-width where the old one is.
+    fn written(&self, range: &Range<usize>, letter: &str) -> String {
+        let is_wide = self
+            .original
+            .get(range.clone())
+            .is_some_and(|old| old.chars().all(|c| plain_char(c) != c));
+        let wide = |c: char| {
+            let code = u32::from(c);
+            let is_plain = (0x21..=0x7e).contains(&code);
+            char::from_u32(code + 0xfee0)
+                .filter(|_| is_plain)
+                .unwrap_or(c)
+        };
+        if is_wide {
+            letter.chars().map(wide).collect()
+        } else {
+            letter.to_owned()
+        }
+    }
+}
+
+/// The text with full-width letters, digits and signs as plain ones.
+fn plain(text: &str) -> String {
+    text.chars().map(plain_char).collect()
+}
+
+/// A full-width letter, digit or sign as a plain one.
+fn plain_char(c: char) -> char {
+    match u32::from(c) {
+        wide @ 0xff01..=0xff5e => char::from_u32(wide - 0xfee0).unwrap_or(c),
+        _ => c,
+    }
+}
+
+/// The characters on both sides of a range.
+fn around(comment: &str, range: &Range<usize>) -> (Option<char>, Option<char>) {
     let before = comment.get(..range.start).unwrap_or_default();
     let after = comment.get(range.end..).unwrap_or_default();
-    (before, before.chars().next_back(), after.chars().next())
+    (before.chars().next_back(), after.chars().next())
 }
 
 /// The letters and coordinates of a comment that stand for points, in order: labels and branches of the node, then
@@ -57,6 +127,8 @@ fn around<'a>(comment: &'a str, range: &Range<usize>) -> (&'a str, Option<char>,
 pub fn find_mentions(comment: &str, own: &Fork, above: Option<&Fork>, size: Size) -> Vec<Mention> {
     let mut found: Vec<Mention> = Vec::new();
     let mut known: Vec<&str> = Vec::new();
+    let text = Text::new(comment);
+    let all: Vec<String> = std::iter::once(own).chain(above).flat_map(texts).collect();
     for fork in std::iter::once(own).chain(above) {
         let mut here: Vec<&str> = Vec::new();
         let branches = fork.letters.iter().map(|letter| {
@@ -70,12 +142,13 @@ pub fn find_mentions(comment: &str, own: &Fork, above: Option<&Fork>, size: Size
             .notes
             .iter()
             .map(|(point, text)| (text.as_str(), *point, &[][..]));
-        for (text, point, cells) in branches.chain(notes) {
-            if text.trim().is_empty() || known.contains(&text) || here.contains(&text) {
+        for (label, point, cells) in branches.chain(notes) {
+            if label.trim().is_empty() || known.contains(&label) || here.contains(&label) {
                 continue;
             }
-            here.push(text);
-            found.extend(ranges(comment, text).map(|range| Mention {
+            here.push(label);
+            let ranges = text.ranges(label, &all).into_iter();
+            found.extend(ranges.map(|range| Mention {
                 range,
                 point,
                 cells: cells.to_vec(),
@@ -107,6 +180,13 @@ pub fn find_mentions(comment: &str, own: &Fork, above: Option<&Fork>, size: Size
     found
 }
 
+/// All that a node's letters and notes say.
+fn texts(fork: &Fork) -> Vec<String> {
+    let letters = fork.letters.iter().map(|letter| plain(&letter.text));
+    let notes = fork.notes.iter().map(|(_, text)| plain(text));
+    letters.chain(notes).collect()
+}
+
 /// The coordinates in a text that lie on a board: a capital and a number, standing alone.
 fn coordinates(text: &str, size: Size) -> impl Iterator<Item = (Range<usize>, Point)> + '_ {
     let capitals = text.char_indices().filter(|(_, c)| c.is_ascii_uppercase());
@@ -114,8 +194,8 @@ fn coordinates(text: &str, size: Size) -> impl Iterator<Item = (Range<usize>, Po
         let rest = text.get(at + 1..)?;
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
         let range = at..at + 1 + digits;
-        let (_, left, right) = around(text, &range);
-        if digits == 0 || left.is_some_and(is_latin_word) || right.is_some_and(is_latin_word) {
+        let (left, right) = around(text, &range);
+        if digits == 0 || left.is_some_and(is_latin) || right.is_some_and(is_latin) {
             return None;
         }
         let point = coords::read(size, text.get(range.clone())?).ok()?;
@@ -129,26 +209,16 @@ pub fn names_point(text: &str, size: Size) -> bool {
     coordinates(text, size).next().is_some()
 }
 
-/// Whether a text names a color.
+/// The comment with letters exchanged where it mentions them, all at once: each old letter with its new one. `known`
+/// are all labels of its node and of the one above.
 #[must_use]
-pub fn names_color(text: &str) -> bool {
-    let cjk = ['黒', '白', '黑', '흑', '백'];
-    let mut words = text.split(|c: char| !c.is_alphabetic());
-    text.contains(cjk)
-        || words.any(|word| {
-            ["black", "white"]
-                .iter()
-                .any(|color| word.eq_ignore_ascii_case(color))
-        })
-}
-
-/// The comment with letters exchanged where it mentions them, all at once: each old letter with its new one.
-#[must_use]
-pub fn reworded(comment: &str, letters: &[(String, String)]) -> String {
-    let mut places: Vec<(Range<usize>, &str)> = letters
-        .iter()
-        .flat_map(|(old, new)| ranges(comment, old).map(move |range| (range, new.as_str())))
-        .collect();
+pub fn reworded(comment: &str, letters: &[(String, String)], known: &[String]) -> String {
+    let text = Text::new(comment);
+    let mut places: Vec<(Range<usize>, &str)> = Vec::new();
+    for (old, new) in letters {
+        let ranges = text.ranges(old, known).into_iter();
+        places.extend(ranges.map(|range| (range, new.as_str())));
+    }
     places.sort_by_key(|(range, _)| (range.start, usize::MAX - range.end));
     let mut out = String::with_capacity(comment.len());
     let mut end = 0;
@@ -157,58 +227,164 @@ pub fn reworded(comment: &str, letters: &[(String, String)]) -> String {
             continue;
         }
         out.push_str(comment.get(end..range.start).unwrap_or_default());
-        out.push_str(new);
+        out.push_str(&text.written(&range, new));
         end = range.end;
     }
     out.push_str(comment.get(end..).unwrap_or_default());
     out
 }
 
-/// Part of a word in an alphabet; CJK characters and kana part words in no such way.
-const fn is_latin_word(c: char) -> bool {
-    (c as u32) < 0x0250 && (c.is_ascii_alphanumeric() || c as u32 >= 0x00c0) || c == '_'
-}
-
-fn is_pointed_at(before: &str, left: Option<char>, right: Option<char>) -> bool {
-    const OPEN: &str = "\"'`“‘„«(（[［「『【<〈《";
-    const CLOSE: &str = "\"'`”’“»)）]］」』】>〉》";
-    const BESIDE: &str = "点の黒白黑";
-    let is_in = |c: Option<char>, set: &str| c.is_some_and(|c| set.contains(c));
-    let enclosed = is_in(left, OPEN) && is_in(right, CLOSE);
-    let after_at = before
-        .trim_end()
-        .rsplit(|c: char| !c.is_alphabetic())
-        .next()
-        .is_some_and(|word| {
-            word.eq_ignore_ascii_case("at") && before.ends_with(char::is_whitespace)
-        });
-    enclosed || after_at || is_in(left, BESIDE) || is_in(right, BESIDE)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// The letters of a row that a sentence mentions, in the order of the sentence.
+    fn found(text: &str, known: &str) -> String {
+        let known: Vec<String> = known.split(' ').map(str::to_owned).collect();
+        let all = Text::new(text);
+        let mut places: Vec<(usize, &str)> = Vec::new();
+        for label in &known {
+            let ranges = all.ranges(label, &known).into_iter();
+            places.extend(ranges.map(|range| (range.start, label.as_str())));
+        }
+        places.sort_unstable();
+        let labels: Vec<&str> = places.into_iter().map(|(_, label)| label).collect();
+        labels.join(" ")
+    }
+
     #[test]
-    fn capitals_stand_alone_as_words() {
-        assert!(mentions("If White plays A, Black lives.", "A"));
-        assert!(mentions("A", "A"));
-        assert!(mentions("黒Aが正解", "A"));
-        assert!(!mentions("And then", "A"));
-        assert!(!mentions("see AB", "A"));
+    fn letters_are_found_in_sentences_as_people_write_them() {
+        let lower = "a b c d e f g h i";
+        let upper = "A B C D I";
+        let table = [
+            // Lists, one letter of which has a sign or none.
+            (
+                "Next Black plays at a or b, or attacks with the pincer c.",
+                lower,
+                "a b c",
+            ),
+            ("f and g are too slow.", lower, "f g"),
+            ("Choose a, b and c.", lower, "a b c"),
+            ("a/b are miai", lower, "a b"),
+            ("a–c are gote, d-f sente", lower, "a c d f"),
+            ("both 'a' and b", lower, "a b"),
+            ("If Black a, White b.", lower, "a b"),
+            ("if a then b", lower, "a b"),
+            ("a, then b, then c", lower, "a b c"),
+            ("d is better than e", lower, "d e"),
+            ("a is right", lower, "a"),
+            ("c kills, d lives", lower, "c d"),
+            ("the hane of h.", lower, "h"),
+            ("White extends to b.", lower, "b"),
+            ("b's liberties are short", lower, "b"),
+            ("play [c]; “d” fails", lower, "c d"),
+            ("after\nb\nWhite dies", lower, "b"),
+            // Heads of lines.
+            (
+                "a *\nb: the large knight\nc) too slow\nd - heavy\n* e = ladder",
+                lower,
+                "a b c d e",
+            ),
+            ("Common:\n a * (3-4)\n b", lower, "a"),
+            // CJK text.
+            ("黒aが正解、bは失敗", lower, "a b"),
+            ("a、bまたはcの点", lower, "a b c"),
+            ("黑a或b", lower, "a b"),
+            ("백 a 는 나쁘다", lower, "a"),
+            ("黒ａなら白ｂ", lower, "a b"),
+            ("黒Ａが正解", upper, "A"),
+            // French, German.
+            ("Noir joue à a ou b", lower, "a b"),
+            ("Schwarz a oder b", lower, "a b"),
+            // Capitals.
+            ("A beats B, not C.", upper, "A B C"),
+            ("A is right. B fails.", upper, "A B"),
+            ("Black plays A. White lives.", upper, "A"),
+            ("Black A White B", upper, "A B"),
+            ("A: right\nB: wrong", upper, "A B"),
+            ("A-C are equal, A/B too", upper, "A C A B"),
+            ("A IS RIGHT", upper, "A"),
+            ("Solution A. Hane works", upper, "A"),
+            ("(A) and at I.", upper, "A I"),
+            // Numbers.
+            ("Black 1, White 2", "1 2 3", "1 2"),
+            ("see AB", "AB", "AB"),
+        ];
+        for (text, known, wanted) in table {
+            assert_eq!(found(text, known), wanted, "{text}");
+        }
+    }
+
+    #[test]
+    fn words_of_the_language_are_no_letters() {
+        let lower = "a b c d e f g h i k l p s t";
+        let upper = "A B C D I K L";
+        let table = [
+            ("a stone", lower),
+            ("to be", lower),
+            ("b", lower),
+            ("plan b", lower),
+            ("at a glance", lower),
+            ("at a\nglance", lower),
+            ("with a move", lower),
+            ("White needs a ko, a seki or a life", lower),
+            ("It's Black's turn, don't pass", lower),
+            ("a.k.a. the monkey jump, i.e. a slide, e.g. here", lower),
+            ("i think i will", lower),
+            ("then i can win", lower),
+            ("Noir a joué, il y a un ko", lower),
+            ("a 3 d player, see p. 12", lower),
+            ("the L-group and a T-shape", lower),
+            ("A move like this works.", upper),
+            ("A good move. A white stone. A 3-stone wall.", upper),
+            ("Right. A tesuji!", upper),
+            ("Right.\nA loss of points", upper),
+            ("A Black stone", upper),
+            ("THIS IS A KO", upper),
+            ("I think. And then I can win. I'm sure", upper),
+            ("A. Smith, by A. B. Jones, John A. Fairbairn", upper),
+            ("the L-group, L+1, B+R, D.A. and A1, C3", upper),
+            ("B to play and live", upper),
+            (
+                "3 stones, a 3-4 point, 1.5 points, 2nd line, 1目",
+                "1 2 3 4 5",
+            ),
+            ("what? no.", "? ."),
+            ("wins the ko", "ko"),
+        ];
+        for (text, known) in table {
+            assert_eq!(found(text, known), "", "{text}");
+        }
     }
 
     #[test]
     fn letters_are_exchanged_all_at_once() {
         let letters = [("A", "b"), ("B", "a"), ("AB", "x")];
         let letters = letters.map(|(old, new)| (old.to_owned(), new.to_owned()));
+        let known = letters.clone().map(|(old, _)| old);
+        let said = |text: &str| reworded(text, &letters, &known);
         assert_eq!(
-            reworded("A then B, (A), never AB or Ab.", &letters),
+            said("A then B, (A), never AB or Ab."),
             "b then a, (b), never x or Ab."
         );
+        assert_eq!(said("黒Aは良い"), "黒bは良い");
+        assert_eq!(said("黒Ａは良い"), "黒ｂは良い");
+        assert_eq!(said("A move at A: A wins."), "A move at b: b wins.");
         let small = [("a".to_owned(), "c".to_owned())];
-        assert_eq!(reworded("at a, a stone 'a'", &small), "at c, a stone 'c'");
-        assert_eq!(reworded("黒Aは良い", &letters), "黒bは良い");
+        let known = ["a".to_owned()];
+        assert_eq!(
+            reworded("at a, a stone 'a'", &small, &known),
+            "at c, a stone 'c'"
+        );
+    }
+
+    #[test]
+    fn a_long_comment_of_letters_is_read_in_time() {
+        let text = "a b a, a. A a-a 'a' a\n".repeat(20_000);
+        let known = ["a".to_owned(), "b".to_owned(), "A".to_owned()];
+        assert!(mentions(&text, "a", &known));
+        let spaced = format!("{}a", " ".repeat(400_000));
+        assert!(!mentions(&spaced, "a", &known));
     }
 
     #[test]
@@ -238,22 +414,5 @@ mod tests {
         let found = find_mentions("A", &fork(a), Some(&fork(b)), Size::GO);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].point, a);
-    }
-
-    #[test]
-    fn lower_case_letters_need_a_sign() {
-        for text in [
-            "play at b",
-            "white 'b' fails",
-            "(b) is better",
-            "黒bは",
-            "bの点",
-            "b点",
-        ] {
-            assert!(mentions(text, "b"), "{text}");
-        }
-        for text in ["a stone", "to be", "b", "plan b"] {
-            assert!(!mentions(text, "a") && !mentions(text, "b"), "{text}");
-        }
     }
 }

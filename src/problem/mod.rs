@@ -3,6 +3,7 @@
 //! Rank 4. It reads trees and positions and never changes one: LB tag gives a plan, the session carries it out.
 
 mod branches;
+mod colors;
 mod crop;
 mod lb_tag;
 mod list;
@@ -11,12 +12,14 @@ mod merge;
 mod resize;
 mod shown;
 mod turn;
+mod words;
 
 pub use branches::{Branch, Fork, Lettered, Scheme, Start, branches, fork, move_name, scheme_of};
+pub use colors::{BlackInHan, names_color, swapped_colors};
 pub use crop::{Crop, crop, view_area};
 pub use lb_tag::{CommentPlan, Mode, NodePlan, Plan, Scope, plan};
 pub use list::{Problem, problems, title};
-pub use mention::{Mention, find_mentions, mentions, names_color, names_point, reworded};
+pub use mention::{Mention, find_mentions, mentions, names_point, reworded};
 pub use merge::merged;
 pub use resize::falls_off;
 pub use shown::{fork_shown, style};

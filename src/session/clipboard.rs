@@ -66,7 +66,7 @@ impl Session {
 impl Document {
     /// The position on the screen: the one that is tried, else that of the current cell.
     fn shown_position(&self) -> Option<&Position> {
-        match self.trial() {
+        match self.overlay() {
             Some(trial) => Some(trial.position()),
             None => self.replay().position(),
         }
@@ -99,7 +99,7 @@ impl Document {
                 text.push_str(&format!("[{}]", value::write_point(point, context)));
             }
         }
-        if let Some(step) = self.replay().last().filter(|_| self.trial().is_none()) {
+        if let Some(step) = self.replay().last().filter(|_| self.overlay().is_none()) {
             let turn = to_move(self.tree(), step, context);
             text.push_str(if turn == Color::Black {
                 "PL[B]"

@@ -9,6 +9,7 @@ use super::DocumentId;
 use super::command::Transform;
 use super::history::{History, touched};
 use super::saving::Saving;
+use super::solving::Solving;
 use super::step::Step;
 use super::trial::Trial;
 use crate::fault::Fault;
@@ -53,6 +54,8 @@ pub struct Document {
     pub(super) line_break: &'static str,
     /// Moves that are tried beside the file.
     pub(super) trial: Option<Trial>,
+    /// What was guessed while the answers are hidden.
+    pub(super) solving: Solving,
     /// Counts the changes of the tree's shape.
     shape: u64,
     pub(super) crops: RefCell<HashMap<CellId, Crop>>,
@@ -128,6 +131,7 @@ impl Document {
             written: None,
             is_unfiled: false,
             trial: None,
+            solving: Solving::default(),
             shape: 0,
             crops: RefCell::default(),
         };
@@ -350,6 +354,9 @@ impl Document {
             self.taken.insert(up, at);
             at = up;
         }
+        if cell != self.cursor {
+            self.solving.pass();
+        }
         self.cursor = cell;
         self.replay.go(&self.tree, cell);
         // A problem starts at the root of a game or right below it.
@@ -358,6 +365,8 @@ impl Document {
         if problem != self.problem {
             self.problem = problem;
             self.revealed = false;
+            let at_start = self.start() == cell;
+            self.solving.enter(at_start);
         }
     }
 

@@ -111,6 +111,7 @@ impl Session {
         }
         // Repairs are told beside the file's name.
         self.message.clear();
+        self.settle_diagram();
         id
     }
 

@@ -1,14 +1,19 @@
 //! Commands that move the cursor: steps, clicks, letters, problems.
 
 use super::command::Go;
+use super::solving::NOT_THERE;
 use super::{Dialog, Document, Effect, Mode, Session};
 use crate::board::Point;
-use crate::problem::branches;
+use crate::problem::{Fork, branches};
 use crate::rules::Move;
 use crate::tree::CellId;
 
 impl Session {
     pub(super) fn run_go(&mut self, go: &Go) -> Vec<Effect> {
+        if self.step_in_diagram(go) {
+            return Vec::new();
+        }
+        let hidden = self.hides_answers();
         match *go {
             Go::Problem { file, problem } => {
                 self.go_to_problem(file, problem);
@@ -27,7 +32,7 @@ impl Session {
             return Vec::new();
         };
         let target = match go {
-            Go::Seek(point) => document.seek(*point),
+            Go::Seek(point) => document.seek(*point, !hidden),
             Go::Cell(cell) => Some(*cell),
             Go::Fault(number) => document
                 .faults()
@@ -119,11 +124,18 @@ impl Session {
         if let Some(effects) = self.click_piece(point) {
             return effects;
         }
+        if let Some(effects) = self.click_in_diagram(point) {
+            return effects;
+        }
+        let hidden = self.hides_answers();
         let Some(document) = self.document() else {
             return Vec::new();
         };
         let fork = document.fork(document.cursor(), &self.settings);
         let mut targets = fork.at(point);
+        if hidden {
+            return self.click_hidden(&fork, &targets);
+        }
         if targets.is_empty()
             && let Some(siblings) = document.siblings(&self.settings)
         {
@@ -151,7 +163,33 @@ impl Session {
         self.enter(&targets)
     }
 
+    /// A click while the answers are hidden: a move of the file is followed, and nothing else moves.
+    fn click_hidden(&mut self, fork: &Fork, targets: &[CellId]) -> Vec<Effect> {
+        if targets.is_empty() {
+            self.say(if fork.branches.is_empty() {
+                "the line ends here"
+            } else {
+                NOT_THERE
+            });
+        }
+        if let Some(document) = self.document_mut() {
+            document.guess(targets);
+        }
+        self.enter(targets)
+    }
+
     fn letter(&mut self, letter: char) -> Vec<Effect> {
+        if self.hides_answers() {
+            self.say("the letters are hidden; F3 shows the answers of this problem");
+            return Vec::new();
+        }
+        if self
+            .document()
+            .is_some_and(|document| document.before().is_some())
+        {
+            self.say("the diagram comes before the branches; go forward first");
+            return Vec::new();
+        }
         let Some(document) = self.document() else {
             return Vec::new();
         };
@@ -214,8 +252,8 @@ impl Document {
         }
     }
 
-    /// The latest move made at a point on the path, else the nearest one below.
-    fn seek(&self, point: Point) -> Option<CellId> {
+    /// The latest move made at a point on the path, else the nearest one `below`, if that may be looked at.
+    fn seek(&self, point: Point, below: bool) -> Option<CellId> {
         let made = |mv: Option<(crate::board::Color, Move)>| match mv {
             Some((_, Move::Place(at) | Move::Travel { to: at, .. })) => at == point,
             _ => false,
@@ -228,7 +266,7 @@ impl Document {
             .find(|step| made(step.mv));
         on_path
             .map(|step| step.cell)
-            .or_else(|| self.nearest_below(point))
+            .or_else(|| below.then(|| self.nearest_below(point)).flatten())
     }
 
     fn nearest_below(&self, point: Point) -> Option<CellId> {

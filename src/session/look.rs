@@ -16,6 +16,7 @@ impl Session {
                     && let Some(document) = self.document_mut()
                 {
                     document.revealed = false;
+                    document.solving.forget();
                 }
             }
             Look::ShowAnswers => {

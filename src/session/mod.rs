@@ -22,6 +22,7 @@ mod pieces;
 mod play;
 mod saving;
 mod setup;
+mod solving;
 mod step;
 #[cfg(test)]
 mod tests;
@@ -205,6 +206,12 @@ impl Session {
         if !matches!(command, Command::Look(command::Look::ProblemRows(_))) {
             self.message.clear();
         }
+        let effects = self.carry_out(command);
+        self.settle_diagram();
+        effects
+    }
+
+    fn carry_out(&mut self, command: Command) -> Vec<Effect> {
         let command = self.unturned(command);
         if let Some(effects) = self.run_in_trial(&command) {
             return effects;

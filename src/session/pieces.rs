@@ -33,20 +33,37 @@ impl Session {
         let turn = turn_of(document)?;
         let is_own = chess.stone(point) == Some(turn);
         let Some(from) = self.selected() else {
-            return is_own.then(|| self.select(point));
+            if is_own {
+                return Some(self.select(point));
+            }
+            // The target alone is no move that somebody found.
+            if self.hides_answers() {
+                self.say("click on a piece of the side to move, then on its target");
+                return Some(Vec::new());
+            }
+            return None;
         };
+        let own = document.own_move().map(|(_, mv)| mv);
+        if let Some(Move::Travel { from: a, to: b, .. }) = own
+            && (a, b) == (from, point)
+        {
+            self.selected = None;
+            self.follow_own_move();
+            return Some(Vec::new());
+        }
         let fork = document.fork(document.cursor(), &self.settings);
         let moves = |branch: &&crate::problem::Branch| {
             branch.from == Some(from) && branch.start.point() == Some(point)
         };
-        let targets: Vec<CellId> = fork
-            .branches
-            .iter()
-            .filter(moves)
-            .map(|branch| branch.child)
-            .collect();
+        let branches = fork.branches.iter().filter(|_| own.is_none());
+        let targets: Vec<CellId> = branches.filter(moves).map(|branch| branch.child).collect();
         if !targets.is_empty() {
             self.selected = None;
+            if self.hides_answers()
+                && let Some(document) = self.document_mut()
+            {
+                document.guess(&targets);
+            }
             return Some(self.enter(&targets));
         }
         if is_own && point != from {
@@ -93,13 +110,17 @@ impl Session {
 }
 
 fn chess_of(document: &Document) -> Option<&chess::Position> {
-    match document.replay().position()? {
+    let before = document.before().map(super::Trial::position);
+    match before.or_else(|| document.replay().position())? {
         Position::Chess(chess) => Some(chess),
         Position::Go(_) | Position::Othello(_) => None,
     }
 }
 
 fn turn_of(document: &Document) -> Option<Color> {
+    if let Some((color, _)) = document.own_move() {
+        return Some(color);
+    }
     let step = document.replay().last()?;
     Some(to_move(document.tree(), step, document.context()))
 }

@@ -5,8 +5,8 @@
 use super::Document;
 use super::step::Step;
 use super::trial::{move_text, raw_move};
-use crate::board::{GameKind, coords};
-use crate::rules::{Illegal, Move};
+use crate::board::{GameKind, Point, coords};
+use crate::rules::{Game as _, Illegal, Move};
 use crate::tree::{CellId, TooLarge};
 
 impl Document {
@@ -23,6 +23,20 @@ impl Document {
         if let Some(child) = self.child_with(self.cursor, color, mv) {
             self.go(child);
             return Ok(String::new());
+        }
+        // A branch is followed where it starts, whatever color is to move.
+        if matches!(mv, Move::Place(_))
+            && let Some(child) = self.child_with(self.cursor, color.other(), mv)
+        {
+            self.go(child);
+            let other = color.other();
+            return Ok(format!(
+                "{other} moves there in the file; its branch is followed"
+            ));
+        }
+        if let Some(point) = self.stands_there(mv) {
+            let at = coords::name(context.kind, context.size, point);
+            return Ok(format!("the move on {at} is made already"));
         }
         let Some(raw) = raw_move(mv, context) else {
             return Ok(String::new());
@@ -42,6 +56,15 @@ impl Document {
         self.commit(&name, step)?;
         let illegal = self.replay.last().and_then(|step| step.illegal);
         Ok(illegal.map_or_else(String::new, |illegal| self.notice(illegal)))
+    }
+
+    /// The point of the current node's own move, if its stone stands there and is clicked once more: no second move is
+    /// meant.
+    pub(super) fn stands_there(&self, mv: Move) -> Option<Point> {
+        let (color, made) = self.replay.last()?.mv?;
+        let Move::Place(point) = mv else { return None };
+        let stone = self.replay.position()?.stone(point);
+        (made == mv && stone == Some(color)).then_some(point)
     }
 
     /// What the status bar says of a move that the rules forbid.

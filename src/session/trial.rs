@@ -22,16 +22,19 @@ pub struct Trial {
     taken_back: Vec<(Color, Move)>,
     marks: Vec<crate::rules::Mark>,
     first: Color,
+    /// The move of the diagram's own node, where they start before it.
+    own: Option<(Color, Move)>,
 }
 
 impl Trial {
-    fn new(position: Position, first: Color) -> Self {
+    pub(super) fn new(position: Position, first: Color) -> Self {
         Self {
             position,
             made: Vec::new(),
             taken_back: Vec::new(),
             marks: Vec::new(),
             first,
+            own: None,
         }
     }
 
@@ -58,6 +61,16 @@ impl Trial {
     pub(super) fn play(&mut self, mv: Move) -> Option<Illegal> {
         self.taken_back.clear();
         self.put(self.to_move(), mv)
+    }
+
+    /// Whether a stone just laid is clicked once more: no second move is meant.
+    fn stands_there(&self, mv: Move) -> bool {
+        match (self.made.last(), mv) {
+            (Some(&(color, made)), Move::Place(point)) => {
+                made == mv && self.position.stone(point) == Some(color)
+            }
+            _ => false,
+        }
     }
 
     fn put(&mut self, color: Color, mv: Move) -> Option<Illegal> {
@@ -119,6 +132,10 @@ impl Session {
     pub(super) fn run_in_trial(&mut self, command: &Command) -> Option<Vec<Effect>> {
         let document = self.document_mut()?;
         let context = document.context();
+        let stands = match command {
+            Command::Go(Go::Click(point)) => document.stands_there(Move::Place(*point)).is_some(),
+            _ => false,
+        };
         let trial = document.trial.as_mut()?;
         let mv = match command {
             Command::Look(_) | Command::Help(_) | Command::Try(_) => return None,
@@ -143,6 +160,11 @@ impl Session {
                 return None;
             }
         };
+        let is_first = trial.made.is_empty() && trial.own.is_none();
+        if trial.stands_there(mv) || is_first && stands {
+            self.say("this move is made already");
+            return Some(Vec::new());
+        }
         let illegal = trial.play(mv);
         let notice = illegal.map_or_else(String::new, |illegal| document.notice(illegal));
         self.say(notice);
@@ -181,10 +203,15 @@ impl Document {
         if self.context().kind == GameKind::Chess {
             return "chess moves cannot be tried";
         }
-        let color = self.turn();
-        match self.replay.position() {
+        let own = self.own_move();
+        let color = own.map_or_else(|| self.turn(), |(color, _)| color);
+        let before = self.before().map(Trial::position);
+        match before.or_else(|| self.replay.position()) {
             Some(position) => {
-                self.trial = Some(Trial::new(position.clone(), color));
+                self.trial = Some(Trial {
+                    own,
+                    ..Trial::new(position.clone(), color)
+                });
                 "try moves: the file stays as it is, Escape goes back"
             }
             None => "this game has no board",
@@ -219,7 +246,20 @@ impl Document {
         let mut step = Step::default();
         let mut at = self.cursor;
         let mut new = 0;
-        for &(color, mv) in trial.moves() {
+        let mut moves = trial.moves();
+        if let Some(own) = trial.own {
+            match moves.split_first() {
+                Some((first, rest)) if *first == own => moves = rest,
+                _ => {
+                    self.trial = Some(trial);
+                    return Ok(
+                        "the diagram's node makes a move of its own, beside which no branch can stand".to_owned(),
+                    );
+                }
+            }
+            self.solving.pass();
+        }
+        for &(color, mv) in moves {
             let known = (new == 0).then(|| self.child_with(at, color, mv)).flatten();
             at = match (known, raw_move(mv, context)) {
                 (Some(child), _) => child,

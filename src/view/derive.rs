@@ -12,7 +12,7 @@ use super::{editing, games};
 use crate::board::{GameKind, Point, coords};
 use crate::problem::{Branch, Fork, Start, find_mentions, move_name};
 use crate::rules::Game as _;
-use crate::session::{Document, Session};
+use crate::session::{Document, Mode, Session, Trial};
 use crate::settings::Marks;
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Node};
@@ -118,10 +118,25 @@ fn notice(document: Option<&Document>, has_board: bool) -> Option<String> {
 
 fn strip(session: &Session, document: &Document, fork: &Fork) -> Vec<StripEntry> {
     let next = document.next(document.cursor());
+    if let Some(own) = own_branch(document) {
+        let next = Some(document.cursor());
+        return vec![strip_entry(session, document, &Fork::default(), own, next)];
+    }
     fork.branches
         .iter()
         .map(|branch| strip_entry(session, document, fork, *branch, next))
         .collect()
+}
+
+/// Of a diagram whose own node makes a move: that move, which is the one way on.
+fn own_branch(document: &Document) -> Option<Branch> {
+    document.before()?;
+    let child = document.cursor();
+    Some(Branch {
+        child,
+        start: Start::of(document.tree().node(child, document.context())),
+        from: None,
+    })
 }
 
 fn strip_entry(
@@ -193,7 +208,7 @@ fn comment(session: &Session, document: &Document, fork: &Fork, hidden: bool) ->
     let is_start = problem.is_none_or(|problem| problem.start == cell || problem.root == cell);
     // While the answers are hidden, a mention would show where they are.
     let unmarked = hidden;
-    let hidden = hidden && !is_start;
+    let hidden = hidden && !is_start && !document.is_guessed(cell);
     let text = if hidden {
         String::new()
     } else {
@@ -252,7 +267,11 @@ fn status(session: &Session, document: Option<&Document>) -> StatusView {
         return status;
     };
     status.move_number = step.number;
-    if let Some(position) = document.replay().position() {
+    if document.before().is_some() {
+        status.move_number = step.number.saturating_sub(1);
+    }
+    let before = document.before().map(Trial::position);
+    if let Some(position) = before.or_else(|| document.replay().position()) {
         let swap = session.shown_turn().swap;
         status.to_move = games::turn(document, swap);
         status.tally = games::tally(document, swap);
@@ -275,6 +294,18 @@ fn status(session: &Session, document: Option<&Document>) -> StatusView {
     status
 }
 
+/// Whether Back leads from a diagram's own move to the diagram.
+fn has_diagram(session: &Session, document: &Document) -> bool {
+    let is_start = document
+        .current_problem()
+        .is_some_and(|problem| problem.start == document.cursor());
+    let moved = document
+        .replay()
+        .last()
+        .is_some_and(|step| step.mv.is_some());
+    session.mode() == Mode::Read && is_start && moved && document.before().is_none()
+}
+
 fn menu(session: &Session, document: Option<&Document>, hidden: bool) -> MenuView {
     let Some(document) = document else {
         return MenuView::default();
@@ -293,8 +324,9 @@ fn menu(session: &Session, document: Option<&Document>, hidden: bool) -> MenuVie
             .tree()
             .cell(cell)
             .up
-            .is_some_and(|up| up != CellId::FILE),
-        has_forward: document.tree().cell(cell).car.is_some(),
+            .is_some_and(|up| up != CellId::FILE)
+            || has_diagram(session, document),
+        has_forward: document.tree().cell(cell).car.is_some() || document.before().is_some(),
         has_next_problem: has_path
             || session.current() + 1 < session.documents().len()
             || number.is_none_or(|number| number + 1 < document.problems().len()),

@@ -64,6 +64,7 @@ impl<'a> Diagrams<'a> {
             tree: self.tree,
             replay: &self.replay,
             trial: None,
+            is_diagram: false,
             fork: &fork,
             siblings: None,
             crop,

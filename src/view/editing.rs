@@ -99,8 +99,10 @@ pub(super) fn node(document: &Document) -> NodeView {
         has_move: node.mv().is_some(),
         has_siblings: up.is_some_and(|up| up != CellId::FILE && tree.is_fork(up)),
         is_fork: tree.is_fork(cell),
+        // A remark on a move that is not made yet would tell it.
         annotations: Annotation::ALL
             .into_iter()
+            .filter(|annotation| document.before().is_none() || !annotation.is_of_move())
             .filter_map(|annotation| Some((annotation, annotation.of(node)?)))
             .collect(),
         turn: node.turn(),

@@ -29,7 +29,7 @@ pub(super) fn legal(session: &Session, document: &Document, color: Color) -> Vec
 
 /// The position that is shown: that of the moves that are tried, else that of the file.
 fn position(document: &Document) -> Option<&Position> {
-    match document.trial() {
+    match document.overlay() {
         Some(trial) => Some(trial.position()),
         None => document.replay().position(),
     }

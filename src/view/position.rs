@@ -23,7 +23,8 @@ pub(super) fn board(
     let place = Place {
         tree: document.tree(),
         replay: document.replay(),
-        trial: document.trial(),
+        trial: document.overlay(),
+        is_diagram: document.before().is_some(),
         fork,
         siblings: siblings.as_ref(),
         crop: document.problem().and_then(|number| document.crop(number)),
@@ -40,8 +41,10 @@ pub(super) struct Place<'a> {
     pub(super) tree: &'a Tree,
     /// The path to the cell, played out.
     pub(super) replay: &'a Replay,
-    /// Moves that are tried from there.
+    /// Moves that are tried from there, or the diagram before the move of its own node.
     pub(super) trial: Option<&'a Trial>,
+    /// It is the diagram before the move of its own node.
+    pub(super) is_diagram: bool,
     pub(super) fork: &'a Fork,
     /// The alternatives, where they carry the letters.
     pub(super) siblings: Option<&'a Fork>,
@@ -61,7 +64,12 @@ impl Place<'_> {
         let context = self.replay.context();
         let node = self.tree.node(cell, context);
         let shown = self.shown(position, settings);
-        let letters = if self.hidden || self.trial.is_some() {
+        let letters = if self.is_diagram && !self.hidden {
+            // The branches start behind the move.
+            let mut notes = letters(self.fork, None, cell);
+            notes.retain(|letter| letter.meaning == Meaning::Note);
+            notes
+        } else if self.hidden || self.trial.is_some() {
             Vec::new()
         } else {
             letters(self.fork, self.siblings, cell)
@@ -103,6 +111,7 @@ impl Place<'_> {
         let tried = self.trial.and_then(|trial| trial.moves().last());
         let made = match tried {
             Some(&made) => Some(made),
+            None if self.is_diagram => None,
             None => self.replay.last().and_then(|step| step.mv),
         };
         match made {
@@ -133,7 +142,7 @@ impl Place<'_> {
 
 /// Whose turn it is: in the moves that are tried, else in the file.
 pub(super) fn whose_turn(document: &Document) -> Color {
-    turn(document.tree(), document.replay(), document.trial())
+    turn(document.tree(), document.replay(), document.overlay())
 }
 
 fn turn(tree: &Tree, replay: &Replay, trial: Option<&Trial>) -> Color {

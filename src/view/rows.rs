@@ -80,7 +80,10 @@ fn diagram(session: &Session, document: &Document, number: usize) -> Option<Boar
     let problem = document.problems().get(number)?;
     let mut replay = Replay::new();
     replay.go(document.tree(), problem.start);
-    let position = replay.position()?;
+    // A move in the diagram's own node is part of the answer.
+    let moves = replay.last().is_some_and(|step| step.mv.is_some());
+    let before = moves.then(|| replay.before_last(document.tree())).flatten();
+    let position = before.as_ref().or_else(|| replay.position())?;
     let size = position.size();
     let mut board = BoardView {
         shown: document.crop(number).map_or(Area::whole(size), area),

@@ -14,9 +14,14 @@ fn a_move_is_followed_where_it_is_and_added_where_it_is_not() {
         "tool-play\nclick dd\nclick ee",
         "(;SZ[9](;B[aa];W[bb])(;B[cc])(;B[dd]▸;W[ee]))",
     );
-    // The other color at the point is another move.
+    // A branch at the point is followed, whatever color is to move: no twin beside it.
     triple(
         "(▸;SZ[9]PL[B];W[aa])",
+        "tool-play\nclick aa",
+        "(;SZ[9]PL[B]▸;W[aa])",
+    );
+    triple(
+        "(▸;SZ[9]PL[B](;W[aa])(;B[aa]))",
         "tool-play\nclick aa",
         "(;SZ[9]PL[B](;W[aa])(▸;B[aa]))",
     );
@@ -26,6 +31,31 @@ fn a_move_is_followed_where_it_is_and_added_where_it_is_not() {
         "(;FF[4]SZ[9];B[aa];W[]▸;B[])",
     );
     triple("(;SZ[9]▸;B[aa])", "pass", "(;SZ[9];B[aa]▸;W[tt])");
+}
+
+#[test]
+fn a_second_click_on_a_stone_just_played_is_no_move_of_the_other_color() {
+    triple(
+        "(▸;SZ[9])",
+        "tool-play\nclick aa\nclick aa\nclick aa",
+        "(;SZ[9]▸;B[aa])",
+    );
+    triple(
+        "(▸;GM[2]SZ[8])",
+        "tool-play\nclick dc\nclick dc",
+        "(;GM[2]SZ[8]▸;B[d3])",
+    );
+    // A stone that was not laid just now may be played on, as any point.
+    triple(
+        "(;SZ[9];B[aa]▸;W[bb])",
+        "tool-play\nclick aa",
+        "(;SZ[9];B[aa];W[bb]▸;B[aa])",
+    );
+    // Nor where moves are tried.
+    let mut session = super::session("(;SZ[9]▸;B[aa])");
+    run(&mut session, "try\nclick aa\nclick bb\nclick bb");
+    let trial = session.document().unwrap().trial().unwrap();
+    assert_eq!(trial.moves().len(), 1);
 }
 
 #[test]

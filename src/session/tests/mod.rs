@@ -9,6 +9,7 @@ mod facts;
 mod laws;
 mod letters;
 mod lists;
+mod solving;
 mod turning;
 
 use super::command::{Command, Edit, File, Go, Node, Problem, Try};

@@ -1,0 +1,512 @@
+//! Whether a label's text, where it stands in a comment, speaks of the label: what stands around it in the sentence.
+//!
+//! A capital stands for itself unless it is an article, a pronoun, an initial or part of another word. A single
+//! lower-case letter needs a sign: it is quoted or bracketed, follows "at", heads a line, stands in a list with another
+//! label or beside CJK text, or the sentence treats it as a thing. It knows no tree and no board.
+
+use std::ops::Range;
+
+/// What may stand between the letters of a list.
+const BETWEEN: &str = "または 又は 或者 또는 か と や 或 和 与 與 及 와 과 나 or and then nor vs to ou et puis oder und dann of en o y e";
+/// Words before a letter that no article follows, or not with a letter's ending behind it.
+const BEFORE: &str = "at with to by after around on from via near than like of against between if then play plays played playing \
+    move moves point black white black's white's either both neither nor or and only choose prefer consider see \
+    answer answers à noir blanc bei auf schwarz weiß weiss negro blanco op marked labeled letter";
+/// Words after a letter that cannot stand behind an article.
+const BEHIND: &str = "or and then is was would will can could may might should does doesn't isn't wasn't won't can't cannot has had \
+    but if to with for because when instead at by in on from into which since than are were do alone ou et oder \
+    und est ist pour für dann puis captures kills lives dies works fails connects cuts saves makes gives leads \
+    wins loses threatens takes leaves allows protects prevents becomes looks seems gets starts solves ends forces \
+    creates blocks keeps invites answers beats plays also too now";
+/// Words before a letter that make another name of it.
+const NAMES: &str = "plan vitamin hepatitis appendix chapter section page figure fig diagram dia";
+/// What a number counts, so that it is no label.
+const COUNTED: &str = "stone stones point points move moves liberty liberties eye eyes group groups dan kyu d k p step steps line \
+    lines space spaces time times way ways percent ko kos hour hours minute minutes year years territory";
+/// What letters number, so that no name stands before an initial.
+const NUMBERED: &str = "black white variation solution diagram option answer move point line branch problem figure dia compare see \
+    play plan at after";
+/// How sentences begin; a name does not.
+const BEGINNINGS: &str = "black white the this that if after then when it in but and so now here there for to at on as with not no only \
+    both either black's white's these those all what how which however next first later he she they you we because \
+    since while correct wrong right";
+
+/// A label's text at a place of a comment.
+#[derive(Clone, Copy)]
+pub(super) struct Place<'a> {
+    before: &'a str,
+    word: &'a str,
+    after: &'a str,
+    /// The labels around.
+    known: &'a [String],
+}
+
+/// Part of a word in an alphabet; CJK characters and kana part words in no such way.
+pub(super) const fn is_latin(c: char) -> bool {
+    (c as u32) < 0x0250 && (c.is_ascii_alphanumeric() || c as u32 >= 0x00c0)
+        || c == '_'
+        || matches!(c as u32, 0x0370..=0x052f)
+}
+
+const fn is_apostrophe(c: char) -> bool {
+    matches!(c, '\'' | '’')
+}
+
+/// Han, kana, hangul; not their punctuation.
+const fn is_cjk(c: char) -> bool {
+    matches!(c as u32, 0x3005..=0x3007 | 0x3041..=0x3096 | 0x30a1..=0x30fa | 0x30fc | 0x3400..=0x9fff | 0xac00..=0xd7a3
+        | 0xf900..=0xfaff | 0x20000..=0x3ffff)
+}
+
+impl<'a> Place<'a> {
+    /// A range of a comment, given the labels around.
+    pub(super) fn new(text: &'a str, range: &Range<usize>, known: &'a [String]) -> Self {
+        let part = |range: Range<usize>| text.get(range).unwrap_or_default();
+        Self {
+            before: part(0..range.start),
+            word: part(range.clone()),
+            after: part(range.end..text.len()),
+            known,
+        }
+    }
+
+    /// Whether it speaks of the label.
+    pub(super) fn counts(self) -> bool {
+        let word = self.word;
+        let mut chars = word.chars();
+        let (Some(first), second) = (chars.next(), chars.next()) else {
+            return false;
+        };
+        if self.is_part() {
+            return false;
+        }
+        if self.is_enclosed() {
+            return true;
+        }
+        match (first, second) {
+            ('A', None) => !self.is_capital_article() && !self.is_initial(),
+            ('I', None) => self.has_sign('i'),
+            ('B' | 'W', None) if self.is_color() => false,
+            (c, None) if c.is_lowercase() => self.has_sign(c),
+            (c, None) if c.is_uppercase() => !self.is_initial(),
+            (c, None) if c.is_ascii_punctuation() => false,
+            _ if word.chars().all(|c| c.is_ascii_digit()) => !self.is_counted(),
+            _ if word.chars().all(char::is_lowercase) => self.has_sign('b'),
+            _ => true,
+        }
+    }
+
+    fn left(self) -> Option<char> {
+        self.before.chars().next_back()
+    }
+
+    fn right(self) -> Option<char> {
+        self.after.chars().next()
+    }
+
+    /// Part of another word, an abbreviation, a number or a result: `AB`, `a.k.a.`, `I'm`, `L-group`, `1.5`, `B+R`.
+    fn is_part(self) -> bool {
+        let (left, right) = (self.left(), self.right());
+        if left.is_some_and(is_latin) || right.is_some_and(is_latin) {
+            return true;
+        }
+        let mut behind = self.after.chars().skip(1);
+        let (next, then) = (behind.next(), behind.next());
+        let mut front = self.before.chars().rev().skip(1);
+        let (last, beyond) = (front.next(), front.next());
+        let ends = |c: Option<char>| c.is_none_or(|c| !is_latin(c));
+        let is_digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+        match right {
+            Some('.') if is_digit(next) => return true,
+            Some('.') if next.is_some_and(is_latin) && then == Some('.') => return true,
+            Some(':') if is_digit(next) => return true,
+            Some('.')
+                if self.word.chars().all(char::is_lowercase)
+                    && next == Some(' ')
+                    && is_digit(then) =>
+            {
+                return true;
+            }
+            Some('%' | '°') => return true,
+            Some('-' | '‐' | '‑' | '+') if next.is_some_and(is_latin) => {
+                return self.neighbor(self.after, false).is_none();
+            }
+            Some(c) if is_apostrophe(c) && next.is_some_and(is_latin) => {
+                return !(next == Some('s') && ends(then));
+            }
+            _ => {}
+        }
+        match left {
+            Some('.') if last.is_some_and(is_latin) => ends(beyond),
+            Some('-' | '‐' | '‑') if last.is_some_and(is_latin) => {
+                self.neighbor(self.before, true).is_none()
+            }
+            Some(c) if is_apostrophe(c) => last.is_some_and(is_latin),
+            Some('$' | '#' | '@') => true,
+            _ => false,
+        }
+    }
+
+    fn is_enclosed(self) -> bool {
+        const OPEN: &str = "\"'`“‘„«‹(（[［「『【<〈《＜〔";
+        const CLOSE: &str = "\"'`”’“»›)）]］」』】>〉》＞〕";
+        let is_in = |c: Option<char>, set: &str| c.is_some_and(|c| set.contains(c));
+        is_in(self.left(), OPEN) && is_in(self.right(), CLOSE)
+    }
+
+    /// Whether a lower-case letter, or a word of them, is spoken of as a label.
+    fn has_sign(self, letter: char) -> bool {
+        if self.after.starts_with("'s") || self.after.starts_with("’s") {
+            return letter != 'i';
+        }
+        let is_beside = |c: Option<char>| c.is_some_and(is_cjk);
+        if is_beside(self.left()) || is_beside(self.right()) {
+            return !self
+                .after
+                .starts_with(['級', '级', '級', '型', '君', '氏', 'さ', '社']);
+        }
+        if self.heads_line() {
+            return true;
+        }
+        // After an article stands a noun, which could not follow a letter.
+        let next = self.next_word();
+        let goes_on = next.is_none() || self.goes_on();
+        let is_word = matches!(letter, 'a' | 'i' | 'o' | 'e' | 'y' | 'u');
+        if is_word && !goes_on {
+            return false;
+        }
+        let previous = self.previous_word();
+        let is_closed = next.is_none() && self.is_closed();
+        let is_long = self.word.chars().nth(1).is_some();
+        let is_listed = self.is_listed();
+        if letter == 'i' || is_long {
+            let is_meant = is_listed || matches!(previous.as_deref(), Some("at" | "à"));
+            let joins = |next: &str| matches!(next, "or" | "and" | "then");
+            return is_meant && (is_long || is_closed || next.as_deref().is_some_and(joins));
+        }
+        if is_listed {
+            return true;
+        }
+        match previous.as_deref() {
+            Some("at" | "à") => true,
+            Some(previous) if is_in(NAMES, &previous) => false,
+            Some(previous) if is_in(BEFORE, &previous) => true,
+            // "the pincer c."; "il y a" is another word.
+            Some(previous)
+                if is_closed
+                    && previous.chars().count() > 1
+                    && previous.chars().all(char::is_alphabetic) =>
+            {
+                !matches!(previous, "il" | "elle" | "on" | "qui" | "va" | "en")
+            }
+            None if is_cjk_before(self.before) && self.before.ends_with(' ') => true,
+            _ => {
+                next.as_deref()
+                    .is_some_and(|next| is_in(BEHIND, &next) || !is_word && is_verb(next))
+                    && !matches!(
+                        previous.as_deref(),
+                        Some("il" | "elle" | "on" | "qui" | "y")
+                    )
+            }
+        }
+    }
+
+    /// `a *`, `b)`, `c: …` at the start of a line.
+    fn heads_line(self) -> bool {
+        let is_blank = |c: &char| *c != '\n' && (c.is_whitespace() || "*•·-–—>→".contains(*c));
+        let is_first = self
+            .before
+            .chars()
+            .rev()
+            .find(|c| !is_blank(c))
+            .is_none_or(|c| c == '\n');
+        let rest = self.after.trim_start_matches([' ', '\t', '\u{3000}']);
+        let mark = rest.chars().next();
+        let behind = rest.chars().nth(1);
+        is_first
+            && match mark {
+                Some('*' | ':' | ')' | '=' | '–' | '—' | '(' | '：' | '）' | '（' | '＊') => {
+                    true
+                }
+                Some('-' | '.') => behind.is_none_or(char::is_whitespace),
+                _ => false,
+            }
+    }
+
+    /// Another label stands beside it, with what joins a list between them.
+    fn is_listed(self) -> bool {
+        self.neighbor(self.after, false).is_some() || self.neighbor(self.before, true).is_some()
+    }
+
+    /// The label that stands in a list right behind this text, or right before it.
+    fn neighbor(self, text: &'a str, before: bool) -> Option<&'a str> {
+        let spaces = |text: &'a str| {
+            let blank = [' ', '\t', '\n', '\r', '\u{3000}'];
+            if before {
+                text.trim_end_matches(blank)
+            } else {
+                text.trim_start_matches(blank)
+            }
+        };
+        let signs = [
+            ',', '/', '-', '‐', '‑', '–', '—', '~', '〜', '～', '、', '，', '・', '&', '+', '→',
+            '>', '／', '；', ';',
+        ];
+        let taken =
+            |text: &'a str, sign: &dyn Fn(&'a str) -> Option<&'a str>| sign(text).map(spaces);
+        let mut rest = spaces(text);
+        let mut parted = false;
+        for _ in 0..3 {
+            let quotes = ['"', '\'', '”', '“', '’', '‘', '(', ')', '「', '」'];
+            let sign = taken(rest, &|text| {
+                let mark = |c: char| signs.contains(&c);
+                if before {
+                    text.strip_suffix(mark)
+                } else {
+                    text.strip_prefix(mark)
+                }
+            });
+            let word = || {
+                BETWEEN.split(' ').find_map(|word| {
+                    let is_latin_word = word.chars().all(is_latin);
+                    let left = if before {
+                        text_before(rest, word, is_latin_word)?
+                    } else {
+                        text_behind(rest, word, is_latin_word)?
+                    };
+                    Some(spaces(left))
+                })
+            };
+            match sign.or_else(word) {
+                Some(left) => {
+                    parted = true;
+                    rest = left;
+                }
+                None => {
+                    let left = if before {
+                        rest.strip_suffix(quotes)
+                    } else {
+                        rest.strip_prefix(quotes)
+                    };
+                    match left {
+                        Some(left) if parted => rest = left,
+                        _ => break,
+                    }
+                }
+            }
+        }
+        if !parted {
+            return None;
+        }
+        self.known.iter().find_map(|known| {
+            let (end, beyond) = if before {
+                let start = rest.len().checked_sub(known.len())?;
+                (rest.get(start..)?, rest.get(..start)?.chars().next_back())
+            } else {
+                (
+                    rest.get(..known.len())?,
+                    rest.get(known.len()..)?.chars().next(),
+                )
+            };
+            let stands = beyond.is_none_or(|c| !is_latin(c) && !is_apostrophe(c));
+            (stands && end == known && self.is_letter_there(rest, known, before)).then_some(end)
+        })
+    }
+
+    /// Whether the neighbor is not an article or pronoun itself: "b, a stone" is no list.
+    fn is_letter_there(self, rest: &str, known: &str, before: bool) -> bool {
+        if before || !matches!(known, "a" | "A" | "i" | "I") {
+            return true;
+        }
+        let behind = rest.get(known.len()..).unwrap_or_default();
+        let there = Place {
+            before: "",
+            word: known.len().checked_sub(1).map_or("", |_| "a"),
+            after: behind,
+            known: self.known,
+        };
+        there.next_word().is_none() || there.goes_on()
+    }
+
+    /// Whether the word behind cannot follow an article: a word such as "or" and "is", or another label.
+    fn goes_on(self) -> bool {
+        let rest = self.after.trim_start();
+        let is_label = |known: &String| {
+            rest.strip_prefix(known.as_str()).is_some_and(|rest| {
+                let next = rest.chars().next();
+                next.is_none_or(|c| !is_latin(c) && !is_apostrophe(c) && c != '-')
+            })
+        };
+        self.next_word().is_some_and(|next| is_in(BEHIND, &next)) || self.known.iter().any(is_label)
+    }
+
+    /// What ends a phrase follows: punctuation, or the end.
+    fn is_closed(self) -> bool {
+        self.after
+            .trim_start_matches([' ', '\t'])
+            .chars()
+            .next()
+            .is_none_or(|c| !c.is_alphanumeric() && !matches!(c, '-' | '\'' | '’' | '('))
+    }
+
+    /// The word behind, in lower case; a line that goes on in lower case is gone on with.
+    fn next_word(self) -> Option<String> {
+        let spaces = self.after.trim_start_matches([' ', '\t']);
+        if spaces.len() == self.after.len() && !spaces.starts_with(['\n', '\r']) {
+            return None;
+        }
+        let rest = spaces.trim_start_matches(['\n', '\r', ' ', '\t']);
+        let is_same_line = rest.len() == spaces.len();
+        if !is_same_line && !rest.starts_with(char::is_lowercase) {
+            return None;
+        }
+        let end = rest
+            .find(|c: char| !is_latin(c) && !is_apostrophe(c))
+            .unwrap_or(rest.len());
+        let word = rest.get(..end).filter(|word| !word.is_empty())?;
+        Some(word.to_lowercase())
+    }
+
+    /// The word before, in lower case, where only blanks stand between.
+    fn previous_word(self) -> Option<String> {
+        let rest = self.before.trim_end();
+        if rest.len() == self.before.len() {
+            return None;
+        }
+        let start = rest
+            .char_indices()
+            .rev()
+            .take_while(|(_, c)| is_latin(*c) || is_apostrophe(*c))
+            .last()
+            .map(|(at, _)| at)?;
+        Some(rest.get(start..)?.to_lowercase())
+    }
+
+    /// Whether a sentence begins here.
+    fn begins_sentence(self) -> bool {
+        let rest = self
+            .before
+            .trim_end_matches([' ', '\t', '"', '\'', '“', '‘', '(', '[', '«', '「']);
+        rest.chars().next_back().is_none_or(|c| {
+            matches!(
+                c,
+                '.' | '!' | '?' | ':' | ';' | '…' | '\n' | '\r' | '*' | '-' | '–' | '—' | '。'
+            )
+        })
+    }
+
+    /// "A move": the article at the start of a sentence, or in a text of capitals.
+    fn is_capital_article(self) -> bool {
+        let Some(next) = self.next_word() else {
+            return false;
+        };
+        let line = self.after.trim_start_matches([' ', '\t']);
+        if line.starts_with(['\n', '\r']) && self.begins_sentence() {
+            return false;
+        }
+        let written: String = line.chars().take_while(|c| is_latin(*c)).collect();
+        let is_loud = written.chars().count() > 1 && written.chars().all(char::is_uppercase);
+        let goes_on = is_in(BEHIND, &next) || is_verb(&next) || self.is_listed();
+        (self.begins_sentence() || is_loud) && !goes_on
+    }
+
+    /// "A. Smith", "by J. B. Jones".
+    fn is_initial(self) -> bool {
+        let Some(rest) = self.after.strip_prefix('.') else {
+            return false;
+        };
+        let rest = rest.trim_start_matches([' ', '\t']);
+        let word: String = rest.chars().take_while(|c| is_latin(*c)).collect();
+        let is_name = word.starts_with(char::is_uppercase)
+            && !is_in(BEGINNINGS, &word.to_lowercase().as_str())
+            && !self.known.contains(&word);
+        let is_next_initial = word.chars().count() == 1
+            && rest
+                .get(word.len()..)
+                .is_some_and(|rest| rest.starts_with('.'));
+        if !is_name && !(is_next_initial && word.starts_with(char::is_uppercase)) {
+            return false;
+        }
+        let previous = self.before.trim_end();
+        let word: String = previous
+            .chars()
+            .rev()
+            .take_while(|c| is_latin(*c) || *c == '.')
+            .collect();
+        let word: String = word.chars().rev().collect();
+        let lower = word.to_lowercase();
+        self.begins_sentence()
+            || matches!(
+                lower.as_str(),
+                "by" | "mr" | "mr." | "dr." | "dr" | "von" | "from" | "after"
+            )
+            || word.starts_with(char::is_uppercase) && !is_in(NUMBERED, &lower.as_str())
+    }
+
+    /// "B to play": the color.
+    fn is_color(self) -> bool {
+        let after = self.after.trim_start();
+        let is_to = |after: &str| {
+            let mut words = after
+                .split(|c: char| !is_latin(c))
+                .filter(|word| !word.is_empty());
+            words.next() == Some("to")
+                && matches!(
+                    words.next(),
+                    Some("play" | "move" | "live" | "kill" | "win" | "go")
+                )
+        };
+        is_to(after)
+    }
+
+    /// A number that counts something.
+    fn is_counted(self) -> bool {
+        const COUNTERS: &str = "目手子級级段線线路個个局題题図图页頁回連连";
+        if self.right().is_some_and(|c| COUNTERS.contains(c)) {
+            return true;
+        }
+        // "3-4 point"
+        let pair = self.after.strip_prefix(['-', '‐', '–', 'x', '×']);
+        let pair = pair.map(|rest| rest.trim_start_matches(|c: char| c.is_ascii_digit()));
+        let next = Place {
+            after: pair.unwrap_or(self.after),
+            ..self
+        }
+        .next_word();
+        next.is_some_and(|next| is_in(COUNTED, &next.as_str()))
+    }
+}
+
+/// Whether a word stands in a list of words.
+fn is_in(list: &str, word: &str) -> bool {
+    list.split(' ').any(|known| known == word)
+}
+
+/// Whether the last thing before a blank is CJK text: `黒 a`.
+fn is_cjk_before(before: &str) -> bool {
+    before.trim_end().chars().next_back().is_some_and(is_cjk)
+}
+
+/// The third person of a verb, as far as its ending tells.
+fn is_verb(word: &str) -> bool {
+    word.len() > 3
+        && word.ends_with('s')
+        && !["ss", "us", "is", "'s", "’s", "eries", "ecies"]
+            .iter()
+            .any(|end| word.ends_with(end))
+}
+
+fn text_behind<'a>(text: &'a str, word: &str, is_latin_word: bool) -> Option<&'a str> {
+    let head = text.get(..word.len())?;
+    let rest = text.get(word.len()..)?;
+    let stands = !is_latin_word || rest.chars().next().is_none_or(|c| !is_latin(c));
+    (head.eq_ignore_ascii_case(word) && stands).then_some(rest)
+}
+
+fn text_before<'a>(text: &'a str, word: &str, is_latin_word: bool) -> Option<&'a str> {
+    let start = text.len().checked_sub(word.len())?;
+    let tail = text.get(start..)?;
+    let rest = text.get(..start)?;
+    let stands = !is_latin_word || rest.chars().next_back().is_none_or(|c| !is_latin(c));
+    (tail.eq_ignore_ascii_case(word) && stands).then_some(rest)
+}

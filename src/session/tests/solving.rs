@@ -1,0 +1,183 @@
+//! Hidden answers: what a click may do, what is shown, and diagrams whose own node makes a move.
+
+use super::*;
+use crate::board::GameKind;
+use crate::settings::Switch;
+use crate::view::{Deriver, View};
+
+/// A session in Read mode with the answers hidden, the cursor at the mark.
+fn hidden(marked: &str) -> Session {
+    let mut session = super::session(marked);
+    session.editing = false;
+    session.run(Command::Look(super::super::command::Look::Toggle(
+        Switch::HideAnswers,
+    )));
+    session
+}
+
+fn view(session: &Session) -> View {
+    Deriver::default().view(session)
+}
+
+#[test]
+fn with_hidden_answers_a_click_beside_the_branches_moves_nothing() {
+    let text = "(▸;SZ[9]LB[ee:x](;B[aa]C[RIGHT];W[bb])(;B[cc]C[WRONG]))";
+    let mut session = hidden(text);
+    for click in ["click dd", "click ee", "click bb"] {
+        run(&mut session, click);
+        assert_eq!(marked(&session), text, "{click}");
+        assert_eq!(session.message(), "this move is not in the file");
+    }
+    // Letters that nobody sees are no keys, and Shift+click tells nothing of what comes.
+    session.run(Command::Go(Go::Letter('a')));
+    session.run(Command::Go(Go::Seek(point("aa"))));
+    assert_eq!(marked(&session), text);
+    run(&mut session, "click aa");
+    assert_eq!(view(&session).comment.text, "RIGHT");
+    run(&mut session, "click ii");
+    assert_eq!(view(&session).status.move_number, 1);
+    // Where the answers are shown, a click plays on as before.
+    run(&mut session, "start\nshow-answers\nclick dd");
+    assert_eq!(view(&session).comment.text, "RIGHT");
+}
+
+#[test]
+fn a_click_on_the_board_of_othello_or_chess_gives_nothing_away() {
+    let text = "(▸;GM[2]SZ[8](;B[d3])(;B[c4]))";
+    let mut session = hidden(text);
+    run(&mut session, "click aa");
+    assert_eq!(marked(&session), text);
+    // The other side's piece, an empty square, and the target of the mate without its piece.
+    let text = "(▸;GM[3]FEN[7k/R7/6K1/8/8/8/8/8 w - - 0 1](;W[a7a8])(;W[a7a6]))";
+    let mut session = hidden(text);
+    assert_eq!(session.document().unwrap().context().kind, GameKind::Chess);
+    for click in ["click ha", "click aa", "click dd"] {
+        run(&mut session, click);
+        assert_eq!(marked(&session), text, "{click}");
+    }
+    run(&mut session, "click ab\nclick aa");
+    assert_eq!(view(&session).status.move_number, 1);
+}
+
+#[test]
+fn the_comment_after_a_guess_is_shown_and_that_of_a_node_only_walked_to_is_not() {
+    let text = "(▸;SZ[9]C[Black to live](;B[aa]C[Correct];W[bb]C[and so on])(;B[cc]C[No]))";
+    let mut session = hidden(text);
+    assert!(!view(&session).comment.hidden);
+    run(&mut session, "click cc");
+    let now = view(&session);
+    assert_eq!(
+        (now.comment.text.as_str(), now.comment.hidden),
+        ("No", false)
+    );
+    assert!(now.strip.is_empty() && now.tree.hidden);
+    run(&mut session, "back\nclick aa\nforward");
+    assert!(view(&session).comment.hidden);
+    run(&mut session, "back");
+    assert_eq!(view(&session).comment.text, "Correct");
+    // Hidden anew, nothing is known of earlier guesses.
+    run(&mut session, "hide-answers\nhide-answers");
+    assert!(view(&session).comment.hidden);
+}
+
+/// A diagram whose own node makes a move.
+const OWN: &str =
+    "(▸;FF[4]GM[1]SZ[9]AB[aa]AW[ab]C[Black to live]B[eb]TE[1];W[fb](;B[fa]C[RIGHT])(;B[ec]))";
+
+#[test]
+fn a_move_in_the_diagram_is_not_on_the_board_while_answers_are_hidden() {
+    let mut session = hidden(OWN);
+    let now = view(&session);
+    let board = now.board.unwrap();
+    assert_eq!(board.stones.len(), 2);
+    assert_eq!((board.last_move, board.to_move), (None, Color::Black));
+    assert_eq!(
+        (now.status.move_number, now.status.to_move.as_str()),
+        (0, "Black to play")
+    );
+    assert_eq!(now.comment.text, "Black to live");
+    assert_eq!(now.node.annotations, []);
+    assert!(now.menu.has_forward);
+    run(&mut session, "click fb");
+    assert_eq!(session.message(), "this move is not in the file");
+    run(&mut session, "click eb");
+    let now = view(&session);
+    assert_eq!(now.board.unwrap().stones.len(), 3);
+    assert_eq!(now.status.move_number, 1);
+    assert_eq!(now.node.annotations.len(), 1);
+    run(&mut session, "click fb");
+    assert_eq!(view(&session).status.move_number, 2);
+    // The list of problems shows it no sooner.
+    let row = &view(&session).problems.rows[0];
+    assert_eq!(row.diagram.as_ref().unwrap().stones.len(), 2);
+}
+
+#[test]
+fn home_and_back_lead_to_the_diagram_before_its_own_move() {
+    let mut session = super::session(OWN);
+    session.editing = false;
+    let stones = |session: &Session| view(session).board.unwrap().stones.len();
+    assert_eq!(stones(&session), 3);
+    run(&mut session, "end\nstart");
+    assert_eq!(stones(&session), 2);
+    let now = view(&session);
+    assert_eq!(now.strip.len(), 1);
+    assert_eq!(now.strip[0].point, "E8");
+    assert_eq!(now.board.unwrap().letters, []);
+    run(&mut session, "forward");
+    assert_eq!(
+        (stones(&session), view(&session).status.move_number),
+        (3, 1)
+    );
+    run(&mut session, "forward\nback\nback");
+    assert_eq!(stones(&session), 2);
+    run(&mut session, "forward-ten");
+    assert_eq!(view(&session).comment.text, "RIGHT");
+    // The strip leads on from there, and who edits sees the node itself.
+    run(&mut session, "start");
+    session.run(Command::Go(Go::Cell(view(&session).strip[0].child)));
+    assert_eq!(stones(&session), 3);
+    run(&mut session, "start\nedit-mode");
+    assert_eq!(stones(&session), 3);
+    run(&mut session, "tool-play\nclick dd");
+    assert!(written(&session).contains("TE[1](;W[fb]"));
+}
+
+#[test]
+fn moves_are_tried_from_the_diagram_that_is_shown() {
+    let mut session = super::session(OWN);
+    session.editing = false;
+    run(&mut session, "start\ntry\nclick ii");
+    assert_eq!(view(&session).board.unwrap().stones.len(), 3);
+    run(&mut session, "try-keep");
+    assert!(
+        session.message().contains("of its own"),
+        "{}",
+        session.message()
+    );
+    assert!(session.document().unwrap().trial().is_some());
+    run(&mut session, "undo\nclick eb\nclick fb\nclick dd\ntry-keep");
+    assert_eq!(
+        written(&session),
+        OWN.replace('▸', "").replace("(;B[ec])", "(;B[ec])(;B[dd])")
+    );
+}
+
+#[test]
+fn a_diagram_with_a_move_of_chess_waits_for_the_piece() {
+    let text = "(▸;GM[3]FEN[7k/R7/6K1/8/8/8/8/8 w - - 0 1]W[a7a8])";
+    let mut session = hidden(text);
+    let before = view(&session).board.unwrap();
+    assert!(before.piece_at(point("ab")).is_some());
+    run(&mut session, "click aa");
+    assert_eq!(view(&session).status.move_number, 0);
+    run(&mut session, "click ab\nclick aa");
+    assert_eq!(view(&session).status.move_number, 1);
+    assert!(
+        view(&session)
+            .board
+            .unwrap()
+            .piece_at(point("aa"))
+            .is_some()
+    );
+}
