@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 
 use bunki::problem::{Mode, Scheme, plan};
 use bunki::replay::Replay;
-use bunki::session::Session;
-use bunki::session::command::{Command, Edit as EditCommand, Go};
+use bunki::session::command::{Command, Edit as EditCommand, Go, Typing};
+use bunki::session::{DocumentId, Session};
 use bunki::settings::Settings;
 use bunki::sgf::{self, Loaded, writer};
 use bunki::tree::{CellId, Edit, write};
@@ -161,10 +161,15 @@ fn views() {
     let cell = session
         .document()
         .map_or(CellId::FILE, bunki::session::Document::cursor);
+    let document = session
+        .document()
+        .map_or(DocumentId(0), bunki::session::Document::id);
     let mut typed = String::new();
     let keystroke = median(|| {
         typed.push('x');
         session.run(Command::Edit(EditCommand::SetComment {
+            document,
+            typing: Typing::New,
             cell,
             text: typed.clone(),
         }));

@@ -12,7 +12,7 @@ use bunki::board::Point;
 use bunki::cli;
 use bunki::problem::{Mode, Plan, Scheme, plan, scheme_of};
 use bunki::session::Session;
-use bunki::session::command::{Command, Edit as EditCommand};
+use bunki::session::command::{Command, Edit as EditCommand, Typing};
 use bunki::settings::Settings;
 use bunki::sgf::charset::PositionError;
 use bunki::sgf::{self, Loaded, writer};
@@ -221,6 +221,8 @@ fn a_comment_changes_its_own_property_only_and_undo_gives_the_first_bytes_back()
                 .unwrap_or_default();
             let text = other_comment(&old);
             session.run(Command::Edit(EditCommand::SetComment {
+                document: session.document().unwrap().id(),
+                typing: Typing::New,
                 cell,
                 text: text.clone(),
             }));

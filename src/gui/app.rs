@@ -8,8 +8,9 @@ use std::sync::Arc;
 use egui::{CentralPanel, Context, Frame, Margin, Panel, Ui, ViewportCommand};
 
 use crate::session::command::{File, Go, Help, Look, Node};
-use crate::session::{Clipboard, Command, Mode};
+use crate::session::{Clipboard, Command, DocumentId, Mode};
 use crate::settings::{Settings, Switch};
+use crate::tree::CellId;
 
 use super::chooser::Chooser;
 use super::dialogs::Dialogs;
@@ -19,7 +20,9 @@ use super::effects::Effects;
 use super::keys::{Keys, Target};
 use super::model::Model;
 use super::paint::Textures;
-use super::{board, comment, fonts, input, menu, problems, status, strip, theme, toolbar, tree};
+use super::{
+    board, comment, fonts, input, menu, problems, sequence, status, strip, theme, toolbar, tree,
+};
 
 /// How many frames the clipboard may take to answer.
 const PATIENCE: u64 = 20;
@@ -37,7 +40,7 @@ pub(super) struct App {
     pub(super) dialogs: Dialogs,
     drafts: comment::Drafts,
     wheel: board::Wheel,
-    hand: board::Hand,
+    pub(super) hand: board::Hand,
     /// What the text on the clipboard was asked for, and in which frame.
     pub(super) clipboard: Option<(Clipboard, u64)>,
     tree: tree::Sight,
@@ -50,6 +53,8 @@ pub(super) struct App {
     title: String,
     is_full: bool,
     is_first: bool,
+    /// The document and the node that were shown in the last frame.
+    shown: (Option<DocumentId>, Option<CellId>),
     /// A text field had the focus when the last frame ended.
     is_typing: bool,
     pub(super) is_leaving: bool,
@@ -61,6 +66,7 @@ impl App {
     /// A window over a model.
     pub(super) fn new(ctx: &Context, model: Model, chooser: Arc<dyn Chooser>) -> Self {
         theme::install(ctx);
+        ctx.add_plugin(sequence::Sequence::default());
         Self {
             model,
             keys: Keys::new(),
@@ -79,6 +85,7 @@ impl App {
             title: String::new(),
             is_full: false,
             is_first: true,
+            shown: (None, None),
             is_typing: false,
             is_leaving: false,
             is_ending: false,
@@ -107,6 +114,7 @@ impl App {
         let ctx = ui.ctx().clone();
         self.reports(&ctx);
         self.model.refresh();
+        self.keep_keys(&ctx);
         let late = self.input(&ctx);
         self.model.refresh();
         theme::follow(&ctx, self.model.view().settings.theme);
@@ -117,7 +125,8 @@ impl App {
             self.effects.copy(path, wanted, expected);
         }
         if !late.is_empty() {
-            commands.extend(self.hand.keep_label());
+            // Before anything that leads to another node.
+            commands.splice(0..0, self.hand.keep_label());
             commands.extend(late);
         }
         if self.is_first
@@ -138,6 +147,18 @@ impl App {
         self.follow_window(&ctx);
         if let Some(hint) = self.fonts.look(&ctx, self.model.view()) {
             self.remark = Some(hint);
+        }
+    }
+
+    /// Where another document or node came to be shown than a text field was opened for, keys go to the board.
+    fn keep_keys(&mut self, ctx: &Context) {
+        let view = self.model.view();
+        let shown = (view.document, view.tree.current);
+        if std::mem::replace(&mut self.shown, shown) != shown
+            && ctx.text_edit_focused()
+            && !self.dialogs.is_modal()
+        {
+            ctx.memory_mut(|memory| memory.request_focus(board::focus_id()));
         }
     }
 

@@ -8,17 +8,18 @@ use egui::{Context, Id, ScrollArea, TextEdit, Ui};
 
 use crate::board::Point;
 use crate::session::command::{Edit, Go, Look, Node};
-use crate::session::{Command, Mode, Strength};
+use crate::session::{Command, DocumentId, Mode, Strength};
 use crate::tree::CellId;
 use crate::view::View;
 
-use super::theme;
+use super::{input, theme};
 
 /// The text in a field, which is ahead of the view by a frame.
 #[derive(Debug)]
 struct Draft {
     id: Id,
-    cell: Option<CellId>,
+    /// The node it belongs to; other documents have cells of the same number.
+    node: Option<(DocumentId, CellId)>,
     text: String,
     /// What the view said last.
     seen: String,
@@ -68,25 +69,25 @@ impl Draft {
     const fn new(id: Id) -> Self {
         Self {
             id,
-            cell: None,
+            node: None,
             text: String::new(),
             seen: String::new(),
         }
     }
 
     /// Follows the view where it changed by something else than typing here.
-    fn follow(&mut self, ctx: &Context, cell: Option<CellId>, text: &str) {
-        if self.cell == cell && self.seen == text {
+    fn follow(&mut self, ctx: &Context, node: Option<(DocumentId, CellId)>, text: &str) {
+        if self.node == node && self.seen == text {
             return;
         }
-        if self.cell != cell || self.text != text {
+        if self.node != node || self.text != text {
             text.clone_into(&mut self.text);
             if let Some(mut state) = TextEdit::load_state(ctx, self.id) {
                 state.clear_undoer();
                 TextEdit::store_state(ctx, self.id, state);
             }
         }
-        self.cell = cell;
+        self.node = node;
         text.clone_into(&mut self.seen);
     }
 
@@ -123,8 +124,9 @@ fn name_id() -> Id {
 pub(super) fn show(ui: &mut Ui, view: &View, drafts: &mut Drafts, commands: &mut Vec<Command>) {
     let comment = &view.comment;
     drafts.lit = None;
-    drafts.comment.follow(ui.ctx(), comment.cell, &comment.text);
-    drafts.name.follow(ui.ctx(), comment.cell, &comment.name);
+    let node = view.document.zip(comment.cell);
+    drafts.comment.follow(ui.ctx(), node, &comment.text);
+    drafts.name.follow(ui.ctx(), node, &comment.name);
     let is_open = !comment.hidden && comment.cell.is_some();
     let label = ui.horizontal(|ui| {
         let label = ui.strong("Comment");
@@ -143,7 +145,7 @@ pub(super) fn show(ui: &mut Ui, view: &View, drafts: &mut Drafts, commands: &mut
         }
         return;
     }
-    let Some(cell) = view.comment.cell else {
+    let Some(node) = node else {
         ui.weak("No node to comment.");
         return;
     };
@@ -153,7 +155,7 @@ pub(super) fn show(ui: &mut Ui, view: &View, drafts: &mut Drafts, commands: &mut
         .auto_shrink(false)
         .show(ui, |ui| {
             let label = label.inner.id;
-            drafts.lit = field(ui, view, (cell, label), &mut drafts.comment, commands);
+            drafts.lit = field(ui, view, (node, label), &mut drafts.comment, commands);
         });
 }
 
@@ -161,7 +163,7 @@ pub(super) fn show(ui: &mut Ui, view: &View, drafts: &mut Drafts, commands: &mut
 fn field(
     ui: &mut Ui,
     view: &View,
-    (cell, label): (CellId, Id),
+    ((document, cell), label): ((DocumentId, CellId), Id),
     draft: &mut Draft,
     commands: &mut Vec<Command>,
 ) -> Option<Point> {
@@ -185,8 +187,10 @@ fn field(
     let response = field.response.response.labelled_by(label);
     if response.changed() && draft.text != draft.seen {
         commands.push(Command::Edit(Edit::SetComment {
+            document,
             cell,
             text: draft.text.clone(),
+            typing: input::typing(ui.ctx()),
         }));
     }
     let mention = pointed?;
@@ -213,13 +217,15 @@ fn name(ui: &mut Ui, draft: &mut Draft, commands: &mut Vec<Command>) {
         info.label = Some("Name of the node".to_owned());
         info
     });
-    if let Some(cell) = draft
-        .cell
+    if let Some((document, cell)) = draft
+        .node
         .filter(|_| response.changed() && draft.text != draft.seen)
     {
         commands.push(Command::Node(Node::SetName {
+            document,
             cell,
             text: draft.text.clone(),
+            typing: input::typing(ui.ctx()),
         }));
     }
 }

@@ -43,6 +43,7 @@ pub(super) fn view(sgf: &str, path: &[usize]) -> View {
     let text = node.comment().unwrap_or_default().into_owned();
     View {
         title: "corner.sgf".to_owned(),
+        document: Some(crate::session::DocumentId(0)),
         mode: crate::session::Mode::Read,
         tool: crate::session::Tool::Play,
         tools: Vec::new(),

@@ -4,12 +4,32 @@ use std::path::PathBuf;
 
 use egui::{Context, Event, Key};
 
-use crate::session::command::{File, Node};
+use crate::session::command::{File, Node, Typing};
 use crate::session::{Command, Mode};
 use crate::view::View;
 
 use super::comment::Drafts;
 use super::keys::Target;
+
+/// How the text came there that a field holds since this frame.
+pub(super) fn typing(ctx: &Context) -> Typing {
+    let way = |event: &Event| match event {
+        Event::Key {
+            key,
+            pressed: true,
+            modifiers,
+            ..
+        } if modifiers.command => match key {
+            Key::Z if modifiers.shift => Some(Typing::DoneAgain),
+            Key::Z => Some(Typing::TakenBack),
+            Key::Y => Some(Typing::DoneAgain),
+            _ => None,
+        },
+        _ => None,
+    };
+    ctx.input(|input| input.events.iter().rev().find_map(way))
+        .unwrap_or_default()
+}
 
 /// Where keys go at the moment.
 pub(super) fn target(ctx: &Context, is_busy: bool, drafts: &Drafts) -> Target {

@@ -17,6 +17,7 @@ mod menu;
 mod model;
 mod paint;
 mod problems;
+mod sequence;
 mod status;
 mod strip;
 mod theme;

@@ -112,6 +112,11 @@ impl Model {
         &self.view
     }
 
+    /// The document that is shown.
+    pub(super) fn document(&self) -> Option<DocumentId> {
+        self.session.document().map(Document::id)
+    }
+
     /// Derives the view anew where the session changed.
     pub(super) fn refresh(&mut self) {
         #[cfg(test)]

@@ -58,7 +58,10 @@ impl App {
                     let start = folder.or_else(|| self.folder.clone()).unwrap_or_default();
                     self.effects.ask_save(Wanted::Split(Arc::new(files)), start);
                 }
-                Effect::Show(dialog) => self.dialogs.open(Open::asked(dialog)),
+                Effect::Show(dialog) => {
+                    let document = self.model.document();
+                    self.dialogs.open_for(Open::asked(dialog), document);
+                }
                 // What is being written would be cut off.
                 Effect::Quit if self.effects.is_writing() => self.is_ending = true,
                 Effect::Quit => {
@@ -94,7 +97,13 @@ impl App {
         for report in self.effects.reports() {
             match report {
                 Report::Read { path, result } => match result {
-                    Ok(loaded) => self.model.open(path, loaded),
+                    Ok(loaded) => {
+                        // A label that is being typed belongs to the document that was shown so far.
+                        if let Some(label) = self.hand.keep_label() {
+                            self.run(ctx, label);
+                        }
+                        self.model.open(path, loaded);
+                    }
                     Err(message) => {
                         let effects = self.model.failed(&path, &message);
                         self.perform(ctx, effects);

@@ -6,8 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::DocumentId;
-use super::command::Transform;
-use super::history::{History, touched};
+use super::history::{Done, History, touched};
 use super::saving::Saving;
 use super::solving::Solving;
 use super::step::Step;
@@ -413,17 +412,14 @@ impl Document {
         Some(self.stepped(step))
     }
 
-    /// Follows a step of the history: its name, where the cursor goes, the cells that it changed.
-    fn stepped(&mut self, (name, cursor, cells): (String, CellId, Vec<CellId>)) -> String {
+    /// Follows a step of the history.
+    fn stepped(&mut self, done: Done) -> String {
         // A turned board uses another part of the board.
-        if Transform::ALL
-            .iter()
-            .any(|transform| transform.name() == name)
-        {
+        if done.is_turned {
             self.crops.borrow_mut().clear();
         }
-        self.refresh(&cells, cursor);
-        name
+        self.refresh(&done.cells, done.cursor);
+        done.name
     }
 
     /// Brings what was derived from changed cells up to date.

@@ -2,7 +2,7 @@
 
 use super::command::Edit;
 use super::typing::COMMENT;
-use super::{Dialog, Effect, Session, Tool};
+use super::{Dialog, Document, Effect, Session, Tool};
 use crate::board::Point;
 use crate::rules::Move;
 use crate::tree::CellId;
@@ -23,8 +23,35 @@ impl Session {
             Edit::CopyPosition(form) => return self.copy_position(form),
             Edit::AskInfo => return self.ask_info(),
             Edit::CloseInfo => {
-                self.info = false;
+                self.info = None;
                 return Vec::new();
+            }
+            Edit::SetComment {
+                document,
+                cell,
+                text,
+                typing,
+            } => {
+                let said = self
+                    .by_id_mut(document)
+                    .map(|document| document.type_text(cell, COMMENT, &text, typing));
+                return match said {
+                    Some(Err(error)) => Self::error("The comment could not be kept", &error),
+                    _ => Vec::new(),
+                };
+            }
+            Edit::SetProperty {
+                document,
+                cell,
+                ident,
+                text,
+                typing,
+            } => {
+                let Some(document) = self.by_id_mut(document) else {
+                    return Vec::new();
+                };
+                let said = document.set_property(cell, ident, &text, typing);
+                return self.told(said);
             }
             _ => {}
         }
@@ -46,15 +73,6 @@ impl Session {
                     |name| format!("did {name} again"),
                 ));
             }
-            Edit::SetComment { cell, text } => {
-                if let Err(error) = document.type_text(cell, COMMENT, &text) {
-                    return Self::error("The comment could not be kept", &error);
-                }
-            }
-            Edit::SetProperty { cell, ident, text } => {
-                let said = document.set_property(cell, ident, &text);
-                return self.told(said);
-            }
             edit => return self.draw(edit),
         }
         Vec::new()
@@ -63,8 +81,9 @@ impl Session {
     fn ask_info(&mut self) -> Vec<Effect> {
         self.info = self
             .document()
-            .is_some_and(|document| document.cursor() != CellId::FILE);
-        if self.info {
+            .filter(|document| document.cursor() != CellId::FILE)
+            .map(Document::id);
+        if self.info.is_some() {
             vec![Effect::Show(Dialog::Info)]
         } else {
             self.say("no game is open");

@@ -23,8 +23,25 @@ pub(super) struct Change {
     pub(super) before: CellId,
     pub(super) after: CellId,
     field: Option<Field>,
+    /// It goes on with the typing of the step before it, and is one step with that.
+    continues: bool,
+    /// It turned boards.
+    is_turned: bool,
     /// The state on the other side.
     state: u64,
+}
+
+/// A step that was taken back or done again.
+#[derive(Clone, Debug)]
+pub(super) struct Done {
+    /// What it is called.
+    pub(super) name: String,
+    /// Where the cursor goes.
+    pub(super) cursor: CellId,
+    /// The cells whose node or place it changed.
+    pub(super) cells: Vec<CellId>,
+    /// It turned boards.
+    pub(super) is_turned: bool,
 }
 
 /// The steps that can be taken back and done again.
@@ -89,6 +106,8 @@ impl History {
             before,
             after,
             field,
+            continues: false,
+            is_turned: false,
             state: self.state,
         });
         self.redo.clear();
@@ -99,6 +118,51 @@ impl History {
     fn advance(&mut self) {
         self.last += 1;
         self.state = self.last;
+    }
+
+    /// The last step turned boards.
+    pub(super) fn mark_turned(&mut self) {
+        if let Some(change) = self.undo.last_mut() {
+            change.is_turned = true;
+        }
+    }
+
+    /// Whether the last step is typing in this field.
+    pub(super) fn ends_with(&self, field: Field) -> bool {
+        self.undo
+            .last()
+            .is_some_and(|change| change.field == Some(field))
+    }
+
+    /// The node text that Redo would give the cell of this field, if it is typing there that would be done again.
+    pub(super) fn next_text(&self, field: Field) -> Option<Span> {
+        let change = self
+            .redo
+            .last()
+            .filter(|change| change.field == Some(field))?;
+        change.edits.iter().rev().find_map(|edit| match edit {
+            Edit::Replace { cell, node } if *cell == field.cell => Some(*node),
+            _ => None,
+        })
+    }
+
+    /// Takes the end of the last step back, which is typing: its beginning stays a step, its end can be done again.
+    pub(super) fn take_back_to(&mut self, tree: &mut Tree, replaced: Edit) {
+        let Some(last) = self.undo.last() else {
+            return;
+        };
+        let end = Change {
+            name: last.name.clone(),
+            edits: vec![tree.apply(replaced)],
+            before: last.after,
+            after: last.after,
+            field: last.field,
+            continues: true,
+            is_turned: false,
+            state: self.state,
+        };
+        self.redo.push(end);
+        self.advance();
     }
 
     /// Whether typing in this field may join the last step.
@@ -142,38 +206,49 @@ impl History {
         }
     }
 
-    /// Takes the last step back; gives where the cursor was before it and the cells concerned.
-    pub(super) fn undo(&mut self, tree: &mut Tree) -> Option<(String, CellId, Vec<CellId>)> {
+    /// Takes the last step back.
+    pub(super) fn undo(&mut self, tree: &mut Tree) -> Option<Done> {
         let change = self.undo.pop()?;
-        let touched = touched(&change.edits);
+        let done = change.done(change.before);
         let edits = run(tree, change.edits);
         let state = std::mem::replace(&mut self.state, change.state);
-        let cursor = change.before;
-        let name = change.name.clone();
         self.redo.push(Change {
             edits,
             state,
             ..change
         });
         self.sealed = true;
-        Some((name, cursor, touched))
+        Some(done)
     }
 
     /// Does the last step again that was taken back.
-    pub(super) fn redo(&mut self, tree: &mut Tree) -> Option<(String, CellId, Vec<CellId>)> {
+    pub(super) fn redo(&mut self, tree: &mut Tree) -> Option<Done> {
         let change = self.redo.pop()?;
-        let touched = touched(&change.edits);
+        let done = change.done(change.after);
         let edits = run(tree, change.edits);
         let state = std::mem::replace(&mut self.state, change.state);
-        let cursor = change.after;
-        let name = change.name.clone();
+        self.sealed = true;
+        // The step before it holds the text from before the typing already.
+        if change.continues && change.field.is_some_and(|field| self.ends_with(field)) {
+            return Some(done);
+        }
         self.undo.push(Change {
             edits,
             state,
             ..change
         });
-        self.sealed = true;
-        Some((name, cursor, touched))
+        Some(done)
+    }
+}
+
+impl Change {
+    fn done(&self, cursor: CellId) -> Done {
+        Done {
+            name: self.name.clone(),
+            cursor,
+            cells: touched(&self.edits),
+            is_turned: self.is_turned,
+        }
     }
 }
 

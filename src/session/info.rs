@@ -1,6 +1,7 @@
 //! The facts of a game: root and game-info properties. A value that is not well formed stays as text, but what decides
 //! how the game reads must be readable, and no point may fall off the board.
 
+use super::command::Typing;
 use super::typing::TextField;
 use super::{Document, Session};
 use crate::problem::falls_off;
@@ -12,8 +13,8 @@ use crate::tree::{CellId, TooLarge, context_of, write};
 impl Session {
     /// Whether the dialog of the game's facts is open.
     #[must_use]
-    pub const fn shows_info(&self) -> bool {
-        self.info
+    pub fn shows_info(&self) -> bool {
+        self.info.is_some() && self.info == self.document().map(Document::id)
     }
 }
 
@@ -46,6 +47,7 @@ impl Document {
         cell: CellId,
         ident: &'static str,
         text: &str,
+        typing: Typing,
     ) -> Result<String, TooLarge> {
         let rule = Known::find(ident.as_bytes()).map(Known::rule);
         let (Some(rule), Some((name, _))) = (rule, names::info(ident)) else {
@@ -70,7 +72,8 @@ impl Document {
             name,
             lines: rule.kind == Kind::Text,
         };
-        self.type_text(cell, field, text).map(|_| String::new())
+        self.type_text(cell, field, text, typing)
+            .map(|_| String::new())
     }
 
     /// A property that decides how the game reads or shows.

@@ -67,9 +67,10 @@ pub struct Session {
     message: String,
     editing: bool,
     tool: Tool,
-    /// The dialog of the game's facts is open.
-    info: bool,
-    lb_tag: Option<LbOptions>,
+    /// Of which document the dialog of the game's facts is open.
+    info: Option<DocumentId>,
+    /// What the LB tag dialog is set to, and of which document it is open.
+    lb_tag: Option<(DocumentId, LbOptions)>,
     /// The choices of the last LB tag, for the next one.
     last_lb: LbOptions,
     /// The game that is played against the computer.
@@ -78,8 +79,8 @@ pub struct Session {
     last_play: PlayOptions,
     /// The chess piece that was clicked.
     selected: Option<pieces::Selected>,
-    /// Cells whose comments the last transformation left behind.
-    left_behind: Vec<crate::tree::CellId>,
+    /// Cells whose comments the last transformation left behind, and in which document.
+    left_behind: Option<(DocumentId, Vec<crate::tree::CellId>)>,
     problem_rows: Range<usize>,
     full_screen: bool,
     /// The program or a document is to be closed once this one is saved.
@@ -146,6 +147,10 @@ impl Session {
         self.documents.iter().find(|document| document.id == id)
     }
 
+    fn by_id_mut(&mut self, id: DocumentId) -> Option<&mut Document> {
+        self.documents.iter_mut().find(|document| document.id == id)
+    }
+
     /// What happened last, for the status bar.
     #[must_use]
     pub fn message(&self) -> &str {
@@ -175,8 +180,10 @@ impl Session {
 
     /// What the LB tag dialog is set to, while it is open.
     #[must_use]
-    pub const fn lb_tag(&self) -> Option<LbOptions> {
+    pub fn lb_tag(&self) -> Option<LbOptions> {
+        let current = self.document()?.id;
         self.lb_tag
+            .and_then(|(document, options)| (document == current).then_some(options))
     }
 
     /// The rows of the problem list that the window shows.

@@ -11,6 +11,19 @@ use crate::tree::{CellId, TooLarge};
 
 impl Session {
     pub(super) fn run_node(&mut self, command: Command) -> Vec<Effect> {
+        if let Command::SetName {
+            document,
+            cell,
+            text,
+            typing,
+        } = command
+        {
+            let Some(document) = self.by_id_mut(document) else {
+                return Vec::new();
+            };
+            let said = document.type_text(cell, NAME, &text, typing);
+            return self.told(said.map(|_| String::new()));
+        }
         let Some(document) = self.document_mut() else {
             return Vec::new();
         };
@@ -30,9 +43,7 @@ impl Session {
             Command::Demote => document.demote(),
             Command::MainLine => document.make_main_line(),
             Command::Merge => document.merge_equal(),
-            Command::SetName { cell, text } => {
-                document.type_text(cell, NAME, &text).map(|_| String::new())
-            }
+            Command::SetName { .. } => return Vec::new(),
             Command::Annotate(annotation, strength) => document.annotate(annotation, strength),
         };
         self.told(said)

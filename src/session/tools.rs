@@ -10,15 +10,16 @@ impl Session {
     pub(super) fn run_tools(&mut self, tools: &Tools) -> Vec<Effect> {
         match *tools {
             Tools::AskLbTag => {
-                if self
+                let shown = self
                     .document()
-                    .is_some_and(|document| document.cursor() != CellId::FILE)
-                {
+                    .filter(|document| document.cursor() != CellId::FILE);
+                if let Some(document) = shown.map(Document::id) {
                     let letters = self.settings.letters;
-                    self.lb_tag = Some(LbOptions {
+                    let options = LbOptions {
                         letters,
                         ..self.last_lb
-                    });
+                    };
+                    self.lb_tag = Some((document, options));
                     return vec![Effect::Show(Dialog::LbTag)];
                 }
                 self.say("no game is open");
@@ -28,11 +29,12 @@ impl Session {
                 scope,
                 letters,
             } => {
-                self.lb_tag = Some(LbOptions {
+                let options = LbOptions {
                     mode,
                     scope,
                     letters,
-                });
+                };
+                self.lb_tag = self.document().map(|document| (document.id, options));
             }
             Tools::CloseLbTag => self.lb_tag = None,
             Tools::LbTag {
@@ -49,7 +51,7 @@ impl Session {
                 return self.lb_tag_now(options, comments);
             }
             Tools::Transform { transform, scope } => return self.transform(transform, scope),
-            Tools::CloseLeftBehind => self.left_behind.clear(),
+            Tools::CloseLeftBehind => self.left_behind = None,
             Tools::Faults => return vec![Effect::Show(Dialog::Faults)],
             Tools::AskPlay => return self.ask_play(),
             Tools::Play(options) => return self.start_play(options),
@@ -103,7 +105,10 @@ impl Session {
         self.say(if many == 0 {
             "no label changes".to_owned()
         } else {
-            summary.replace("change", "changed")
+            // "a letter that changes" is none of the counts.
+            summary
+                .replacen("nodes change", "nodes changed", 1)
+                .replacen("node changes", "node changed", 1)
         });
         Vec::new()
     }

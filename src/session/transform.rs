@@ -118,7 +118,11 @@ impl Session {
     /// The comments that the last transformation left behind: they name colors or coordinates.
     #[must_use]
     pub fn left_behind(&self) -> &[CellId] {
-        &self.left_behind
+        let current = self.document().map(Document::id);
+        match &self.left_behind {
+            Some((document, cells)) if current == Some(*document) => cells,
+            _ => &[],
+        }
     }
 
     pub(super) fn transform(&mut self, transform: Transform, scope: Scope) -> Vec<Effect> {
@@ -126,10 +130,11 @@ impl Session {
             self.say("no file is open");
             return Vec::new();
         };
+        let id = document.id;
         match document.transform(transform, scope) {
             Ok(Ok(comments)) => {
                 let many = comments.len();
-                self.left_behind = comments;
+                self.left_behind = Some((id, comments));
                 match many {
                     0 => Vec::new(),
                     _ => {
@@ -190,7 +195,9 @@ impl Document {
         }
         // A turned problem uses another part of the board; it does not grow.
         self.crops.borrow_mut().clear();
-        self.rewrite(transform.name(), texts)?;
+        if self.rewrite(transform.name(), texts)? {
+            self.history.mark_turned();
+        }
         Ok(Ok(left))
     }
 

@@ -1,10 +1,11 @@
 //! Texts that are typed: comments, names, facts of the game. Typing in one field of one cell is one step.
 
 use super::Document;
+use super::command::Typing;
 use super::history::Field;
 use crate::syntax::escape;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Edit, Node, TooLarge, write};
+use crate::tree::{CellId, Edit, Node, Span, TooLarge, write};
 
 /// A property that holds one text.
 #[derive(Clone, Copy, Debug)]
@@ -60,6 +61,7 @@ impl Document {
         cell: CellId,
         typed: TextField,
         text: &str,
+        typing: Typing,
     ) -> Result<bool, TooLarge> {
         let node = self.tree.node(cell, self.context());
         let unchanged = typed.read(node).unwrap_or_default() == text;
@@ -70,6 +72,10 @@ impl Document {
             cell,
             ident: typed.ident,
         };
+        if self.repeats(field, typed, text, typing) {
+            return Ok(true);
+        }
+        let node = self.tree.node(cell, self.context());
         let values = typed.write(text, self.line_break);
         let new = write::with_property(node.text(), typed.ident, &values);
         let root = (!text.is_ascii()).then(|| self.undeclared(cell)).flatten();
@@ -86,12 +92,17 @@ impl Document {
             let node = self.tree.write(&declared)?;
             edits.push(Edit::Replace { cell: root, node });
         }
-        if self.history.merges(field) {
-            if edits.is_empty() {
-                let old = self.tree.cell(cell).node;
-                self.tree.unwrite(old);
-            }
+        if typing == Typing::TakenBack && self.history.ends_with(field) && edits.is_empty() {
             let node = self.tree.write(&new)?;
+            self.history
+                .take_back_to(&mut self.tree, Edit::Replace { cell, node });
+        } else if self.history.merges(field) {
+            let old = self.tree.cell(cell).node;
+            let node = if edits.is_empty() {
+                self.tree.rewrite(old, &new)?
+            } else {
+                self.tree.write(&new)?
+            };
             self.history
                 .extend(&mut self.tree, edits, Edit::Replace { cell, node });
             self.withdraw_if_unchanged(cell, typed);
@@ -108,6 +119,25 @@ impl Document {
                 .apply(&mut self.tree, &name, edits, at, Some(field));
         }
         Ok(true)
+    }
+
+    /// Where a field takes back or does again what is one step of the history, that step is taken.
+    fn repeats(&mut self, field: Field, typed: TextField, text: &str, typing: Typing) -> bool {
+        let says = |span: Option<Span>| {
+            span.is_some_and(|span| {
+                let node = Node::new(self.tree.text(span), Context::default());
+                typed.read(node).unwrap_or_default() == text
+            })
+        };
+        match typing {
+            Typing::TakenBack => {
+                self.history.ends_with(field)
+                    && says(self.history.first_text(field.cell))
+                    && self.undo().is_some()
+            }
+            Typing::DoneAgain => says(self.history.next_text(field)) && self.redo().is_some(),
+            Typing::New => false,
+        }
     }
 
     /// Typing that came back to where it began is no step.

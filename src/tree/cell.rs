@@ -224,13 +224,23 @@ impl Tree {
         Ok(Span { start, end })
     }
 
-    /// Takes the last written span back, so that typing does not keep every state of a comment.
-    /// Nothing happens where something was written behind it.
-    pub fn unwrite(&mut self, span: Span) {
-        let start = span.start as usize;
-        if start >= self.source.len() && span.end as usize == self.source.len() + self.tail.len() {
-            self.tail.truncate(start - self.source.len());
+    /// As [`Tree::write`], in the place of a span that was written last, so that typing does not keep every state of a
+    /// comment; behind everything where it was not. Nothing reads the old span any more.
+    ///
+    /// # Errors
+    /// [`TooLarge`] as for [`Tree::write`], with the old span as it was.
+    pub fn rewrite(&mut self, old: Span, text: &str) -> Result<Span, TooLarge> {
+        let start = old.start as usize;
+        let is_last =
+            start >= self.source.len() && old.end as usize == self.source.len() + self.tail.len();
+        if !is_last {
+            return self.write(text);
         }
+        if u32::try_from(start + text.len()).is_err() {
+            return Err(TooLarge);
+        }
+        self.tail.truncate(start - self.source.len());
+        self.write(text)
     }
 
     /// Appends a new cell with the given node text, hanging nowhere yet.
@@ -253,14 +263,16 @@ mod tests {
     }
 
     #[test]
-    fn typed_text_lies_behind_the_source_and_can_be_taken_back() {
+    fn typed_text_lies_behind_the_source_and_the_last_one_is_replaced_in_its_place() {
         let mut tree = Tree::new(Arc::new("(;C[a])".to_owned())).unwrap();
         let first = tree.write(";C[b]").unwrap();
         let second = tree.write(";C[bc]").unwrap();
         assert_eq!((tree.text(first), tree.text(second)), (";C[b]", ";C[bc]"));
-        tree.unwrite(first);
-        assert_eq!(tree.text(second), ";C[bc]");
-        tree.unwrite(second);
-        assert_eq!(tree.write("x").unwrap().start, second.start);
+        let third = tree.rewrite(second, ";C[bcd]").unwrap();
+        assert_eq!(third.start, second.start);
+        let fourth = tree.rewrite(first, "x").unwrap();
+        assert_eq!(fourth.start, third.end);
+        let texts = (tree.text(first), tree.text(third), tree.text(fourth));
+        assert_eq!(texts, (";C[b]", ";C[bcd]", "x"));
     }
 }

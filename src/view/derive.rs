@@ -42,6 +42,7 @@ impl Deriver {
         };
         View {
             title: window_title(document),
+            document: document.map(Document::id),
             mode: session.mode(),
             tool: session.tool(),
             tools: editing::tools(session.tool()),

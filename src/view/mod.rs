@@ -24,7 +24,7 @@ use std::sync::Arc;
 
 use crate::fault::Fault;
 use crate::problem::{self, Mention, Scope};
-use crate::session::{Mode, Tool};
+use crate::session::{DocumentId, Mode, Tool};
 use crate::settings::{Letters, Settings};
 use crate::tree::CellId;
 use board::BoardView;
@@ -39,6 +39,8 @@ pub struct View {
     pub board: Option<BoardView>,
     /// Why there is no board, or a remark above it.
     pub notice: Option<String>,
+    /// The document that is shown.
+    pub document: Option<DocumentId>,
     /// What the user is doing.
     pub mode: Mode,
     /// What a click does in Edit mode.

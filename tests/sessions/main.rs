@@ -25,7 +25,7 @@ use std::sync::Arc;
 
 use bunki::board::Point;
 use bunki::problem::{Mode, Scope};
-use bunki::session::command::{Command, Edit, File, Go, Look, Tools};
+use bunki::session::command::{Command, Edit, File, Go, Look, Tools, Typing};
 use bunki::session::{DocumentId, Draft, Effect, Session};
 use bunki::settings::{Letters, Marks, Settings, Switch};
 use bunki::sgf;
@@ -81,8 +81,12 @@ fn command(session: &Session, line: &str) -> Command {
         ("letter", "singles") => return Command::Look(Look::Toggle(Switch::LetterSingle)),
         ("letter", letter) => Go::Letter(letter.chars().next().unwrap()),
         ("comment", text) => {
-            let (cell, text) = (cursor(session), text.replace("\\n", "\n"));
-            return Command::Edit(Edit::SetComment { cell, text });
+            return Command::Edit(Edit::SetComment {
+                document: session.document().unwrap().id(),
+                cell: cursor(session),
+                text: text.replace("\\n", "\n"),
+                typing: Typing::New,
+            });
         }
         ("undo", _) => return Command::Edit(Edit::Undo),
         ("redo", _) => return Command::Edit(Edit::Redo),

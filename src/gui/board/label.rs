@@ -5,8 +5,8 @@ use egui::{Area, Id, Order, TextEdit, Ui, vec2};
 use super::hand::Hand;
 use crate::board::Point;
 use crate::gui::geometry::Geometry;
-use crate::session::Command;
 use crate::session::command::Edit;
+use crate::session::{Command, DocumentId};
 use crate::tree::CellId;
 use crate::view::View;
 
@@ -14,6 +14,7 @@ use crate::view::View;
 #[derive(Clone, Debug)]
 pub(in crate::gui) struct LabelField {
     point: Point,
+    document: Option<DocumentId>,
     cell: Option<CellId>,
     text: String,
     /// There was a label before, so that an empty text takes it away.
@@ -28,6 +29,7 @@ impl LabelField {
         let letter = letters.clone().find(|letter| letter.point == point);
         Self {
             point,
+            document: view.document,
             cell: view.comment.cell,
             text: letter.map_or_else(String::new, |letter| letter.text.clone()),
             was_labeled: letter.is_some(),
@@ -57,7 +59,7 @@ pub(super) fn show(
         return;
     };
     // What was typed for another node was kept before the node was left.
-    if field.cell != view.comment.cell {
+    if (field.document, field.cell) != (view.document, view.comment.cell) {
         hand.field = None;
         return;
     }

@@ -6,8 +6,9 @@ use std::collections::HashMap;
 
 use egui::{Grid, RichText, ScrollArea, TextEdit, Ui};
 
-use crate::session::Command;
+use crate::gui::input;
 use crate::session::command::Edit;
+use crate::session::{Command, DocumentId};
 use crate::syntax::judge::Judgment;
 use crate::view::{InfoRow, View};
 
@@ -38,6 +39,9 @@ pub(super) fn show(
     ui.set_max_width(620.0);
     heading(ui, "Game info");
     let rows = view.info.as_deref().unwrap_or_default();
+    let Some(document) = view.document else {
+        return Outcome::Close;
+    };
     let height = (ui.ctx().content_rect().height() - 220.0).clamp(160.0, 520.0);
     ScrollArea::vertical()
         .max_height(height)
@@ -51,7 +55,7 @@ pub(super) fn show(
                     .show(ui, |ui| {
                         let mut is_first = is_new && !is_root;
                         for row in rows.iter().filter(|row| row.is_root == is_root) {
-                            self::row(ui, row, fields, is_first, commands);
+                            self::row(ui, (document, row), fields, is_first, commands);
                             is_first = false;
                         }
                     });
@@ -67,7 +71,7 @@ pub(super) fn show(
 
 fn row(
     ui: &mut Ui,
-    row: &InfoRow,
+    (document, row): (DocumentId, &InfoRow),
     fields: &mut Fields,
     is_first: bool,
     commands: &mut Vec<Command>,
@@ -100,9 +104,11 @@ fn row(
     };
     if is_done && field.text != row.value {
         commands.push(Command::Edit(Edit::SetProperty {
+            document,
             cell: row.cell,
             ident: row.ident,
             text: field.text.clone(),
+            typing: input::typing(ui.ctx()),
         }));
         if row.ident == "SZ" {
             // A size that is refused gives way to the one that holds.

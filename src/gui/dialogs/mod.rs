@@ -141,6 +141,20 @@ impl Open {
         }
     }
 
+    /// Whether what it asks is about the document that is shown.
+    const fn is_of_current(&self) -> bool {
+        matches!(
+            self,
+            Self::Info(_)
+                | Self::LeftBehind
+                | Self::LbTag(_)
+                | Self::Choose(_)
+                | Self::Play(_)
+                | Self::Charset
+                | Self::ReopenLoses(_)
+        )
+    }
+
     /// Whether nothing else can be done while it is open.
     const fn is_modal(&self) -> bool {
         !matches!(self, Self::Faults | Self::LeftBehind)
@@ -182,10 +196,17 @@ impl Open {
     }
 }
 
+/// An open dialog.
+struct Shown {
+    open: Open,
+    /// What it asks is about this document, and nothing once another one is shown.
+    of: Option<DocumentId>,
+}
+
 /// The dialogs that are open, the topmost last.
 #[derive(Default)]
 pub(super) struct Dialogs {
-    stack: Vec<Open>,
+    stack: Vec<Shown>,
     /// The topmost was opened just now, so that it takes the focus.
     is_new: bool,
     /// The frame in which it was shown first.
@@ -206,8 +227,16 @@ pub(super) enum Outcome {
 impl Dialogs {
     /// Opens a dialog; one of each kind at a time, and of those that tell of a document or a failure none is lost.
     pub(super) fn open(&mut self, dialog: Open) {
-        self.stack.retain(|open| !open.gives_way_to(&dialog));
-        self.stack.push(dialog);
+        self.open_for(dialog, None);
+    }
+
+    /// As [`Dialogs::open`], while this document is shown.
+    pub(super) fn open_for(&mut self, dialog: Open, of: Option<DocumentId>) {
+        self.stack.retain(|shown| !shown.open.gives_way_to(&dialog));
+        self.stack.push(Shown {
+            of: of.filter(|_| dialog.is_of_current()),
+            open: dialog,
+        });
         self.is_new = true;
     }
 
@@ -218,7 +247,7 @@ impl Dialogs {
 
     /// Whether keys and clicks go to a dialog only.
     pub(super) fn is_modal(&self) -> bool {
-        self.stack.iter().any(Open::is_modal)
+        self.stack.iter().any(|shown| shown.open.is_modal())
     }
 
     /// Shows all that are open.
@@ -230,14 +259,20 @@ impl Dialogs {
         }
         let is_new = self.new_in == Some(frame);
         // Of several questions the last one is asked first.
-        let top = self.stack.iter().rposition(Open::is_modal);
+        self.stack.retain(|shown| {
+            let stays = shown.of.is_none() || shown.of == view.document;
+            commands.extend(shown.open.leave().filter(|_| !stays));
+            stays
+        });
+        let is_modal = |shown: &Shown| shown.open.is_modal();
+        let top = self.stack.iter().rposition(is_modal);
         let mut at = 0;
         while at < self.stack.len() {
-            if self.stack.get(at).is_some_and(Open::is_modal) && top != Some(at) {
+            if self.stack.get(at).is_some_and(is_modal) && top != Some(at) {
                 at += 1;
                 continue;
             }
-            let Some(open) = self.stack.get_mut(at) else {
+            let Some(Shown { open, .. }) = self.stack.get_mut(at) else {
                 break;
             };
             let outcome = match open {

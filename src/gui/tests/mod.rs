@@ -3,6 +3,7 @@
 mod dialogs;
 mod editing;
 mod games;
+mod keys;
 mod panels;
 #[cfg(feature = "snapshots")]
 mod snapshots;

@@ -103,10 +103,14 @@ pub enum Edit {
     Redo,
     /// Give a cell this comment; an empty one removes it.
     SetComment {
+        /// Which document.
+        document: DocumentId,
         /// The cell.
         cell: CellId,
         /// The whole new text, `\n` between lines.
         text: String,
+        /// How it came there.
+        typing: Typing,
     },
     /// Edit mode, or back to reading.
     ToggleMode,
@@ -143,13 +147,29 @@ pub enum Edit {
     CloseInfo,
     /// Give a root or game-info property this text; an empty one removes it.
     SetProperty {
+        /// Which document.
+        document: DocumentId,
         /// The cell whose node holds it or is to hold it.
         cell: CellId,
         /// The property's ident, in capitals.
         ident: &'static str,
         /// The whole new text, `\n` between lines.
         text: String,
+        /// How it came there.
+        typing: Typing,
     },
+}
+
+/// How a text came into its field.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Typing {
+    /// It was typed, pasted or deleted.
+    #[default]
+    New,
+    /// The field took something back by itself.
+    TakenBack,
+    /// The field did something again by itself.
+    DoneAgain,
 }
 
 /// How a position is put on the clipboard.
@@ -199,10 +219,14 @@ pub enum Node {
     Merge,
     /// Give a cell this name; an empty one removes it.
     SetName {
+        /// Which document.
+        document: DocumentId,
         /// The cell.
         cell: CellId,
         /// The whole new name.
         text: String,
+        /// How it came there.
+        typing: Typing,
     },
     /// Say this of the node, or no more; what contradicts it goes.
     Annotate(Annotation, Strength),

@@ -1,6 +1,7 @@
 //! Facts of the game.
 
 use super::*;
+use crate::session::command::Typing;
 use crate::syntax::judge::Judgment;
 use crate::view::Deriver;
 
@@ -13,7 +14,10 @@ fn set(session: &mut Session, ident: &'static str, text: &str) {
         .unwrap()
         .into_iter()
         .find(|row| row.ident == ident);
+    let document = session.document().unwrap().id();
     session.run(Command::Edit(Edit::SetProperty {
+        document,
+        typing: Typing::New,
         cell: row.unwrap().cell,
         ident,
         text: text.to_owned(),

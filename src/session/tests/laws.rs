@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::problem::Scope;
-use crate::session::command::{Look, Tools, Transform};
+use crate::session::command::{Look, Tools, Transform, Typing};
 use proptest::prelude::*;
 
 const FILES: &[&str] = &[
@@ -23,6 +23,7 @@ fn command(session: &Session, which: u16, a: u8, b: u8) -> Command {
         let linked: Vec<CellId> = tree.subtree(CellId::FILE).skip(1).collect();
         linked[usize::from(a) * 7 % linked.len()]
     };
+    let document = session.document().unwrap().id();
     match which % 41 {
         0..=5 => Command::Go(Go::Click(spot(a))),
         6..=9 => Command::Edit(Edit::Use(Tool::ALL[usize::from(a) % 16])),
@@ -45,8 +46,10 @@ fn command(session: &Session, which: u16, a: u8, b: u8) -> Command {
         22 => Command::Edit(Edit::Undo),
         23 => Command::Edit(Edit::Redo),
         24 => Command::Edit(Edit::SetComment {
+            document,
             cell: cell(),
             text: ["", "Hello", "a]b\\c\nd"][usize::from(b) % 3].to_owned(),
+            typing: [Typing::New, Typing::TakenBack, Typing::DoneAgain][usize::from(a) % 3],
         }),
         25 => Command::Node(Node::Delete),
         26 => Command::Node(Node::Remove),
@@ -75,8 +78,10 @@ fn command(session: &Session, which: u16, a: u8, b: u8) -> Command {
         ),
         36 => Command::Try([Try::Start, Try::Keep, Try::Leave][usize::from(a) % 3]),
         37 => Command::Node(Node::SetName {
+            document,
             cell: cell(),
             text: ["", "n"][usize::from(b) % 2].to_owned(),
+            typing: Typing::New,
         }),
         38 => Command::Tools(Tools::Transform {
             transform: Transform::ALL[usize::from(a) % 6],

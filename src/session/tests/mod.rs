@@ -11,8 +11,9 @@ mod letters;
 mod lists;
 mod solving;
 mod turning;
+mod typing;
 
-use super::command::{Command, Edit, File, Go, Node, Problem, Try};
+use super::command::{Command, Edit, File, Go, Node, Problem, Try, Typing};
 use super::{Annotation, Effect, Session, Strength, Tool};
 use crate::board::{Color, Point, Size};
 use crate::fault::Code;
@@ -128,7 +129,8 @@ fn point(text: &str) -> Point {
 /// A command from its line: `tool-label`, `click dd`, `paint aa bb`, `comment Hello`.
 fn read(session: &Session, line: &str) -> Command {
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-    let cell = session.document().unwrap().cursor();
+    let shown = session.document().unwrap();
+    let (document, cell) = (shown.id(), shown.cursor());
     let points = || rest.split(' ').map(point).collect::<Vec<_>>();
     match word {
         "click" => Command::Go(Go::Click(point(rest))),
@@ -145,12 +147,16 @@ fn read(session: &Session, line: &str) -> Command {
             })
         }
         "comment" => Command::Edit(Edit::SetComment {
+            document,
             cell,
             text: rest.to_owned(),
+            typing: Typing::New,
         }),
         "name" => Command::Node(Node::SetName {
+            document,
             cell,
             text: rest.to_owned(),
+            typing: Typing::New,
         }),
         "paste" => Command::Node(Node::Paste(rest.to_owned())),
         _ => Command::in_menus()

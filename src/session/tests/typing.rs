@@ -1,0 +1,110 @@
+//! Typing that a field takes back and does again by itself: nothing typed is lost to Redo.
+
+use super::*;
+use crate::session::command::{Tools, Transform};
+
+fn typed(session: &mut Session, text: &str, typing: Typing) {
+    let shown = session.document().unwrap();
+    let (document, cell) = (shown.id(), shown.cursor());
+    session.run(Command::Edit(Edit::SetComment {
+        document,
+        cell,
+        text: text.to_owned(),
+        typing,
+    }));
+}
+
+fn undo(session: &mut Session) -> String {
+    session.run(Command::Edit(Edit::Undo));
+    written(session)
+}
+
+fn redo(session: &mut Session) -> String {
+    session.run(Command::Edit(Edit::Redo));
+    written(session)
+}
+
+#[test]
+fn what_a_field_took_back_whole_can_be_done_again() {
+    let mut session = session("(;C[a])");
+    typed(&mut session, "ab", Typing::New);
+    typed(&mut session, "abc", Typing::New);
+    typed(&mut session, "a", Typing::TakenBack);
+    assert_eq!(written(&session), "(;C[a])");
+    assert!(!session.document().unwrap().is_modified());
+    assert_eq!(redo(&mut session), "(;C[abc])");
+    assert_eq!(undo(&mut session), "(;C[a])");
+}
+
+#[test]
+fn what_a_field_took_back_in_part_can_be_done_again() {
+    let mut session = session("(;N[n])");
+    typed(&mut session, "one two three", Typing::New);
+    typed(&mut session, "one two", Typing::TakenBack);
+    typed(&mut session, "one", Typing::TakenBack);
+    assert_eq!(written(&session), "(;N[n]C[one])");
+    assert_eq!(redo(&mut session), "(;N[n]C[one two])");
+    assert_eq!(redo(&mut session), "(;N[n]C[one two three])");
+    // It is one step again.
+    assert_eq!(undo(&mut session), "(;N[n])");
+    assert_eq!(redo(&mut session), "(;N[n]C[one two three])");
+}
+
+#[test]
+fn a_field_may_go_back_and_forth_and_leave_the_rest_to_the_document() {
+    let mut session = session("(;N[n])");
+    typed(&mut session, "one", Typing::New);
+    typed(&mut session, "one two", Typing::New);
+    typed(&mut session, "one", Typing::TakenBack);
+    typed(&mut session, "one two", Typing::DoneAgain);
+    assert_eq!(session.document().unwrap().redo_name(), None);
+    typed(&mut session, "one", Typing::TakenBack);
+    typed(&mut session, "", Typing::TakenBack);
+    assert_eq!(written(&session), "(;N[n])");
+    assert_eq!(redo(&mut session), "(;N[n]C[one])");
+    assert_eq!(redo(&mut session), "(;N[n]C[one two])");
+}
+
+#[test]
+fn something_new_ends_what_can_be_done_again() {
+    let mut session = session("(;N[n])");
+    typed(&mut session, "one two", Typing::New);
+    typed(&mut session, "one", Typing::TakenBack);
+    typed(&mut session, "one!", Typing::New);
+    assert_eq!(session.document().unwrap().redo_name(), None);
+    assert_eq!(undo(&mut session), "(;N[n]C[one])");
+    assert_eq!(undo(&mut session), "(;N[n])");
+}
+
+#[test]
+fn typing_names_its_document() {
+    let mut session = session("(;N[a])");
+    let first = session.document().unwrap().id();
+    let cell = session.document().unwrap().cursor();
+    session.open(None, sgf::load(b"(;N[b])".to_vec()).unwrap());
+    session.run(Command::Edit(Edit::SetComment {
+        document: first,
+        cell,
+        text: "late".to_owned(),
+        typing: Typing::New,
+    }));
+    assert_eq!(written(&session), "(;N[b])");
+    let bytes = session.by_id(first).unwrap().draft().bytes(false).unwrap();
+    assert_eq!(bytes, b"(;N[a]C[late])");
+}
+
+#[test]
+fn lb_tag_the_facts_and_the_comments_left_behind_are_of_their_document() {
+    let mut session = session("(;SZ[9]C[Black at A1](;B[aa])(;B[bb]))");
+    session.run(Command::Tools(Tools::AskLbTag));
+    session.run(Command::Edit(Edit::AskInfo));
+    session.run(Command::Tools(Tools::Transform {
+        transform: Transform::SwapColors,
+        scope: crate::problem::Scope::File,
+    }));
+    assert_eq!(session.left_behind().len(), 1);
+    assert!(session.lb_tag().is_some() && session.shows_info());
+    session.open(None, sgf::load(b"(;SZ[9];B[aa])".to_vec()).unwrap());
+    assert_eq!(session.left_behind(), []);
+    assert!(session.lb_tag().is_none() && !session.shows_info());
+}
