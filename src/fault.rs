@@ -147,6 +147,10 @@ codes! {
     EmptyPass = "empty-pass", "an empty value as a pass is newer than the file format, but was read";
     /// 66: a node behind a variation.
     NodeAfterVariation = "node-after-variation", "a node after a variation was read as another variation";
+    /// A `FEN` whose men cannot be placed.
+    UnreadFen = "unread-fen", "the start position cannot be read; the game has no board";
+    /// A field of a `FEN` that is wrong, or that the men do not bear out.
+    FenField = "fen-field", "the field cannot be used and was left out";
     /// A rectangle whose corners stand in another order, or that is one point.
     LaxRectangle = "lax-rectangle", "the rectangle's corners are not upper left and lower right, but were read";
 }

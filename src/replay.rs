@@ -4,6 +4,7 @@
 //! move of the same node. A step forward or back costs the same at move 200 000 as at move 1.
 
 use crate::board::{Color, GameKind, Point};
+use crate::rules::go::RuleSet;
 use crate::rules::{Game, Illegal, Mark, Move, Position, chess, othello};
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Node, Tree};
@@ -25,6 +26,8 @@ pub struct Step {
     pub side: Option<Color>,
     /// What was illegal about the move.
     pub illegal: Option<Illegal>,
+    /// The rule set of the game allows suicide.
+    pub allows_suicide: bool,
     /// The last node up to here that says which points are dimmed, `DD`; it holds until the next one.
     pub dim: Option<CellId>,
     /// The last node up to here that says which part of the board is shown, `VW`; it holds until the next one.
@@ -205,6 +208,10 @@ impl Replay {
                 .filter(|turn| read.is_none_or(|read| read.color != *turn)),
             side: None,
             illegal: None,
+            allows_suicide: holder(node, "RU", cell).map_or_else(
+                || above.is_some_and(|step| step.allows_suicide),
+                |_| allows_suicide(node),
+            ),
             dim: holder(node, "DD", cell).or_else(|| above.and_then(|step| step.dim)),
             area: holder(node, "VW", cell).or_else(|| above.and_then(|step| step.area)),
             before,
@@ -219,14 +226,21 @@ impl Replay {
                 if let (Some((color, mv)), Some(position)) = (step.mv, &mut self.position) {
                     step.illegal = position.play(color, mv);
                 }
-                if matches!(step.illegal, Some(Illegal::Ko(_))) && node.first("KO").is_some() {
+                let is_allowed = match step.illegal {
+                    Some(Illegal::Ko(_)) => node.first("KO").is_some(),
+                    Some(Illegal::Suicide(_)) => step.allows_suicide,
+                    _ => false,
+                };
+                if is_allowed {
                     step.illegal = None;
                 }
             }
             None => step.turn = step.turn.or_else(|| above.and_then(|step| step.turn)),
         }
         if let Some(Position::Chess(chess)) = &mut self.position {
-            if let (None, Some(turn)) = (step.mv, step.turn) {
+            // A move that nobody could read was made all the same.
+            let after_unread = read.map(|read| read.color.other());
+            if let (None, Some(turn)) = (step.mv, step.turn.or(after_unread)) {
                 chess.set_turn(turn);
             }
             step.side = Some(chess.turn());
@@ -255,18 +269,33 @@ impl Replay {
         }
     }
 
-    /// Why the last node's move, or at the root the start position, could not be read, in the games that are played
-    /// out here.
+    /// Why this game has no board; none where it has one, and where nothing was played.
+    #[must_use]
+    pub fn no_board(&self, tree: &Tree) -> Option<String> {
+        let root = self.steps.first().filter(|_| self.position.is_none())?;
+        let node = tree.node(root.cell, self.context);
+        let size = self.context.size;
+        Some(match self.context.kind {
+            GameKind::Chess => match fen(node).map(|fen| chess::Position::from_fen(&fen)) {
+                Some(Err(error)) => error.to_string(),
+                _ => format!(
+                    "chess is played here on 8 columns and 8 rows, not on {}x{}",
+                    size.columns(),
+                    size.rows()
+                ),
+            },
+            _ => {
+                let gm = node.first("GM").unwrap_or_default().trim();
+                format!("Bunki plays no game GM[{gm}]")
+            }
+        })
+    }
+
+    /// Why the last node's move could not be read, in the games that are played out here.
     #[must_use]
     pub fn unread(&self, tree: &Tree) -> Option<String> {
         let step = self.steps.last()?;
         let node = tree.node(step.cell, self.context);
-        if self.context.kind == GameKind::Chess && self.position.is_none() {
-            let fen = node.simple_text("FEN").filter(|_| self.steps.len() == 1)?;
-            return chess::Position::from_fen(&fen)
-                .err()
-                .map(|error| error.to_string());
-        }
         let read = node.mv().filter(|_| step.mv.is_none())?;
         match &self.position {
             Some(Position::Chess(chess)) => chess
@@ -293,13 +322,20 @@ fn holder(node: Node<'_>, ident: &'static str, cell: CellId) -> Option<CellId> {
     (node.text().len() > MOVE && node.first(ident).is_some()).then_some(cell)
 }
 
+/// Whether the rule set that a node names allows suicide.
+fn allows_suicide(node: Node<'_>) -> bool {
+    let rules = node.simple_text("RU");
+    let rules = rules.and_then(|rules| RuleSet::named(&rules));
+    rules.is_some_and(RuleSet::allows_suicide)
+}
+
 /// The position before the root's own setup: Go empty; Othello empty where the root lays discs; chess by its `FEN`.
 fn start_position(context: Context, root: Node<'_>) -> Option<Position> {
     match context.kind {
         GameKind::Othello if !root.setup().is_empty() => othello::Position::empty(context.size)
             .ok()
             .map(Position::Othello),
-        GameKind::Chess => match root.simple_text("FEN") {
+        GameKind::Chess => match fen(root) {
             Some(fen) => chess::Position::from_fen(&fen)
                 .ok()
                 .map(|chess| Position::Chess(Box::new(chess))),
@@ -307,6 +343,12 @@ fn start_position(context: Context, root: Node<'_>) -> Option<Position> {
         },
         _ => Position::start(context.kind, context.size),
     }
+}
+
+/// The start position that the root of a game of chess names; an empty one names none.
+fn fen(root: Node<'_>) -> Option<String> {
+    let fen = root.simple_text("FEN")?;
+    (!fen.trim().is_empty()).then(|| fen.into_owned())
 }
 
 /// The illegal moves of a whole file, in document order.
@@ -319,8 +361,8 @@ pub fn illegal_moves(tree: &Tree) -> Vec<(CellId, Illegal)> {
     found
 }
 
-/// What cannot be played in a whole file, in document order: illegal moves, and in Othello and chess also moves and
-/// start positions that cannot be read. Those of Go are faults of reading.
+/// What cannot be played in a whole file, in document order: illegal moves, and in Othello and chess also moves that
+/// cannot be read. Those of Go are faults of reading, and so is a start position that cannot be read.
 #[must_use]
 pub fn troubles(tree: &Tree) -> Vec<(CellId, String)> {
     let mut found = Vec::new();
@@ -467,7 +509,7 @@ mod tests {
                 "unread-move: \"castles\" is no clear chess move here: write both squares, such as e2e4 or e7e8q",
             ]
         );
-        assert_eq!(told(&[";GM[3]FEN[nonsense]", ";W[e2e4]"]).len(), 1);
+        assert!(told(&[";GM[3]FEN[nonsense]", ";W[e2e4]"]).is_empty());
     }
 
     #[test]

@@ -469,3 +469,263 @@ fn help_and_version_end_well() {
         assert!(!ended.out.is_empty());
     }
 }
+
+/// What stands in a message when a terminal would carry it out.
+const ESCAPES: &str = "\u{1b}[31m\u{7}\u{9b}2J\u{202e}\u{7f}";
+
+#[test]
+fn a_terminal_is_sent_nothing_that_it_would_carry_out() {
+    let text = format!(
+        "(;SZ[9]C[a{ESCAPES}]N[n{ESCAPES}]LB[aa:{ESCAPES}][bb:x{ESCAPES}]FF[{ESCAPES}](;B[aa]C[{ESCAPES}])(;B[{ESCAPES}]))(;GN[{ESCAPES}]GM[{ESCAPES}])"
+    );
+    let name = format!("x{ESCAPES}\n.sgf");
+    let folder = folder(&[(&name, text.as_bytes())]);
+    let missing = format!("none{ESCAPES}");
+    for words in [
+        &["show", &name][..],
+        &["show", "--game", "1", "--cell", "0", &name],
+        &["show", "--game", "7", &name],
+        &["show", &missing],
+        &["check", &name],
+        &["check", "--hints", &name],
+        &["check", &missing],
+        &["label", "--check", &name],
+        &["label", "--problem", "9", &name],
+        &["label", &missing],
+        &["export", "--all", &name],
+        &["export", "--cell", "9", &name],
+        &["export", &missing],
+        &["convert", "--charset", ESCAPES, &name, "-o", "out.sgf"],
+        &["convert", &missing, "-o", "out.sgf"],
+        &["coord", ESCAPES],
+        &["coord", "--size", ESCAPES, "A1"],
+    ] {
+        let ended = run(folder.path(), words);
+        let all = ended.out + &ended.err;
+        let sent: Vec<char> = all
+            .chars()
+            .filter(|&sign| sign != '\n' && (sign.is_control() || sign == '\u{202e}'))
+            .collect();
+        assert!(sent.is_empty(), "{words:?}: {sent:?}");
+        assert!(!all.is_empty(), "{words:?}");
+    }
+    let shown = run(folder.path(), &["show", &name]);
+    assert!(
+        shown.out.contains(r"a\x1b[31m\x07\x9b2J\u{202e}\x7f"),
+        "{}",
+        shown.out
+    );
+    assert!(
+        shown
+            .err
+            .starts_with(r"x\x1b[31m\x07\x9b2J\u{202e}\x7f\n.sgf:1:"),
+        "{}",
+        shown.err
+    );
+    // JSON has escapes of its own: what stands in the file stands in the texts.
+    let shown = run(folder.path(), &["show", "--json", &name]);
+    assert_eq!(
+        json(&shown.out)["games"][0]["cells"][0]["comment"],
+        format!("a{ESCAPES}")
+    );
+    assert_eq!(json(&shown.out)["file"], *name);
+}
+
+#[test]
+fn check_names_unseen_characters_as_hints() {
+    let folder = folder(&[
+        (
+            "a.sgf",
+            "(;FF[4]GM[1]SZ[9]C[x\u{13}y];B[aa]C[\u{202e}\u{13}]N[\u{1b}])".as_bytes(),
+        ),
+        ("b.sgf", "(;FF[4]GM[1]SZ[9]C[x\r\n\ty])".as_bytes()),
+    ]);
+    let plain = run(folder.path(), &["check", "a.sgf", "b.sgf"]);
+    assert_eq!((plain.status, &*plain.err), (0, ""));
+    assert_eq!(plain.out, "a.sgf: well (hints: see --hints)\nb.sgf: well\n");
+    let hinted = run(folder.path(), &["check", "--hints", "a.sgf"]);
+    assert_eq!(hinted.status, 0);
+    assert_eq!(
+        hinted.err,
+        "a.sgf:1:21: hint: control-character: C holds \\x13, which cannot be seen; edit the text to take it out\n\
+         a.sgf:1:32: hint: control-character: C, N holds \\u{202e} \\x13 \\x1b, which cannot be seen; edit the text to take it out\n"
+    );
+    assert_eq!(hinted.out, "a.sgf: well\n");
+}
+
+/// Runs with standard output closed from the start.
+#[cfg(unix)]
+fn run_into_nothing(folder: &Path, words: &[&str]) -> i32 {
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let mut child = Command::new(env!("CARGO_BIN_EXE_bunki"))
+        .args(words)
+        .current_dir(folder)
+        .stdout(writer)
+        .stderr(std::process::Stdio::null())
+        .spawn()
+        .unwrap();
+    child.wait().unwrap().code().unwrap()
+}
+
+#[cfg(unix)]
+#[test]
+fn a_reader_that_went_away_stops_no_work() {
+    let folder = folder(&[("a.sgf", FORK), ("b.sgf", FORK), ("bad.sgf", FAULTY)]);
+    let end = |words: &[&str]| run_into_nothing(folder.path(), words);
+    assert_eq!(end(&["label", "--check", "a.sgf", "b.sgf"]), 1);
+    assert_eq!(end(&["label", "a.sgf", "none.sgf", "b.sgf"]), 2);
+    assert_eq!(read(&folder, "a.sgf"), FILLED);
+    assert_eq!(read(&folder, "b.sgf"), FILLED);
+    assert_eq!(end(&["label", "a.sgf"]), 0);
+    assert_eq!(end(&["check", "a.sgf"]), 0);
+    assert_eq!(end(&["check", "a.sgf", "bad.sgf"]), 1);
+    assert_eq!(end(&["show", "a.sgf"]), 0);
+    assert_eq!(end(&["show", "--json", "bad.sgf"]), 1);
+    assert_eq!(end(&["export", "a.sgf", "none.sgf"]), 2);
+    assert_eq!(end(&["coord", "A1", "I5"]), 2);
+    assert_eq!(end(&["coord", "A1"]), 0);
+    assert_eq!(end(&["convert", "a.sgf", "-o", "c.sgf"]), 0);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_after_the_work() {
+    let folder = folder(&[("a.sgf", FORK), ("b.sgf", FORK)]);
+    let full = std::fs::OpenOptions::new()
+        .write(true)
+        .open("/dev/full")
+        .unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_bunki"))
+        .args(["label", "a.sgf", "b.sgf"])
+        .current_dir(folder.path())
+        .stdout(full)
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("standard output"));
+    assert_eq!(
+        (read(&folder, "a.sgf"), read(&folder, "b.sgf")),
+        (FILLED.to_vec(), FILLED.to_vec())
+    );
+}
+
+#[test]
+fn label_takes_a_problem_without_a_scope() {
+    let game = "(;SZ[9](;B[aa])(;B[bb]))";
+    let lettered = "(;SZ[9]LB[aa:a][bb:b](;B[aa])(;B[bb]))";
+    let two = format!("{game}{game}");
+    let folder = folder(&[
+        ("a.sgf", two.as_bytes()),
+        ("one.sgf", game.as_bytes()),
+        ("b.sgf", two.as_bytes()),
+    ]);
+    let labeled = run(
+        folder.path(),
+        &["label", "--problem", "2", "a.sgf", "one.sgf", "b.sgf"],
+    );
+    assert_eq!(labeled.status, 2);
+    assert_eq!(
+        labeled.err,
+        "bunki: one.sgf: it has no problem 2; it has 1, counted from 1\n"
+    );
+    for name in ["a.sgf", "b.sgf"] {
+        assert_eq!(read(&folder, name), format!("{game}{lettered}").as_bytes());
+    }
+    assert_eq!(read(&folder, "one.sgf"), game.as_bytes());
+    let both = run(
+        folder.path(),
+        &["label", "--scope", "file", "--problem", "1", "one.sgf"],
+    );
+    assert_eq!(both.status, 2);
+    let first = run(folder.path(), &["label", "--scope", "problem", "one.sgf"]);
+    assert_eq!(first.status, 0);
+    assert_eq!(read(&folder, "one.sgf"), lettered.as_bytes());
+}
+
+#[test]
+fn label_check_writes_nowhere_and_a_message_names_its_file_once() {
+    let folder = folder(&[("a.sgf", FORK)]);
+    let both = run(folder.path(), &["label", "--check", "a.sgf", "-o", "b.sgf"]);
+    assert_eq!(both.status, 2);
+    assert!(!both.err.is_empty() && !folder.path().join("b.sgf").exists());
+    let missing = run(folder.path(), &["label", "none.sgf"]);
+    assert_eq!(
+        missing.err.matches("none.sgf").count(),
+        1,
+        "{}",
+        missing.err
+    );
+    let missing = run(folder.path(), &["label", "a.sgf", "-o", "none/b.sgf"]);
+    assert_eq!(
+        (missing.status, missing.err.matches("none/b.sgf").count()),
+        (2, 1),
+        "{}",
+        missing.err
+    );
+}
+
+#[test]
+fn coord_goes_on_after_what_it_cannot_read() {
+    let folder = folder(&[]);
+    let named = run(folder.path(), &["coord", "I5", "A1", "Z99", "", "B2"]);
+    assert_eq!(named.status, 2);
+    let heads: Vec<&str> = named
+        .out
+        .lines()
+        .filter_map(|line| line.split(':').next())
+        .collect();
+    assert_eq!(heads, ["A1", "B2"]);
+    assert_eq!(named.err.lines().count(), 3, "{}", named.err);
+    let named = run(
+        folder.path(),
+        &["coord", "--json", "--from", "index", "21", "43"],
+    );
+    assert_eq!((named.status, named.out.lines().count()), (2, 1));
+    assert_eq!(json(&named.out)["text"], "43");
+}
+
+#[test]
+fn cells_of_a_board_in_text_keep_apart() {
+    let wide: String = ('a'..='z')
+        .chain('A'..='C')
+        .map(|column| format!("[{column}a]"))
+        .collect();
+    let text = format!("(;SZ[29:9]LB[ac:10][bc:8]AB{wide})");
+    let folder = folder(&[("a.sgf", text.as_bytes())]);
+    let shown = run(folder.path(), &["show", "a.sgf"]).out;
+    assert!(shown.contains("\n7 10  8  .  ."), "{shown}");
+    assert!(shown.contains("  Y  Z AA AB AC"), "{shown}");
+    let exported = run(folder.path(), &["export", "a.sgf"]).out;
+    assert!(exported.contains(" 7 | 10  8  .  ,"), "{exported}");
+    assert!(exported.contains("  Y  Z AA AB AC"), "{exported}");
+}
+
+#[test]
+fn suicide_is_a_defect_only_where_the_rules_forbid_it() {
+    let folder = folder(&[]);
+    for (rules, status) in [
+        ("RU[NZ]", 0),
+        ("RU[New Zealand]", 0),
+        ("RU[GOE]", 0),
+        ("RU[Ing Goe]", 0),
+        ("RU[Tromp-Taylor]", 0),
+        ("RU[AGA]", 1),
+        ("RU[Japanese]", 1),
+        ("RU[Chinese]", 1),
+        ("RU[Korean]", 1),
+        ("RU[house rules]", 1),
+        ("", 1),
+    ] {
+        let text = format!("(;FF[4]GM[1]SZ[5]{rules}AB[ba][ab]AW[ca][bb][ac];B[aa])");
+        std::fs::write(folder.path().join("a.sgf"), text).unwrap();
+        let checked = run(folder.path(), &["check", "a.sgf"]);
+        assert_eq!(checked.status, status, "{rules}: {}", checked.err);
+    }
+    // Merged games name their rules where they part.
+    let text =
+        "(;FF[4]GM[1]SZ[5]AB[ba][ab]AW[ca][bb][ac](;W[ee]RU[NZ];B[aa])(;W[ee]RU[AGA];B[aa]))";
+    std::fs::write(folder.path().join("a.sgf"), text).unwrap();
+    let checked = run(folder.path(), &["check", "a.sgf"]);
+    assert_eq!(checked.err.lines().count(), 1, "{}", checked.err);
+}

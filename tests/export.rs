@@ -147,3 +147,123 @@ fn a_cell_is_shown_in_its_position() {
     assert!(text.contains("Last move: S19"), "{text}");
     assert!(text.starts_with("White to play"), "{text}");
 }
+
+/// The names under which a folder's file `p.txt`, which holds a problem, can be written over.
+#[cfg(unix)]
+#[test]
+fn nothing_is_written_over_what_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let problem = "(;SZ[9]AB[aa];B[bb])";
+    std::fs::create_dir(path("out")).unwrap();
+    for name in ["p.txt", "p.svg", "out/p.svg", "b.png"] {
+        std::fs::write(path(name), problem).unwrap();
+    }
+    std::os::unix::fs::symlink("p.txt", path("soft.txt")).unwrap();
+    std::fs::hard_link(path("p.txt"), path("hard.txt")).unwrap();
+    let absolute = path("p.txt").display().to_string();
+    for arguments in [
+        &["p.txt", "-o", "p.txt"][..],
+        &["p.txt", "-o", "./out/../p.txt"],
+        &["p.txt", "-o", &absolute],
+        &["p.txt", "-o", "soft.txt"],
+        &["soft.txt", "-o", "p.txt"],
+        &["p.txt", "-o", "hard.txt"],
+        &["p.svg", "-o", "p.svg"],
+        &["p.txt", "-o", "p.txt", "--format", "png"],
+        &["p.txt", "-o", ".", "--format", "text"],
+        &["out/p.svg", "-o", "out", "--format", "svg"],
+        // The one is named like what the other becomes.
+        &["b.png", "p.txt", "-o", ".", "--format", "png"],
+    ] {
+        let output = bunki(folder.path(), arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(
+            told(&output).contains("name another place"),
+            "{}",
+            told(&output)
+        );
+        for name in ["p.txt", "p.svg", "out/p.svg", "b.png"] {
+            assert_eq!(
+                std::fs::read_to_string(path(name)).unwrap(),
+                problem,
+                "{arguments:?}"
+            );
+        }
+    }
+    // A font is read too.
+    std::fs::copy(
+        concat!(env!("CARGO_MANIFEST_DIR"), "/assets/fonts/letters.ttf"),
+        path("f.ttf"),
+    )
+    .unwrap();
+    let before = std::fs::read(path("f.ttf")).unwrap();
+    let output = bunki(
+        folder.path(),
+        &["p.txt", "--font", "f.ttf", "--format", "svg", "-o", "f.ttf"],
+    );
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(std::fs::read(path("f.ttf")).unwrap(), before);
+}
+
+#[test]
+fn why_a_game_has_no_board_is_its_own_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.sgf");
+    for (text, why) in [
+        ("(;GM[3]FEN[8/8])", "it has 2 ranks, not 8"),
+        ("(;GM[3]SZ[10])", "not on 10x10"),
+        ("(;GM[7])", "GM[7]"),
+    ] {
+        std::fs::write(&path, text).unwrap();
+        let output = bunki(folder.path(), &["a.sgf"]);
+        assert_eq!(output.status.code(), Some(2), "{text}");
+        assert!(told(&output).contains(why), "{}", told(&output));
+        assert!(!told(&output).contains("have one"), "{}", told(&output));
+    }
+}
+
+#[test]
+fn boards_of_any_size_are_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.sgf");
+    for gm in 1..=4 {
+        for size in [
+            "1", "2", "3", "1:52", "52:1", "2:1", "4", "6:8", "8", "9", "19", "26", "27:3", "52",
+        ] {
+            let text = format!("(;GM[{gm}]SZ[{size}]AB[aa]LB[aa:10];W[aa]LN[aa:ab])");
+            std::fs::write(&path, text).unwrap();
+            for ending in ["txt", "svg", "png"] {
+                for whole in [
+                    &[][..],
+                    &["--whole-board"],
+                    &["--cell", "1", "--no-coordinates", "--size", "16"],
+                ] {
+                    let out = format!("out.{ending}");
+                    let words = [&["a.sgf", "-o", &out], whole].concat();
+                    let output = bunki(folder.path(), &words);
+                    assert!(
+                        matches!(output.status.code(), Some(0 | 2)),
+                        "GM[{gm}]SZ[{size}] {words:?}: {}",
+                        told(&output)
+                    );
+                    let is_go = gm == 1;
+                    assert!(
+                        !is_go || output.status.success(),
+                        "GM[{gm}]SZ[{size}] {words:?}: {}",
+                        told(&output)
+                    );
+                }
+            }
+        }
+    }
+    // The board of a FEN has eight rows, whatever the size says.
+    std::fs::write(
+        &path,
+        "(;GM[3]SZ[9]FEN[6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1])",
+    )
+    .unwrap();
+    for out in ["out.txt", "out.svg", "out.png"] {
+        assert!(bunki(folder.path(), &["a.sgf", "-o", out]).status.success());
+    }
+}

@@ -266,3 +266,86 @@ fn the_same_unknown_ident_is_found_behind_many_others() {
     let text = format!("(;FF[4]GM[1]SZ[9]{many}{}[y])", name(150));
     assert_eq!(codes(&text), [Code::RepeatedProperty]);
 }
+
+/// The messages of a file, without their places.
+fn messages(text: &str) -> Vec<String> {
+    let loaded = sgf::load(text.as_bytes().to_vec()).unwrap();
+    loaded
+        .faults
+        .iter()
+        .map(bunki::fault::Fault::message)
+        .collect()
+}
+
+#[test]
+fn a_kind_is_told_once_a_node_with_what_it_concerns() {
+    let stones: String = (0..9)
+        .map(|n| format!("AB[{0}a]AW[{0}b]", char::from(b'a' + n)))
+        .collect();
+    let text = format!("(;FF[4]GM[1]SZ[9]{stones};B[zz]LB[aa:1][yy:2][xx:3][ww:4][vv:5];W[zz])");
+    let told = messages(&text);
+    assert_eq!(told.len(), 3, "{told:?}");
+    assert!(told[0].starts_with("AB, AW: "), "{}", told[0]);
+    assert!(
+        told[1].starts_with("B[zz], LB[yy:2], LB[xx:3] and 2 more: "),
+        "{}",
+        told[1]
+    );
+    assert!(told[2].starts_with("W[zz]: "), "{}", told[2]);
+    // Two kinds in one node are two.
+    assert_eq!(
+        codes("(;FF[4]GM[1]SZ[9]N[a]N[b]AB[])"),
+        [Code::RepeatedProperty, Code::EmptyValue]
+    );
+}
+
+#[test]
+fn messages_carry_the_value_cut_and_shown() {
+    let long = "x".repeat(200);
+    let told = messages(&format!("(;FF[4]GM[1]SZ[9]PL[{long}];B[a\u{1b}b\u{202e}])"));
+    assert_eq!(told.len(), 2, "{told:?}");
+    assert!(
+        told[0].starts_with("PL[xxxxxxxxxxxxxxxxxxxxxxx…]: "),
+        "{}",
+        told[0]
+    );
+    assert!(told[1].starts_with("B[a\\x1bb\\u{202e}]: "), "{}", told[1]);
+}
+
+/// A root of chess, and what is told of it.
+const CHESS: &[(&str, &[Code])] = &[
+    ("FEN[4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1]", &[]),
+    ("FEN[8/8/8/3N4/8/8/8/8 w - - 0 1]", &[]),
+    (
+        "FEN[rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1]",
+        &[],
+    ),
+    (
+        "FEN[rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e6 0 1]",
+        &[Code::FenField],
+    ),
+    ("FEN[4k3/8/8/4K3 w - - 0 1]", &[Code::UnreadFen]),
+    ("FEN[4k3/8/8/8/8/8/8/R4K1R w KQkq - - -]", &[Code::FenField]),
+    ("FEN[4k3/8/8/8/8/8/8/4K3_W_-_-_0_1]", &[Code::LaxValue]),
+    ("FEN[startpos]", &[Code::LaxValue]),
+    ("FEN[]", &[Code::EmptyValue]),
+    ("FEN[4k3/8/8/8/8/8/8/4K3][x]", &[Code::ExtraValues]),
+    ("FEN[4k3/8/8/8/8/8/8/4K3]SZ[9]", &[Code::BadRootValue]),
+    (";W[e4]FEN[4k3/8/8/8/8/8/8/4K3]", &[Code::RootProperty]),
+];
+
+#[test]
+fn a_fen_is_told_of_by_its_field() {
+    for (text, told) in CHESS {
+        assert_eq!(codes(&format!("(;FF[4]GM[3]{text})")), *told, "{text}");
+    }
+    let told = messages("(;FF[4]GM[3]FEN[4k3/8/8/8/8/8/8/R4K1R w K e3 0 1])");
+    assert_eq!(
+        told,
+        [
+            "FEN, castling \"K\": the white king is not on e1, FEN, en passant \"e3\": no black pawn has just passed e3: the field cannot be used and was left out"
+        ]
+    );
+    // In another game a FEN is a property like any other.
+    assert_eq!(codes("(;FF[4]GM[1]SZ[9]FEN[x];B[aa]FEN[y])"), []);
+}

@@ -232,6 +232,69 @@ fn check_and_show_speak_of_othello_and_chess_as_their_players_do() {
     assert!(out(&show).contains("8 . . . . k . . .\n"), "{}", out(&show));
 }
 
+fn tree_of_text(text: &str) -> Tree {
+    sgf::load(text.as_bytes().to_vec()).unwrap().tree
+}
+
+fn told(text: &str) -> Vec<String> {
+    let all = troubles(&tree_of_text(text)).into_iter();
+    all.map(|(_, what)| what).collect()
+}
+
+#[test]
+fn after_a_move_that_nobody_reads_it_is_the_others_turn() {
+    assert_eq!(
+        told("(;GM[3];W[e4];B[what];W[Nf3];B[e7e5];W[?!];B[Nf6])"),
+        [
+            "unread-move: \"what\" is no clear chess move here: write both squares, such as e2e4 or e7e8q",
+            "unread-move: \"?!\" is no clear chess move here: write both squares, such as e2e4 or e7e8q",
+        ]
+    );
+    assert_eq!(
+        told("(;GM[3];W[e4];W[d4])"),
+        ["illegal-move: it is not white's turn"]
+    );
+}
+
+#[test]
+fn games_from_positions_of_no_game_are_followed() {
+    // The last move of each line is played on the board that stands here.
+    for (text, board) in [
+        (
+            "FEN[8/8/8/3N4/8/8/8/8 w - - 0 1];W[d5e7];B[--];W[Nc8]",
+            "..O.....",
+        ),
+        ("FEN[8/P7/8/8/8/8/8/8 w - - 0 1];W[a8=Q]", "O......."),
+        (
+            "FEN[8/P3R2k/8/8/8/8/8/4K3 w - - 0 1];W[a8=Q];B[Kg6]",
+            "O.......",
+        ),
+        (
+            "FEN[QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/8/8/8/k7/7K b - - 0 1];B[Kb3]",
+            "OOOOOOOO",
+        ),
+    ] {
+        let tree = tree_of_text(&format!("(;GM[3]{text})"));
+        assert_eq!(rows(&at_end(&tree))[0], board, "{text}");
+    }
+}
+
+#[test]
+fn a_pass_in_othello_has_many_words() {
+    for word in [
+        "", "PA", "pa", "Pa", "pass", "PASS", "Pass", "tt", "@@@@", "--",
+    ] {
+        let text = format!("(;GM[2]SZ[8]AB[a1]AW[b1]PL[W];W[{word}];B[c1])");
+        assert_eq!(told(&text), Vec::<String>::new(), "{word}");
+        let tree = tree_of_text(&text);
+        assert!(rows(&at_end(&tree))[0].starts_with("XXX"), "{word}");
+        // In files that write two letters too.
+        let letters = format!("(;GM[2]SZ[8]AB[aa]AW[ba]PL[W];W[{word}];B[ca])");
+        let tree = tree_of_text(&letters);
+        assert!(rows(&at_end(&tree))[0].starts_with("XXX"), "{word}");
+    }
+}
+
 /// Values that look like moves and values that do not.
 fn value() -> impl Strategy<Value = String> {
     prop_oneof![

@@ -65,6 +65,9 @@ pub struct Show {
 /// `bunki check`
 #[derive(Debug, Args)]
 pub struct Check {
+    /// Tell hints of good practice too; they do not change the exit status.
+    #[arg(long)]
+    pub hints: bool,
     /// The files.
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
@@ -109,12 +112,12 @@ pub struct Label {
     /// Which labels change.
     #[arg(long, value_enum, default_value = "fill")]
     pub mode: ModeArgument,
-    /// Where they change.
-    #[arg(long, value_enum, default_value = "file")]
-    pub scope: ScopeArgument,
-    /// The problem for `--scope problem`, counted from 1.
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub problem: usize,
+    /// Where they change: the whole file, unless a problem is named.
+    #[arg(long, value_enum)]
+    pub scope: Option<ScopeArgument>,
+    /// The problem in which they change, counted from 1; the first where `--scope problem` stands alone.
+    #[arg(long, value_name = "N")]
+    pub problem: Option<usize>,
     /// Which letters are used.
     #[arg(long, value_enum, default_value = "file")]
     pub letters: LettersArgument,
@@ -125,21 +128,21 @@ pub struct Label {
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
     /// Write here instead; with one file only.
-    #[arg(short, long, value_name = "OUT")]
+    #[arg(short, long, value_name = "OUT", conflicts_with = "check")]
     pub output: Option<PathBuf>,
 }
 
 impl Label {
-    /// The mode and letters in the words of the library.
-    pub(super) const fn choice(&self) -> (Mode, Scope, Letters) {
+    /// The mode, the scope and the letters in the words of the library.
+    pub(super) fn choice(&self) -> (Mode, Scope, Letters) {
         let mode = match self.mode {
             ModeArgument::Fill => Mode::Fill,
             ModeArgument::Renew => Mode::Renew,
             ModeArgument::Replace => Mode::Replace,
         };
-        let scope = match self.scope {
-            ScopeArgument::Problem => Scope::Problem,
-            ScopeArgument::File => Scope::File,
+        let scope = match (self.scope, self.problem) {
+            (Some(ScopeArgument::Problem), _) | (None, Some(_)) => Scope::Problem,
+            (Some(ScopeArgument::File), _) | (None, None) => Scope::File,
         };
         let letters = match self.letters {
             LettersArgument::File => Letters::AsFile,

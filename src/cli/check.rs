@@ -1,12 +1,12 @@
-//! `bunki check`: the defects of files and their illegal moves.
+//! `bunki check`: the defects of files, their illegal moves and, where asked for, hints of good practice.
 
 use std::io::Write;
 
 use super::arguments::Check;
-use super::{Error, Outcome, load, tell};
+use super::{Error, Outcome, load, named, tell, tell_failure};
 use crate::fault::Place;
 use crate::replay::troubles;
-use crate::sgf::{Loaded, places};
+use crate::sgf::{Hint, Loaded, hints, places};
 
 pub(super) fn run(
     check: &Check,
@@ -18,14 +18,20 @@ pub(super) fn run(
         let loaded = match load(path) {
             Ok(loaded) => loaded,
             Err(error) => {
-                writeln!(err, "bunki: {error}")?;
+                tell_failure(path, &error, err)?;
                 outcome = Outcome::Failed;
                 continue;
             }
         };
         let defects = defects(&loaded);
+        let hints = hints(&loaded.tree, &loaded.source.text);
+        let mut all = defects.clone();
+        if check.hints {
+            all.extend(located(&loaded, &hints));
+            all.sort_by_key(|&(place, _)| place);
+        }
         let mut lines = std::io::BufWriter::new(&mut *err);
-        for (place, what) in &defects {
+        for (place, what) in &all {
             tell(path, *place, what, &mut lines)?;
         }
         lines.flush()?;
@@ -35,7 +41,13 @@ pub(super) fn run(
             1 => "1 defect".to_owned(),
             many => format!("{many} defects"),
         };
-        writeln!(out, "{}: {many}", path.display())?;
+        let more = match hints.len() {
+            0 => "",
+            _ if check.hints => "",
+            1 => " (1 hint: see --hints)",
+            _ => " (hints: see --hints)",
+        };
+        writeln!(out, "{}: {many}{more}", named(path))?;
         if !defects.is_empty() {
             outcome = outcome.max(Outcome::Found);
         }
@@ -61,4 +73,13 @@ fn defects(loaded: &Loaded) -> Vec<(Place, String)> {
     let mut all: Vec<(Place, String)> = faults.chain(moves).collect();
     all.sort_by_key(|&(place, _)| place);
     all
+}
+
+/// Hints with their places.
+fn located(loaded: &Loaded, hints: &[Hint]) -> Vec<(Place, String)> {
+    let offsets = hints.iter().map(|hint| hint.offset as usize);
+    let places = places(&loaded.source.text, offsets);
+    let all = places.into_iter().zip(hints);
+    all.map(|(place, hint)| (place, format!("hint: {}: {}", hint.code, hint.message)))
+        .collect()
 }

@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::arguments::{Coord, Notation};
 use super::{Error, Outcome};
 use crate::board::{Point, Size, coords};
+use crate::syntax::visible;
 
 #[derive(Serialize)]
 struct Named<'a> {
@@ -26,24 +27,42 @@ struct Named<'a> {
     pass: Option<bool>,
 }
 
-pub(super) fn run(coord: &Coord, out: &mut dyn Write) -> Result<Outcome, Error> {
+pub(super) fn run(
+    coord: &Coord,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> Result<Outcome, Error> {
     let size = size(&coord.size)?;
+    let mut outcome = Outcome::Well;
     for text in &coord.texts {
-        let wrong = |error: coords::CoordError| Error::Usage(error.to_string());
-        let point = match coord.from {
-            Notation::Gtp => Some(coords::read(size, text).map_err(wrong)?),
-            Notation::Sgf => Some(coords::read_sgf(size, text).map_err(wrong)?),
-            Notation::Index => coords::read_index(size, text).map_err(wrong)?,
+        let read = match coord.from {
+            Notation::Gtp => coords::read(size, text).map(Some),
+            Notation::Sgf => coords::read_sgf(size, text).map(Some),
+            Notation::Index => coords::read_index(size, text),
+        };
+        let point = match read {
+            Ok(point) => point,
+            Err(error) => {
+                let said = error.to_string();
+                let what = if said.contains(&**text) && !text.is_empty() {
+                    said
+                } else {
+                    format!("{text:?}: {said}")
+                };
+                writeln!(err, "bunki: {what}")?;
+                outcome = Outcome::Failed;
+                continue;
+            }
         };
         let named = named(size, text, point);
         if coord.json {
             serde_json::to_writer(&mut *out, &named)?;
             writeln!(out)?;
         } else {
-            writeln!(out, "{}", in_words(&named))?;
+            writeln!(out, "{}", visible::line(&in_words(&named)))?;
         }
     }
-    Ok(Outcome::Well)
+    Ok(outcome)
 }
 
 fn size(text: &str) -> Result<Size, Error> {

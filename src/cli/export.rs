@@ -6,10 +6,12 @@ use std::path::{Path, PathBuf};
 
 use super::arguments::{Export, FormatArgument as Format};
 use super::fonts::{self, Fonts};
-use super::{Error, Outcome, load};
+use super::{Error, Outcome, load, named, tell_failure};
 use crate::export::{self, Look};
 use crate::files::{self, Disk as _, Kind, RealDisk};
+use crate::replay::Replay;
 use crate::settings::Settings;
+use crate::syntax::visible;
 use crate::tree::{CellId, Tree};
 use crate::view::Diagrams;
 use crate::view::board::BoardView;
@@ -24,14 +26,8 @@ pub(super) fn run(
     for path in &export.files {
         match job.file(path, out, err) {
             Ok(one) => outcome = outcome.max(one),
-            Err(error @ Error::Output(_)) => return Err(error),
             Err(error) => {
-                // All but these say which file they are about.
-                let about = match error {
-                    Error::TooLarge(_) | Error::Picture(_) => format!("{}: ", path.display()),
-                    _ => String::new(),
-                };
-                writeln!(err, "bunki: {about}{error}")?;
+                tell_failure(path, &error, err)?;
                 outcome = Outcome::Failed;
             }
         }
@@ -104,7 +100,7 @@ impl<'a> Job<'a> {
         let loaded = load(path)?;
         let settings = self.settings.clone();
         let mut diagrams = Diagrams::new(&loaded.tree, &settings);
-        let cells = match wanted(self.export, path, &loaded.tree, &diagrams)? {
+        let cells = match wanted(self.export, &loaded.tree, &diagrams)? {
             Wanted::One(cell) => vec![(None, cell)],
             Wanted::Several(cells) => {
                 let cells = cells.into_iter();
@@ -113,8 +109,7 @@ impl<'a> Job<'a> {
         };
         if matches!(self.target, Target::File(_)) && cells.len() > 1 {
             return Err(Error::Usage(format!(
-                "{} has {} problems; name a folder with -o for their diagrams",
-                path.display(),
+                "it has {} problems; name a folder with -o for their diagrams",
                 cells.len()
             )));
         }
@@ -123,10 +118,14 @@ impl<'a> Job<'a> {
         for (number, cell) in cells {
             let Some(board) = diagrams.board(cell) else {
                 let which = number.map_or(String::new(), |number| format!("problem {number}: "));
+                let mut replay = Replay::new();
+                replay.go(&loaded.tree, cell);
+                let why = replay.no_board(&loaded.tree).unwrap_or_default();
                 writeln!(
                     err,
-                    "bunki: {}: {which}this game has no board here; Go, Othello and chess have one",
-                    path.display()
+                    "bunki: {}: {which}there is no board here: {}",
+                    named(path),
+                    visible::line(&why)
                 )?;
                 outcome = Outcome::Failed;
                 continue;
@@ -157,12 +156,25 @@ impl<'a> Job<'a> {
                 folder.join(name)
             }
         };
+        self.keep_inputs(&to)?;
         if self.written.insert(to.clone()) {
             return Ok(Some(to));
         }
-        Err(Error::Usage(format!(
+        Err(Error::Place(format!(
             "{} would be written twice, for two FILEs have one name; export them to folders of their own",
             to.display()
+        )))
+    }
+
+    /// Refuses to write over a file that is read, by whatever name.
+    fn keep_inputs(&self, to: &Path) -> Result<(), Error> {
+        let mut inputs = self.export.files.iter().chain(&self.export.font);
+        let Some(input) = inputs.find(|input| files::is_same(input, to)) else {
+            return Ok(());
+        };
+        let (input, to) = (input.display(), to.display());
+        Err(Error::Place(format!(
+            "{to} is not written, for it is {input}, which is read here; name another place with -o"
         )))
     }
 
@@ -181,7 +193,7 @@ impl<'a> Job<'a> {
                 writeln!(
                     err,
                     "{}: no font here has {missing}, and boxes stand for it; name a font with --font",
-                    path.display()
+                    named(path)
                 )?;
             }
         }
@@ -271,13 +283,8 @@ fn format(export: &Export, target: &Target) -> Result<Format, Error> {
     Ok(format)
 }
 
-fn wanted(
-    export: &Export,
-    path: &Path,
-    tree: &Tree,
-    diagrams: &Diagrams<'_>,
-) -> Result<Wanted, Error> {
-    let no = |what: String| Error::Usage(format!("{} has no {what}", path.display()));
+fn wanted(export: &Export, tree: &Tree, diagrams: &Diagrams<'_>) -> Result<Wanted, Error> {
+    let no = |what: String| Error::Usage(format!("it has no {what}"));
     let root = export.game.map(|game| {
         let many = tree.games().count();
         let root = tree.games().nth(game);

@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::path::Path;
 
-use super::arguments::Label;
-use super::{Error, Outcome};
+use super::arguments::{Label, ScopeArgument};
+use super::{Error, Outcome, named, tell_failure};
 use crate::files::{self, RealDisk};
 use crate::problem::{Plan, Scheme, Scope, plan, problems, scheme_of};
 use crate::sgf::{self, Loaded, writer};
@@ -20,13 +20,17 @@ pub(super) fn run(
             "-o takes one FILE; name an output for each, or label the files in place".into(),
         ));
     }
+    if label.scope == Some(ScopeArgument::File) && label.problem.is_some() {
+        return Err(Error::Usage(
+            "--problem names one problem and --scope file all of them; leave one out".into(),
+        ));
+    }
     let mut outcome = Outcome::Well;
     for path in &label.files {
         match one(label, path, out) {
             Ok(one) => outcome = outcome.max(one),
-            Err(error @ (Error::Output(_) | Error::Usage(_))) => return Err(error),
             Err(error) => {
-                writeln!(err, "bunki: {}: {error}", path.display())?;
+                tell_failure(path, &error, err)?;
                 outcome = Outcome::Failed;
             }
         }
@@ -38,7 +42,7 @@ fn one(label: &Label, path: &Path, out: &mut dyn Write) -> Result<Outcome, Error
     let (bytes, stamp) = files::read(&RealDisk, path)?;
     let mut loaded = sgf::load(bytes)?;
     let plan = planned(label, &loaded)?;
-    writeln!(out, "{}: {}", path.display(), plan.summary())?;
+    writeln!(out, "{}: {}", named(path), plan.summary())?;
     let changes = !plan.nodes.is_empty();
     if label.check {
         return Ok(if changes {
@@ -81,12 +85,12 @@ fn planned(label: &Label, loaded: &Loaded) -> Result<Plan, Error> {
     let top = match scope {
         Scope::Problem => {
             let list = problems(&loaded.tree);
-            let number = label.problem.checked_sub(1);
+            let wanted = label.problem.unwrap_or(1);
+            let number = wanted.checked_sub(1);
             let problem = number.and_then(|number| list.get(number)).ok_or_else(|| {
+                let many = list.len();
                 Error::Usage(format!(
-                    "there is no problem {}; there are {}, counted from 1",
-                    label.problem,
-                    list.len()
+                    "it has no problem {wanted}; it has {many}, counted from 1"
                 ))
             })?;
             problem.start

@@ -11,16 +11,19 @@ mod export;
 mod fonts;
 mod json;
 mod label;
+mod print;
 mod show;
 
 use std::io::{self, Write};
 use std::path::Path;
 
 pub use arguments::{Arguments, Task};
+use print::Printer;
 
 use crate::fault::{Fault, Place};
 use crate::files::{self, RealDisk};
 use crate::sgf::{self, Loaded};
+use crate::syntax::visible;
 use crate::tree::TooLarge;
 
 /// How a command ended.
@@ -63,33 +66,63 @@ enum Error {
     Output(#[from] io::Error),
     #[error("standard output could not be written ({0})")]
     Json(#[from] serde_json::Error),
+    /// About a place that is named already.
+    #[error("{0}")]
+    Place(String),
     #[error("{0}")]
     Usage(String),
 }
 
 /// Carries a one-shot command out, printing to `out` and `err`.
 pub fn run(task: &Task, out: &mut dyn Write, err: &mut dyn Write) -> Outcome {
+    let is_json = match task {
+        Task::Show(show) => show.json,
+        Task::Coord(coord) => coord.json,
+        _ => false,
+    };
+    let mut err = Printer::text(err);
+    let mut out = if is_json {
+        Printer::json(out)
+    } else {
+        Printer::text(out)
+    };
     let result = match task {
-        Task::Show(show) => show::run(show, out, err),
-        Task::Check(check) => check::run(check, out, err),
-        Task::Label(label) => label::run(label, out, err),
+        Task::Show(show) => show::run(show, &mut out, &mut err),
+        Task::Check(check) => check::run(check, &mut out, &mut err),
+        Task::Label(label) => label::run(label, &mut out, &mut err),
         Task::Convert(convert) => convert::run(convert),
-        Task::Export(export) => export::run(export, out, err),
-        Task::Coord(coord) => coord::run(coord, out),
+        Task::Export(export) => export::run(export, &mut out, &mut err),
+        Task::Coord(coord) => coord::run(coord, &mut out, &mut err),
+    };
+    let result = match (result, out.failed()) {
+        (Ok(_), Some(error)) => Err(Error::Output(error)),
+        (result, _) => result,
     };
     match result {
         Ok(outcome) => outcome,
-        // A reader that closed its end, as `head` does, has what it wanted.
-        Err(Error::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Outcome::Well,
-        Err(Error::Json(error)) if error.io_error_kind() == Some(io::ErrorKind::BrokenPipe) => {
-            Outcome::Well
-        }
         Err(error) => {
             // Where even standard error is closed nobody is left to tell.
-            let _ = writeln!(err, "bunki: {error}");
+            let _ = writeln!(err, "bunki: {}", visible::line(&error.to_string()));
             Outcome::Failed
         }
     }
+}
+
+/// A file's name on one line.
+fn named(path: &Path) -> String {
+    visible::line(&path.display().to_string()).into_owned()
+}
+
+/// Tells why a file among others could not be done.
+fn tell_failure(path: &Path, error: &Error, err: &mut dyn Write) -> Result<(), Error> {
+    let said = error.to_string();
+    let said = visible::line(&said);
+    // Errors of files say which they are about.
+    match error {
+        Error::Read(_) | Error::Save(_) | Error::Place(_) => writeln!(err, "bunki: {said}")?,
+        _ => writeln!(err, "bunki: {}: {said}", named(path))?,
+    }
+    Ok(())
 }
 
 fn load(path: &Path) -> Result<Loaded, Error> {
@@ -108,6 +141,6 @@ fn tell_faults(path: &Path, faults: &[Fault], err: &mut dyn Write) -> Result<(),
 }
 
 fn tell(path: &Path, place: Place, what: &str, err: &mut dyn Write) -> Result<(), Error> {
-    writeln!(err, "{}:{place}: {what}", path.display())?;
+    writeln!(err, "{}:{place}: {}", named(path), visible::line(what))?;
     Ok(())
 }

@@ -11,6 +11,7 @@ use crate::problem::{Fork, Scheme, fork, move_name, problems, scheme_of, title, 
 use crate::replay::Replay;
 use crate::rules::{Game as _, Position};
 use crate::sgf::Loaded;
+use crate::syntax::visible::{self, columns};
 use crate::tree::{CellId, Tree};
 
 /// Lines of the tree that are shown at most.
@@ -89,6 +90,8 @@ fn for_people(loaded: &Loaded, root: CellId, cell: CellId, whole: bool) -> Strin
     let _ = writeln!(out, "{}", head(tree, &replay, context.kind));
     if replay.position().is_some() {
         out.push_str(&board(&replay, &fork));
+    } else if let Some(why) = replay.no_board(tree) {
+        let _ = writeln!(out, "{}", visible::line(&why));
     }
     if let Some(comment) = tree.node(cell, context).comment() {
         let _ = writeln!(out, "\n{comment}");
@@ -111,7 +114,10 @@ fn head(tree: &Tree, replay: &Replay, kind: GameKind) -> String {
             step.number
         ),
         GameKind::Othello => format!("{turn} to play, move {}{}", step.number, discs(replay)),
-        GameKind::Chess => format!("{turn} to play, move {}", step.number),
+        GameKind::Chess => format!(
+            "{turn} to play, move {}, pieces taken: by black {black}, by white {white}",
+            step.number
+        ),
         GameKind::Other => format!("a game without a board here, node {}", step.number),
     }
 }
@@ -147,20 +153,31 @@ fn board(replay: &Replay, fork: &Fork) -> String {
         let text = letter.or(note).filter(|text| !text.trim().is_empty());
         text.unwrap_or_else(|| man(position, point).to_string())
     };
+    let two = |text: String| -> String { text.chars().take(2).collect() };
+    let rows: Vec<Vec<String>> = (0..size.rows())
+        .map(|row| {
+            let points = (0..size.columns()).map(|column| Point::new(column, row));
+            points.map(|point| two(ink(point))).collect()
+        })
+        .collect();
+    let names: Vec<String> = (0..size.columns())
+        .map(|column| coords::column_name(kind, column))
+        .collect();
+    let inks = rows.iter().flatten().chain(&names);
+    let cell = inks.map(|text| columns(text)).max().unwrap_or(1) + 1;
     let mut out = String::new();
-    for row in 0..size.rows() {
-        let _ = write!(out, "{:>width$}", coords::row_name(kind, size, row));
-        for column in 0..size.columns() {
-            let text: String = ink(Point::new(column, row)).chars().take(2).collect();
-            let _ = write!(out, "{text:>2}");
+    let mut line = |name: &str, texts: &[String]| {
+        let _ = write!(out, "{name:>width$}");
+        for text in texts {
+            let blanks = cell.saturating_sub(columns(text));
+            let _ = write!(out, "{:blanks$}{text}", "");
         }
         out.push('\n');
+    };
+    for (row, texts) in (0..size.rows()).zip(&rows) {
+        line(&coords::row_name(kind, size, row), texts);
     }
-    let _ = write!(out, "{:width$}", "");
-    for column in 0..size.columns() {
-        let _ = write!(out, "{:>2}", coords::column_name(kind, column));
-    }
-    out.push('\n');
+    line("", &names);
     out
 }
 

@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 
 use crate::board::{Color, GameKind, Point, coords};
 use crate::rules::Piece;
+use crate::syntax::visible::{self, columns};
 use crate::view::board::{BoardView, Letter, Mark};
 
 /// The signs that stand for labels too long for a point.
@@ -44,15 +45,19 @@ fn diagram(out: &mut String, board: &BoardView, inks: &[(Point, String)]) {
     let left = has(first.column == 0, '|');
     let right = has(last.column + 1 == board.size.columns(), '|');
     let margin = if board.coordinates { 2 } else { 0 };
+    let names = (first.column..=last.column).map(|column| coords::column_name(board.kind, column));
+    let names: Vec<String> = names.filter(|_| board.coordinates).collect();
+    let texts = inks.iter().map(|(_, ink)| ink).chain(&names);
+    let cell = texts.map(|text| columns(text)).max().unwrap_or(1).max(1) + 1;
     let rule = || {
         let corner = |side: char| if side == '|' { '+' } else { '-' };
-        let dashes = "-".repeat(usize::from(board.shown.columns()) * 2 + 1);
+        let dashes = "-".repeat(usize::from(board.shown.columns()) * cell + 1);
         format!("{:margin$} {}{dashes}{}", "", corner(left), corner(right))
     };
     if board.coordinates {
         let _ = write!(out, "{:margin$}  ", "");
-        for column in first.column..=last.column {
-            let _ = write!(out, "{:>2}", coords::column_name(board.kind, column));
+        for name in &names {
+            let _ = write!(out, "{name:>cell$}");
         }
         out.push('\n');
     }
@@ -70,7 +75,7 @@ fn diagram(out: &mut String, board: &BoardView, inks: &[(Point, String)]) {
             let point = Point::new(column, row);
             let ink = inks.iter().find(|(at, _)| *at == point);
             let ink = ink.map_or_else(|| bare(board, point), |(_, ink)| ink.clone());
-            let blanks = 2usize.saturating_sub(columns(&ink));
+            let blanks = cell.saturating_sub(columns(&ink));
             let _ = write!(line, "{:blanks$}{ink}", "");
         }
         let _ = write!(line, " {right}");
@@ -162,7 +167,7 @@ fn inks(board: &BoardView) -> (Vec<(Point, String)>, Vec<String>) {
 
 fn one_line(letter: &Letter) -> String {
     let words = letter.text.split_whitespace();
-    words.collect::<Vec<_>>().join(" ")
+    visible::line(&words.collect::<Vec<_>>().join(" ")).into_owned()
 }
 
 /// Whether a label on an empty point would be read as what may stand there.
@@ -184,19 +189,6 @@ fn man(board: &BoardView, point: Point) -> String {
         (_, None) => "stone",
     };
     format!("the {color} {what}")
-}
-
-/// How many columns a text takes in a font of fixed width: characters of the East take two.
-fn columns(text: &str) -> usize {
-    let wide = |letter: char| {
-        matches!(letter,
-            '\u{1100}'..='\u{115f}' | '\u{2e80}'..='\u{a4cf}' | '\u{ac00}'..='\u{d7a3}'
-            | '\u{f900}'..='\u{faff}' | '\u{fe30}'..='\u{fe6f}' | '\u{ff00}'..='\u{ff60}'
-            | '\u{ffe0}'..='\u{ffe6}' | '\u{1f300}'..='\u{1faff}' | '\u{20000}'..='\u{3fffd}')
-    };
-    text.chars()
-        .map(|letter| if wide(letter) { 2 } else { 1 })
-        .sum()
 }
 
 fn marks(board: &BoardView) -> Vec<String> {

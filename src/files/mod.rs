@@ -5,6 +5,7 @@
 
 mod disk;
 mod order;
+mod same;
 mod save;
 #[cfg(test)]
 pub(crate) mod testing;
@@ -17,6 +18,7 @@ use std::time::SystemTime;
 
 pub use disk::{Disk, Entry, Facts, Kind, Place, RealDisk};
 pub use order::{natural_order, neighbors};
+pub use same::is_same;
 pub use save::{SaveError, save, save_new};
 
 /// The length from which on a file is not read: places in a text have 32 bits.

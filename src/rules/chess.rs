@@ -1,22 +1,22 @@
-//! Chess: the rules are those of `cozy-chess`, the men are kept here.
+//! Chess: what a move does to the men, and what the rules say of it.
 //!
-//! An illegal move is executed as well, by moving the piece; what comes of it may be no position of
-//! chess, so the library's board is there only while it accepts the men. Clocks and draws by
-//! repetition are not known here.
+//! An illegal move is executed as well, by moving the piece, and any men may stand on the board: problems without a
+//! king, with a pawn on its first rank, with the side that has moved in check. Clocks and draws by repetition are not
+//! known here.
 
-mod library;
+mod fen;
 mod men;
 mod notation;
 mod refusal;
 
+pub use fen::{Complaint, FenError};
 pub use notation::{Unclear, write};
 pub use refusal::Refusal;
 
 use super::{Game, Illegal, Mark, Move, Piece};
 use crate::board::{Color, Point, Size};
-use cozy_chess as cozy;
-use library::{color_of, from_library, kings_apart};
-use men::Men;
+use men::{Castling, Men};
+use refusal::Attempt;
 
 /// A position of chess.
 #[derive(Clone, Debug)]
@@ -25,21 +25,19 @@ pub struct Position {
     past: Vec<Men>,
 }
 
-/// A text that is no chess position.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the FEN {fen:?} is no chess position: {reason}")]
-pub struct FenError {
-    /// What was given.
-    pub fen: String,
-    /// What is wrong with it.
-    pub reason: String,
-}
-
 impl Default for Position {
     fn default() -> Self {
-        Self::of(&cozy::Board::startpos())
+        Self::of(fen::start())
     }
 }
+
+/// What a pawn may become.
+const PROMOTIONS: &[Option<Piece>] = &[
+    Some(Piece::Queen),
+    Some(Piece::Rook),
+    Some(Piece::Bishop),
+    Some(Piece::Knight),
+];
 
 impl Position {
     /// The start position.
@@ -48,48 +46,21 @@ impl Position {
         Self::default()
     }
 
-    /// Reads a position in Forsyth–Edwards notation; fields missing at the end have usual values.
-    ///
-    /// # Errors
-    /// [`FenError`] where a field cannot be read, or the men could not stand so.
-    pub fn from_fen(fen: &str) -> Result<Self, FenError> {
-        let mut fields: Vec<&str> = fen.split_whitespace().collect();
-        fields.extend(
-            ["w", "-", "-", "0", "1"]
-                .iter()
-                .skip(fields.len().saturating_sub(1)),
-        );
-        if let [.., number] = fields.as_mut_slice()
-            && *number == "0"
-        {
-            *number = "1"; // as many puzzle collections count the first move
-        }
-        let text = fields.join(" ");
-        let board = cozy::Board::from_fen(&text, false)
-            .or_else(|error| cozy::Board::from_fen(&text, true).map_err(|_| error))
-            .map_err(|error| error.to_string().to_lowercase());
-        let refused = |reason: &str| FenError {
-            fen: fen.to_owned(),
-            reason: reason.trim_end_matches('.').to_owned(),
-        };
-        match board {
-            Ok(board) if kings_apart(&board) => Ok(Self::of(&board)),
-            Ok(_) => Err(refused("the kings stand side by side")),
-            Err(reason) => Err(refused(&reason)),
-        }
+    /// A board without men, White to move.
+    #[must_use]
+    pub fn empty() -> Self {
+        Self::of(Men::none())
     }
 
-    fn of(board: &cozy::Board) -> Self {
-        Self {
-            now: Men::of(board),
-            past: Vec::new(),
-        }
+    const fn of(now: Men) -> Self {
+        let past = Vec::new();
+        Self { now, past }
     }
 
     /// The side to move.
     #[must_use]
-    pub fn turn(&self) -> Color {
-        color_of(self.now.builder.side_to_move)
+    pub const fn turn(&self) -> Color {
+        self.now.turn
     }
 
     /// Gives the turn to a side, as `PL` does.
@@ -112,38 +83,77 @@ impl Position {
         }
     }
 
-    /// The legal moves of the side to move; none where the men are no position of chess.
+    /// The legal moves of the side to move.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
-        let mut moves = Vec::new();
-        if let Some(board) = &self.now.board {
-            board.generate_moves(|some| {
-                moves.extend(some.into_iter().map(|mv| from_library(board, mv)));
-                false
-            });
+        self.moves(self.turn(), |refused| refused.is_none())
+    }
+
+    /// The moves of a side that its pieces can make, of which `fits` likes the reason against them; castling is among
+    /// them where it is legal.
+    fn moves(&self, color: Color, fits: impl Fn(Option<Refusal>) -> bool) -> Vec<Move> {
+        let mut men = self.now.clone();
+        men.set_turn(color);
+        let castling = [true, false].map(|short| men.legal_castling(color, short));
+        let mut moves: Vec<Move> = castling.into_iter().flatten().map(castled).collect();
+        for (from, (owner, piece)) in men.all().filter(|&(_, (owner, _))| owner == color) {
+            for to in Size::EIGHT.points() {
+                let mut attempt = Attempt {
+                    color,
+                    piece,
+                    owner,
+                    from,
+                    to,
+                    promotion: None,
+                    en_passant: men.en_passant,
+                };
+                if attempt.castles() {
+                    continue;
+                }
+                let choices = match attempt.becomes() {
+                    Some(_) if piece == Piece::Pawn => PROMOTIONS,
+                    _ => &[None],
+                };
+                for &promotion in choices {
+                    attempt.promotion = promotion;
+                    if fits(men.refused(&attempt)) {
+                        moves.push(Move::Travel {
+                            from,
+                            to,
+                            promotion,
+                        });
+                    }
+                }
+            }
         }
         moves
     }
 
-    /// Whether the side to move has no legal move: it is checkmated, or stalemated.
+    /// Whether a side has no legal move and is to move: it is checkmated, or stalemated. A side without a king is
+    /// neither.
     #[must_use]
     pub fn is_stuck(&self) -> bool {
-        let board = self.now.board.as_ref();
-        board.is_some_and(|board| !board.generate_moves(|_| true))
+        let has_king = self.now.king(self.turn()).is_some();
+        has_king && self.legal_moves().is_empty()
     }
 
     /// Whether the king of the side to move is attacked.
     #[must_use]
     pub fn in_check(&self) -> bool {
-        let board = self.now.board.as_ref();
-        board.is_some_and(|board| !board.checkers().is_empty())
+        self.now.in_check(self.turn())
     }
+}
 
-    /// The library's board with this side to move, where it accepts that.
-    fn board_of(&self, color: Color) -> Option<cozy::Board> {
-        let mut state = self.now.clone();
-        state.set_turn(color);
-        state.board
+/// Castling as a move: two files to the side of the king, or where king or rook start elsewhere, onto the rook.
+fn castled(castling: Castling) -> Move {
+    Move::Travel {
+        from: castling.king,
+        to: if castling.is_usual() {
+            castling.target()
+        } else {
+            castling.rook
+        },
+        promotion: None,
     }
 }
 

@@ -3,6 +3,10 @@
 //! The board is framed, a chain is found by a flood fill into buffers that are kept, and nothing is
 //! counted ahead: a step costs only what it changes. Scoring is not known here.
 
+mod rule_set;
+
+pub use rule_set::RuleSet;
+
 use super::stones::{Stones, Tile};
 use super::{Game, Illegal, Mark, Move};
 use crate::board::{Color, Point, Size};

@@ -7,12 +7,20 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use super::points::{self, PointSets};
-use crate::board::GameKind;
+use crate::board::{GameKind, Size};
 use crate::fault::Code;
+use crate::rules::chess;
+use crate::syntax::escape;
 use crate::syntax::judge::{Judgment, judge};
 use crate::syntax::property::{Class, Kind, Known, bits};
 use crate::syntax::value::{self, Context, Reading, SizeReading};
+use crate::syntax::visible;
 use crate::tree::{Node, Span, context_of};
+
+/// So many of what a defect of a node concerns are named, the rest is counted.
+const NAMED: usize = 3;
+/// So many characters of a value are named.
+const VALUE: usize = 24;
 
 /// Defects as they are found: offset, code, subject.
 #[derive(Debug, Default)]
@@ -23,6 +31,31 @@ pub(super) struct Found {
 impl Found {
     pub(super) fn add(&mut self, offset: u32, code: Code, subject: &str) {
         self.list.push((offset, code, subject.into()));
+    }
+
+    /// Makes one of those of a kind that were found from a place of the list on, in one node: at the place of the first,
+    /// with what each concerns.
+    pub(super) fn merge_from(&mut self, start: usize) {
+        if self.list.len() < start + 2 {
+            return;
+        }
+        let mut kinds: Vec<(u32, Code, Vec<Box<str>>, usize)> = Vec::new();
+        for (offset, code, subject) in self.list.drain(start..) {
+            match kinds.iter_mut().find(|(_, known, ..)| *known == code) {
+                Some((_, _, subjects, _)) if subjects.contains(&subject) => {}
+                Some((_, _, subjects, _)) if subjects.len() < NAMED => subjects.push(subject),
+                Some((.., more)) => *more += 1,
+                None => kinds.push((offset, code, vec![subject], 0)),
+            }
+        }
+        let merged = kinds.into_iter().map(|(offset, code, subjects, more)| {
+            let mut all = subjects.join(", ");
+            if more > 0 {
+                all.push_str(&format!(" and {more} more"));
+            }
+            (offset, code, all.into_boxed_str())
+        });
+        self.list.extend(merged);
     }
 }
 
@@ -146,7 +179,11 @@ impl Checker {
                     seen |= known.bit();
                     self.property(text, prop, known, root, found);
                 }
-                None if unknown.insert(name(ident)) => {}
+                None if unknown.insert(name(ident)) => {
+                    if name(ident) == "FEN" && self.context.kind == GameKind::Chess {
+                        self.fen(text, prop, &props, root, found);
+                    }
+                }
                 None => found.add(prop.ident.start, Code::RepeatedProperty, ident),
             }
         }
@@ -188,12 +225,20 @@ impl Checker {
     fn property(&mut self, text: &str, prop: &Prop, known: Known, root: bool, found: &mut Found) {
         let rule = known.rule();
         if rule.class == Class::Root && !root {
-            found.add(prop.ident.start, Code::RootProperty, rule.ident);
+            found.add(
+                prop.ident.start,
+                Code::RootProperty,
+                &self.named(text, prop, 0),
+            );
             return;
         }
         let values = prop.values.start as usize..prop.values.end as usize;
         if values.len() > 1 && !rule.kind.is_list() {
-            found.add(prop.ident.start, Code::ExtraValues, rule.ident);
+            found.add(
+                prop.ident.start,
+                Code::ExtraValues,
+                &self.named(text, prop, 1),
+            );
         }
         if matches!(rule.kind, Kind::Text | Kind::Simple) {
             return;
@@ -224,7 +269,7 @@ impl Checker {
             if plain.is_none()
                 && let Some(code) = value_fault(rule.ident, rule.kind, raw, context)
             {
-                found.add(span.start, code, rule.ident);
+                found.add(span.start, code, &valued(rule.ident, raw));
             }
             let Some(open) = &mut set else {
                 continue;
@@ -234,10 +279,70 @@ impl Checker {
                 None => points::area(rule.kind, raw, context).is_none_or(|area| open.add(area)),
             };
             if !fresh {
-                found.add(span.start, Code::RepeatedPoint, rule.ident);
+                found.add(span.start, Code::RepeatedPoint, &valued(rule.ident, raw));
                 set = None;
             }
         }
+    }
+
+    /// The start position of a game of chess.
+    fn fen(&self, text: &str, prop: &Prop, props: &[Prop], root: bool, found: &mut Found) {
+        if !root {
+            found.add(
+                prop.ident.start,
+                Code::RootProperty,
+                &self.named(text, prop, 0),
+            );
+            return;
+        }
+        if prop.values.len() > 1 {
+            found.add(
+                prop.ident.start,
+                Code::ExtraValues,
+                &self.named(text, prop, 1),
+            );
+        }
+        let Some(&span) = self.values.get(prop.values.start as usize) else {
+            return;
+        };
+        let fen = escape::simple_text(part(text, span));
+        if fen.trim().is_empty() {
+            found.add(span.start, Code::EmptyValue, "FEN[]");
+            return;
+        }
+        match chess::Position::read_fen(&fen) {
+            Ok((_, complaints)) => {
+                for complaint in complaints {
+                    let code = if complaint.was_read {
+                        Code::LaxValue
+                    } else {
+                        Code::FenField
+                    };
+                    let what = format!("FEN, {complaint}");
+                    found.add(span.start, code, &visible::short(&what, 120));
+                }
+            }
+            Err(error) => {
+                let what = format!("FEN[{}], {}", visible::short(&fen, VALUE), error.reason);
+                found.add(span.start, Code::UnreadFen, &visible::line(&what));
+            }
+        }
+        let size = props.iter().find(|prop| {
+            let known = prop.known.is_some_and(|known| known.rule().ident == "SZ");
+            known && self.context.size != Size::EIGHT
+        });
+        if let Some(size) = size {
+            found.add(
+                size.ident.start,
+                Code::BadRootValue,
+                &self.named(text, size, 0),
+            );
+        }
+    }
+
+    /// A property with one of its values.
+    fn named(&self, text: &str, prop: &Prop, value: u32) -> String {
+        named(&self.values, text, prop, value)
     }
 
     /// What only the whole node shows: classes that do not mix, annotations that contradict each other.
@@ -249,6 +354,7 @@ impl Checker {
         props: &[Prop],
         found: &mut Found,
     ) {
+        let values = &self.values;
         let sets = self.sets.get_or_insert_with(|| Box::new(Sets::new()));
         let several = |set: u128| {
             let hits = seen & set;
@@ -261,13 +367,13 @@ impl Checker {
             let mut hits = props
                 .iter()
                 .filter(|prop| prop.known.is_some_and(|known| known.bit() & set != 0));
-            hits.next_back().map_or((start, ""), |prop| {
-                (prop.ident.start, part(text, prop.ident))
+            hits.next_back().map_or((start, String::new()), |prop| {
+                (prop.ident.start, named(values, text, prop, 0))
             })
         };
         let mut tell = |set: u128, code: Code| {
             let (offset, subject) = at(set);
-            found.add(offset, code, subject);
+            found.add(offset, code, &subject);
         };
         if several(sets.moves) {
             tell(sets.moves, Code::TwoMoves);
@@ -331,6 +437,18 @@ fn value_fault(ident: &str, kind: Kind, raw: &str, context: Context) -> Option<C
         Judgment::NotComposed => Some(Code::NotComposed),
         Judgment::Informal => (ff >= 4).then_some(Code::BadGameInfo),
     }
+}
+
+/// A property with one of its values, of those of its node.
+fn named(values: &[Span], text: &str, prop: &Prop, value: u32) -> String {
+    let place = (prop.values.start + value) as usize;
+    let value = values.get(place).copied().unwrap_or_default();
+    valued(&name(part(text, prop.ident)), part(text, value))
+}
+
+/// A property with a value, as it stands in a message.
+fn valued(ident: &str, raw: &str) -> String {
+    format!("{ident}[{}]", visible::short(raw, VALUE))
 }
 
 fn part(text: &str, span: Span) -> &str {

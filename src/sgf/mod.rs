@@ -5,12 +5,14 @@
 pub mod charset;
 mod check;
 pub mod declare;
+mod hints;
 mod place;
 mod points;
 pub mod reader;
 pub mod writer;
 
 use charset::{CharsetFault, Encoding, Source};
+pub use hints::{Hint, hints};
 pub use place::places;
 pub use reader::read;
 

@@ -289,6 +289,7 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
             self.behind_variation = false;
             self.checker.info_above = self.stack.last().is_some_and(|frame| frame.info);
         }
+        let before = self.found.list.len();
         let lone = token::lone_move(self.rest())
             .filter(|&(letters, _)| !root && self.checker.is_plain_move(letters));
         let end = match lone {
@@ -317,6 +318,7 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
         if lone.is_none() {
             self.checker
                 .node(self.text, span.start, root, &mut self.found);
+            self.found.merge_from(before);
         }
         Ok(())
     }

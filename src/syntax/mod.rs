@@ -9,3 +9,4 @@ pub mod names;
 pub mod property;
 pub mod token;
 pub mod value;
+pub mod visible;

@@ -140,7 +140,8 @@ fn squeeze(raw: &[u8]) -> Option<[u8; 2]> {
 }
 
 /// A move: a point, or `None` for a pass. "`[]` is a pass; `[tt]` too where both sides are at most 19" (FF\[4\]).
-/// Othello writers pass with `PA`, `@@@@` and `--` as well.
+/// Othello writers pass with `PA`, `pass`, `@@@@` and `--` as well, whatever the case, and with `tt`; chess writers with
+/// `--`, `Z0` and `0000`.
 #[must_use]
 pub fn mv(raw: &[u8], context: Context) -> Reading<Option<Point>> {
     if raw.is_empty() {
@@ -150,12 +151,21 @@ pub fn mv(raw: &[u8], context: Context) -> Reading<Option<Point>> {
         return Reading::Lax(None);
     }
     let is_pass = match context.kind {
-        GameKind::Go => raw == b"tt" && context.size.columns() <= 19 && context.size.rows() <= 19,
+        GameKind::Go => is_tt(raw, context),
         // On a wide board `pa` is a point.
         GameKind::Othello => {
-            matches!(raw, b"PA" | b"@@@@" | b"--") || raw == b"pa" && context.size.columns() < 16
+            matches!(raw, b"PA" | b"@@@@" | b"--")
+                || raw.eq_ignore_ascii_case(b"pass")
+                || raw.eq_ignore_ascii_case(b"pa") && context.size.columns() < 16
+                || is_tt(raw, context)
         }
-        GameKind::Chess | GameKind::Other => false,
+        GameKind::Chess => {
+            matches!(raw, b"--" | b"@@@@" | b"0000")
+                || ["pass", "null", "z0"]
+                    .iter()
+                    .any(|word| raw.eq_ignore_ascii_case(word.as_bytes()))
+        }
+        GameKind::Other => false,
     };
     if is_pass {
         return Reading::Clean(None);
@@ -169,6 +179,11 @@ pub fn mv(raw: &[u8], context: Context) -> Reading<Option<Point>> {
         },
         reading => reading.map(Some),
     }
+}
+
+/// The pass of the old formats, which is a point where a side is longer than 19.
+fn is_tt(raw: &[u8], context: Context) -> bool {
+    raw == b"tt" && context.size.columns() <= 19 && context.size.rows() <= 19
 }
 
 /// A point, or a rectangle by two corners, as the inclusive corners upper left and lower right.

@@ -12,6 +12,8 @@ use crate::syntax::value::{self, Context, Form};
 const NODES: usize = 12;
 /// How many moves are tried.
 const MOVES: usize = 3;
+/// A pass in Go and in Othello, so that it tells nothing.
+const TT: &str = "tt";
 
 /// How the values of a game read whose root says that it is Othello.
 pub(super) fn context(tree: &Tree, root: CellId, said: Context) -> Context {
@@ -24,10 +26,10 @@ pub(super) fn context(tree: &Tree, root: CellId, said: Context) -> Context {
             }
             for raw in property.values().flat_map(|raw| raw.split(':')) {
                 let is_pass = matches!(value::mv(raw.as_bytes(), said).get(), Some(None));
-                if value::is_square(raw) || is_pass && !raw.is_empty() {
+                if value::is_square(raw) || is_pass && !raw.is_empty() && raw != TT {
                     return said;
                 }
-                some |= !raw.is_empty();
+                some |= !raw.is_empty() && raw != TT;
             }
         }
     }
@@ -63,9 +65,11 @@ fn is_off_board(tree: &Tree, mut line: impl Iterator<Item = CellId>, othello: Co
     };
     line.any(|cell| {
         let node = tree.node(cell, othello);
-        ["B", "W", "AB", "AW"]
-            .into_iter()
-            .any(|ident| node.values(ident).any(beyond))
+        ["B", "W", "AB", "AW"].into_iter().any(|ident| {
+            let may_pass = matches!(ident, "B" | "W");
+            node.values(ident)
+                .any(|raw| beyond(raw) && !(may_pass && raw == TT))
+        })
     })
 }
 

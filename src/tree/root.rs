@@ -8,12 +8,13 @@ use crate::syntax::value::{self, Context, Form};
 #[must_use]
 pub fn context_of(root: &str) -> Context {
     let node = Node::new(root, Context::default());
-    let (mut ff, mut gm, mut size) = (None, None, None);
+    let (mut ff, mut gm, mut size, mut fen) = (None, None, None, None);
     for property in node.properties() {
         let slot = match &*property.ident() {
             "FF" => &mut ff,
             "GM" => &mut gm,
             "SZ" => &mut size,
+            "FEN" => &mut fen,
             _ => continue,
         };
         *slot = slot.or_else(|| property.values().next());
@@ -33,6 +34,8 @@ pub fn context_of(root: &str) -> Context {
         (GameKind::Othello, Some(size)) if !is_othello(size) => GameKind::Go,
         (kind, _) => kind,
     };
+    // A FEN is about eight ranks of eight squares, whatever stands beside it.
+    let size = size.filter(|_| kind != GameKind::Chess || fen.is_none());
     let usual = if matches!(kind, GameKind::Othello | GameKind::Chess) {
         Size::EIGHT
     } else {
@@ -91,6 +94,8 @@ mod tests {
         assert_eq!(context_of(";FF[4]").ff, 4);
         assert_eq!(context_of(";").ff, 1);
         assert_eq!(context_of(";FF[5]").ff, 4);
+        assert_eq!(context_of(";GM[3]SZ[9]FEN[8/8]").size, Size::EIGHT);
+        assert_eq!(context_of(";GM[3]SZ[9]").size.columns(), 9);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::position::whose_turn;
 use crate::board::{Color, GameKind, Point};
 use crate::rules::rival::Reply;
-use crate::rules::{Illegal, Move, Position};
+use crate::rules::{Game as _, Illegal, Move, Position};
 use crate::session::{Document, Session};
 
 /// Where a side may lay a disc, or the selected piece may go.
@@ -63,10 +63,20 @@ pub(super) fn turn(document: &Document, swap: bool) -> String {
     }
 }
 
-/// What the status bar says in place of captures: the count of discs, and once the game is over who has won.
+/// What the status bar says in place of captures: in Othello the count of discs, and once the game is over who has won;
+/// in chess the pieces that are taken.
 pub(super) fn tally(document: &Document, swap: bool) -> Option<String> {
-    let Position::Othello(othello) = position(document)? else {
-        return None;
+    let othello = match position(document)? {
+        Position::Go(_) => return None,
+        Position::Othello(othello) => othello,
+        Position::Chess(chess) => {
+            let mut taken = chess.captures();
+            if swap {
+                taken.reverse();
+            }
+            let [black, white] = taken;
+            return Some(format!("pieces taken: by black {black}, by white {white}"));
+        }
     };
     let mut count = othello.count();
     if swap {
@@ -108,13 +118,7 @@ pub(super) fn notice(document: &Document, has_board: bool) -> Option<String> {
     let node = document.tree().node(document.root(), document.context());
     let gm = node.first("GM").map(str::trim);
     if !has_board {
-        let why = match document.context().kind {
-            GameKind::Chess => node.simple_text("FEN").and_then(|fen| {
-                let position = crate::rules::chess::Position::from_fen(&fen);
-                position.err().map(|error| error.to_string())
-            }),
-            _ => gm.map(|gm| format!("Bunki plays no game GM[{gm}]")),
-        };
+        let why = document.replay().no_board(document.tree());
         let why = why.unwrap_or_else(|| "this game has no board here".to_owned());
         return Some(format!(
             "{why}; its tree, comments and properties are shown."

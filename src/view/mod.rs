@@ -235,7 +235,7 @@ pub struct StatusView {
     pub move_number: u32,
     /// Stones each side has taken, black first.
     pub captures: [u32; 2],
-    /// What stands in place of the captures: the discs of both sides in Othello.
+    /// What stands in place of the captures: the discs of both sides in Othello, the pieces taken in chess.
     pub tally: Option<String>,
     /// The file's name, or what stands for it.
     pub file: String,

@@ -33,29 +33,29 @@ fn what_the_board_cannot_hold_stands_below() {
     check(
         &sample("marks", 0),
         &expect![[r#"
-        Black to play
+            Black to play
 
-             A B C D E F G H J
-           +-------------------+
-         9 | . . . . . . . . . |
-         8 | . . . . . . . . . |
-         7 | . . X X . O O . . |
-         6 | . . X . . . O . . |
-         5 | . . 1 . A .10 . . |
-         4 | . . . . . . . . . |
-         3 | . . , . . . , . . |
+                  A  B  C  D  E  F  G  H  J
+               +----------------------------+
+             9 |  .  .  .  .  .  .  .  .  . |
+             8 |  .  .  .  .  .  .  .  .  . |
+             7 |  .  .  X  X  .  O  O  .  . |
+             6 |  .  .  X  .  .  .  O  .  . |
+             5 |  .  .  1  .  A  . 10  .  . |
+             4 |  .  .  .  .  .  .  .  .  . |
+             3 |  .  .  ,  .  .  .  ,  .  . |
 
-        1 = long label (C5)
-        Triangle: C7
-        Square: D7
-        Circle: C6
-        Cross: F7
-        Selected: G7
-        Black's territory: A9, B9
-        White's territory: H9, J9
-        Arrow: B4 to E4
-        Line: F4 to H4
-    "#]],
+            1 = long label (C5)
+            Triangle: C7
+            Square: D7
+            Circle: C6
+            Cross: F7
+            Selected: G7
+            Black's territory: A9, B9
+            White's territory: H9, J9
+            Arrow: B4 to E4
+            Line: F4 to H4
+        "#]],
     );
     check(
         &sample("marks", 3),
@@ -133,20 +133,20 @@ fn labels_that_look_like_stones_are_explained_and_wide_ones_keep_their_columns()
     check(
         &board_of(text, 0),
         &expect![[r#"
-        Black to play
+            Black to play
 
-             A B C D E
-           +-----------+
-         5 | X . . . . |
-         4 | . 2 . . . |
-         3 | . .黒 . . |
-         2 | . . . 3 . |
-         1 | . . . . 1 |
-           +-----------+
+                  A  B  C  D  E
+               +----------------+
+             5 |  X  .  .  .  . |
+             4 |  .  2  .  .  . |
+             3 |  .  . 黒  .  . |
+             2 |  .  .  .  3  . |
+             1 |  .  .  .  .  1 |
+               +----------------+
 
-        2 = X (B4)
-        3 = イロハ (D2)
-    "#]],
+            2 = X (B4)
+            3 = イロハ (D2)
+        "#]],
     );
 }
 

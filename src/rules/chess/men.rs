@@ -1,79 +1,291 @@
 //! The men on a chess board, and what a move, legal or not, makes of them.
 //!
-//! The library plays what is legal. What is not is done here by moving the piece; the library's
-//! board comes back as soon as it accepts the men again.
+//! Any men may stand anywhere: without a king, with more than sixteen, with a pawn on its first rank.
 
-use super::library::{color_of, kind, kings_apart, legal, piece_of, point_of, side, square_of};
-use super::refusal::{Attempt, Refusal};
-use crate::board::{Color, Point};
+use super::refusal::{Attempt, Refusal, between};
+use crate::board::{Color, Point, Size};
 use crate::rules::{Illegal, Piece};
-use cozy_chess as cozy;
 
-/// A position of chess, or what an illegal move has made of one.
+/// A man: whose it is, and what.
+pub(super) type Man = (Color, Piece);
+
+const SIDE: u8 = 8;
+const SQUARES: usize = 64;
+
+/// Which rooks a king may still castle with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Rights {
+    /// The column of the king.
+    pub(super) king: u8,
+    /// The column of the rook on the side of the h file.
+    pub(super) short: Option<u8>,
+    /// The column of the rook on the side of the a file.
+    pub(super) long: Option<u8>,
+}
+
+/// A castling move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Castling {
+    pub(super) king: Point,
+    pub(super) rook: Point,
+}
+
+impl Castling {
+    pub(super) const fn is_short(self) -> bool {
+        self.rook.column > self.king.column
+    }
+
+    /// Where the king goes.
+    pub(super) const fn target(self) -> Point {
+        Point::new(if self.is_short() { 6 } else { 2 }, self.king.row)
+    }
+
+    /// Where the rook goes.
+    const fn beside(self) -> Point {
+        Point::new(if self.is_short() { 5 } else { 3 }, self.king.row)
+    }
+
+    /// Whether king and rook come from the squares of the start position, so that the king goes two squares.
+    pub(super) const fn is_usual(self) -> bool {
+        self.king.column == 4 && matches!(self.rook.column, 0 | 7)
+    }
+}
+
+/// What stands on a chess board, and what else decides about the moves.
 #[derive(Clone, Debug)]
 pub(super) struct Men {
-    /// Any men on the board, and what else a position consists of.
-    pub(super) builder: cozy::BoardBuilder,
-    /// The same as the library plays it, where the men are a position of chess.
-    pub(super) board: Option<cozy::Board>,
+    squares: [Option<Man>; SQUARES],
+    /// The side to move.
+    pub(super) turn: Color,
+    rights: [Rights; 2],
+    /// The square behind a pawn that has just gone two steps.
+    pub(super) en_passant: Option<Point>,
     /// The pieces each side has taken.
     pub(super) captures: [u32; 2],
 }
 
+/// The row on which a side's king and rooks start.
+pub(super) const fn back(color: Color) -> u8 {
+    match color {
+        Color::White => 7,
+        Color::Black => 0,
+    }
+}
+
+fn place(point: Point) -> Option<usize> {
+    let on_board = point.column < SIDE && point.row < SIDE;
+    on_board.then(|| usize::from(point.row) * usize::from(SIDE) + usize::from(point.column))
+}
+
 impl Men {
-    pub(super) fn of(board: &cozy::Board) -> Self {
+    /// A board without men, White to move.
+    pub(super) const fn none() -> Self {
         Self {
-            builder: cozy::BoardBuilder::from_board(board),
-            board: Some(board.clone()),
+            squares: [None; SQUARES],
+            turn: Color::White,
+            rights: [Rights {
+                king: 0,
+                short: None,
+                long: None,
+            }; 2],
+            en_passant: None,
             captures: [0; 2],
         }
     }
 
+    pub(super) fn man(&self, point: Point) -> Option<Man> {
+        *self.squares.get(place(point)?)?
+    }
+
+    /// Puts a man on a square or takes it off, and nothing else.
+    pub(super) fn set(&mut self, point: Point, man: Option<Man>) {
+        if let Some(square) = place(point).and_then(|at| self.squares.get_mut(at)) {
+            *square = man;
+        }
+    }
+
+    /// The men, row by row from the top left.
+    pub(super) fn all(&self) -> impl Iterator<Item = (Point, Man)> {
+        let points = Size::EIGHT.points();
+        points.filter_map(|point| Some((point, self.man(point)?)))
+    }
+
+    pub(super) const fn rights(&self, color: Color) -> Rights {
+        let [black, white] = self.rights;
+        match color {
+            Color::Black => black,
+            Color::White => white,
+        }
+    }
+
+    pub(super) const fn set_rights(&mut self, color: Color, rights: Rights) {
+        let [black, white] = &mut self.rights;
+        match color {
+            Color::Black => *black = rights,
+            Color::White => *white = rights,
+        }
+    }
+
+    /// The king of a side, where it has one and no more.
+    pub(super) fn king(&self, color: Color) -> Option<Point> {
+        let mut kings = self
+            .all()
+            .filter(|&(_, man)| man == (color, Piece::King))
+            .map(|(point, _)| point);
+        let king = kings.next()?;
+        kings.next().is_none().then_some(king)
+    }
+
     /// Overwrites a square; tells whether it lies on the board.
-    pub(super) fn lay(&mut self, point: Point, man: Option<(Color, Piece)>) -> bool {
-        let Some(square) = square_of(point) else {
+    pub(super) fn lay(&mut self, point: Point, man: Option<Man>) -> bool {
+        if place(point).is_none() {
             return false;
-        };
-        let man = man.map(|(color, piece)| (kind(piece), side(color)));
-        *self.builder.square_mut(square) = man;
-        self.builder.en_passant = None;
+        }
+        self.set(point, man);
+        self.en_passant = None;
         self.settle();
         true
     }
 
-    pub(super) fn man(&self, point: Point) -> Option<(Color, Piece)> {
-        let (piece, side) = self.builder.square(square_of(point)?)?;
-        Some((color_of(side), piece_of(piece)))
-    }
-
     pub(super) fn set_turn(&mut self, color: Color) {
-        if self.builder.side_to_move != side(color) {
-            self.builder.side_to_move = side(color);
-            self.builder.en_passant = None;
-            self.settle();
+        if self.turn != color {
+            self.turn = color;
+            self.en_passant = None;
         }
     }
 
-    /// Drops rights that the men no longer bear out, and asks the library whether it plays this.
-    fn settle(&mut self) {
-        for side in cozy::Color::ALL {
-            let rank = cozy::Rank::First.relative_to(side);
-            let men = &self.builder;
+    /// Drops rights that the men no longer bear out.
+    pub(super) fn settle(&mut self) {
+        for color in Color::BOTH {
+            let row = back(color);
             let stands =
-                |piece, file| men.square(cozy::Square::new(file, rank)) == Some((piece, side));
-            let king = cozy::File::ALL
-                .into_iter()
-                .find(|&file| stands(cozy::Piece::King, file));
-            let rook = |file: &cozy::File| stands(cozy::Piece::Rook, *file);
-            let mut rights = *men.castle_rights(side);
-            rights.short = rights.short.filter(rook).filter(|&file| king < Some(file));
-            rights.long = rights.long.filter(rook).filter(|&file| king > Some(file));
-            if king.is_none() {
-                rights.short = None;
-            }
-            *self.builder.castle_rights_mut(side) = rights;
+                |column: u8, piece| self.man(Point::new(column, row)) == Some((color, piece));
+            let mut rights = self.rights(color);
+            let has_king = stands(rights.king, Piece::King);
+            let holds = |rook: &u8| has_king && stands(*rook, Piece::Rook);
+            rights.short = rights.short.filter(holds);
+            rights.long = rights.long.filter(holds);
+            self.set_rights(color, rights);
         }
-        self.board = self.builder.build().ok().filter(kings_apart);
+    }
+
+    /// Whether a man of a side could take on a square, whatever stands there.
+    pub(super) fn attacks(&self, color: Color, to: Point) -> bool {
+        self.all().any(|(from, (owner, piece))| {
+            owner == color && {
+                let attempt = Attempt {
+                    color,
+                    piece,
+                    owner,
+                    from,
+                    to,
+                    promotion: None,
+                    en_passant: None,
+                };
+                attempt.attacks(|at| self.man(at).is_some())
+            }
+        })
+    }
+
+    /// Whether the king of a side is attacked; never where it has none, or several.
+    pub(super) fn in_check(&self, color: Color) -> bool {
+        let king = self.king(color);
+        king.is_some_and(|king| self.attacks(color.other(), king))
+    }
+
+    /// The castling that a side has the right to on its king's short or long side.
+    pub(super) fn castling(&self, color: Color, short: bool) -> Option<Castling> {
+        let rights = self.rights(color);
+        let rook = if short { rights.short } else { rights.long }?;
+        let row = back(color);
+        Some(Castling {
+            king: Point::new(rights.king, row),
+            rook: Point::new(rook, row),
+        })
+    }
+
+    /// What castles where a king goes from one square to another: it takes its own rook, or goes two squares.
+    pub(super) fn castling_by(&self, color: Color, from: Point, to: Point) -> Option<Castling> {
+        [true, false]
+            .into_iter()
+            .filter_map(|short| self.castling(color, short))
+            .find(|castling| {
+                castling.king == from
+                    && (castling.rook == to || castling.is_usual() && castling.target() == to)
+            })
+    }
+
+    /// The first man in the way of king and rook.
+    fn in_the_way(&self, castling: Castling) -> Option<Point> {
+        let columns = [
+            castling.king,
+            castling.rook,
+            castling.target(),
+            castling.beside(),
+        ]
+        .map(|point| point.column);
+        let least = columns.into_iter().min().unwrap_or(0);
+        let most = columns.into_iter().max().unwrap_or(0);
+        let row = castling.king.row;
+        let mut way = (least..=most).map(|column| Point::new(column, row));
+        way.find(|&at| at != castling.king && at != castling.rook && self.man(at).is_some())
+    }
+
+    /// Why a side may not castle so.
+    fn castling_refused(&self, color: Color, castling: Castling) -> Option<Refusal> {
+        let (from, to) = (castling.king, castling.target());
+        if let Some(at) = self.in_the_way(castling) {
+            let piece = Piece::King;
+            return Some(Refusal::Blocked {
+                piece,
+                from,
+                to,
+                at,
+            });
+        }
+        let (least, most) = (from.column.min(to.column), from.column.max(to.column));
+        let mut way = (least..=most).map(|column| Point::new(column, from.row));
+        let passes_attack = way.any(|at| self.attacks(color.other(), at));
+        let mut after = self.clone();
+        after.castle(color, castling);
+        (passes_attack || after.in_check(color)).then_some(Refusal::Castling { from, to })
+    }
+
+    fn castle(&mut self, color: Color, castling: Castling) {
+        self.set(castling.king, None);
+        self.set(castling.rook, None);
+        self.set(castling.target(), Some((color, Piece::King)));
+        self.set(castling.beside(), Some((color, Piece::Rook)));
+        self.set_rights(color, Rights::default());
+        self.done(color);
+    }
+
+    fn done(&mut self, color: Color) {
+        self.turn = color.other();
+        self.en_passant = None;
+        self.settle();
+    }
+
+    /// The castling that a side may play now.
+    pub(super) fn legal_castling(&self, color: Color, short: bool) -> Option<Castling> {
+        let castling = self.castling(color, short)?;
+        let refused = self.castling_refused(color, castling);
+        refused.is_none().then_some(castling)
+    }
+
+    /// Castling as a text names it, legal or not: with a rook that there is a right to, or one in the corner of a king
+    /// on its square of the start; the way is free.
+    pub(super) fn plain_castling(&self, color: Color, short: bool) -> Option<Castling> {
+        let row = back(color);
+        let corner = Castling {
+            king: Point::new(4, row),
+            rook: Point::new(if short { 7 } else { 0 }, row),
+        };
+        let stand = self.man(corner.king) == Some((color, Piece::King))
+            && self.man(corner.rook) == Some((color, Piece::Rook));
+        self.castling(color, short)
+            .or_else(|| stand.then_some(corner))
+            .filter(|&castling| self.in_the_way(castling).is_none())
     }
 
     /// Moves a piece; tells whether anything changed and what was illegal.
@@ -84,26 +296,15 @@ impl Men {
         to: Point,
         promotion: Option<Piece>,
     ) -> (bool, Option<Illegal>) {
-        let (Some(start), Some(end)) = (square_of(from), square_of(to)) else {
-            let outside = if square_of(from).is_none() { from } else { to };
+        let off_board = [from, to].into_iter().find(|&at| place(at).is_none());
+        if let Some(outside) = off_board {
             return (false, Some(Illegal::OffBoard(outside)));
-        };
+        }
         let Some((owner, piece)) = self.man(from) else {
             return (false, Some(Refusal::NoPiece(from).into()));
         };
-        let turn = (self.builder.side_to_move != side(color)).then_some(Refusal::Turn(color));
+        let turn = (self.turn != color).then_some(Refusal::Turn(color));
         self.set_turn(color);
-        let promotion_of = promotion.map(kind);
-        if let Some(board) = &self.board
-            && let Some(mv) = legal(board, start, end, promotion_of)
-        {
-            let mut after = board.clone();
-            after.play_unchecked(mv);
-            self.take(color, board.occupied().len() - after.occupied().len());
-            self.builder = cozy::BoardBuilder::from_board(&after);
-            self.board = Some(after);
-            return (true, turn.map(Illegal::from));
-        }
         let attempt = Attempt {
             color,
             piece,
@@ -111,64 +312,80 @@ impl Men {
             from,
             to,
             promotion,
-            en_passant: self.builder.en_passant.map(point_of),
+            en_passant: self.en_passant,
         };
-        let reason = attempt
-            .refusal(|at| self.man(at).map(|(color, _)| color))
-            .or_else(|| self.board.as_ref().map(|_| Refusal::Check { from, to }));
-        self.force(&attempt, start, end);
-        (true, reason.or(turn).map(Illegal::from))
+        let refused = match self.castling_by(color, from, to) {
+            Some(castling) if owner == color => {
+                let refused = self.castling_refused(color, castling);
+                self.castle(color, castling);
+                refused
+            }
+            _ => {
+                let refused = self.refused(&attempt);
+                match self.plain_castling(color, to.column > from.column) {
+                    Some(castling) if attempt.castles() && castling.king == from => {
+                        self.castle(color, castling);
+                    }
+                    _ => self.make(&attempt),
+                }
+                refused
+            }
+        };
+        (true, refused.or(turn).map(Illegal::from))
     }
 
-    /// Moves a piece against the rules, as the file has it.
-    fn force(&mut self, attempt: &Attempt, start: cozy::Square, end: cozy::Square) {
-        let color = attempt.color;
-        let mut man = self.builder.square_mut(start).take();
-        if let Some((cozy::Piece::Pawn, owner)) = man
-            && let Some(piece) = attempt.becomes()
-        {
-            man = Some((kind(piece), owner));
-        }
-        let rights = *self.builder.castle_rights(side(color));
-        let corner = if start < end {
-            rights.short
-        } else {
-            rights.long
-        };
-        if attempt.castles()
-            && let Some(corner) = corner
-        {
-            let rook = self
-                .builder
-                .square_mut(cozy::Square::new(corner, start.rank()))
-                .take();
-            let beside = if start < end {
-                cozy::File::F
-            } else {
-                cozy::File::D
-            };
-            *self
-                .builder
-                .square_mut(cozy::Square::new(beside, start.rank())) = rook;
-        }
-        if attempt.piece == Piece::Pawn && self.builder.en_passant == Some(end) {
-            let passed = cozy::Square::new(end.file(), start.rank());
-            let taken = self.builder.square_mut(passed).take();
-            self.take(color, u32::from(taken.is_some()));
-        }
-        let taken = std::mem::replace(self.builder.square_mut(end), man);
-        let enemy = taken.is_some_and(|(_, owner)| owner != side(color));
-        self.take(color, u32::from(enemy));
-        if attempt.piece == Piece::King {
-            *self.builder.castle_rights_mut(side(attempt.owner)) = cozy::CastleRights::EMPTY;
-        }
-        self.builder.side_to_move = side(color.other());
-        self.builder.en_passant = None;
-        self.settle();
+    /// The first reason against a move that is no castling that there is a right to.
+    pub(super) fn refused(&self, attempt: &Attempt) -> Option<Refusal> {
+        let on = |at| self.man(at).map(|(color, _)| color);
+        attempt.refusal(on).or_else(|| {
+            let mut after = self.clone();
+            after.make(attempt);
+            let (from, to) = (attempt.from, attempt.to);
+            after
+                .in_check(attempt.color)
+                .then_some(Refusal::Check { from, to })
+        })
     }
 
-    fn take(&mut self, color: Color, count: u32) {
-        let [black, white] = &mut self.captures;
-        *(if color == Color::Black { black } else { white }) += count;
+    /// Moves a piece as it is said, whatever the rules say.
+    fn make(&mut self, attempt: &Attempt) {
+        let &Attempt {
+            color,
+            piece,
+            owner,
+            from,
+            to,
+            ..
+        } = attempt;
+        let is_pawn = piece == Piece::Pawn;
+        let becomes = attempt.becomes().filter(|_| is_pawn).unwrap_or(piece);
+        let passed = Point::new(to.column, from.row);
+        self.set(from, None);
+        if is_pawn
+            && self.en_passant == Some(to)
+            && from.column != to.column
+            && let Some((enemy, _)) = self.man(passed).filter(|_| self.man(to).is_none())
+        {
+            self.set(passed, None);
+            self.take(color, enemy);
+        }
+        if let Some((enemy, _)) = self.man(to) {
+            self.take(color, enemy);
+        }
+        self.set(to, Some((owner, becomes)));
+        if piece == Piece::King {
+            self.set_rights(owner, Rights::default());
+        }
+        self.done(color);
+        if is_pawn && from.column == to.column && from.row.abs_diff(to.row) == 2 {
+            self.en_passant = between(from, to).next();
+        }
+    }
+
+    fn take(&mut self, color: Color, owner: Color) {
+        if owner != color {
+            let [black, white] = &mut self.captures;
+            *(if color == Color::Black { black } else { white }) += 1;
+        }
     }
 }

@@ -1,10 +1,10 @@
-//! Chess moves as text: `e2e4` and `e7e8q` both ways, `Nf3` and `O-O` read where they are clear.
+//! Chess moves as text: `e2e4` and `e7e8q` both ways, and `Nf3`, `O-O`, `exd5!?`, `12. Ke1-g1+` read where they are clear.
 //!
-//! SGF defines no notation for chess, so a text that is neither stays text.
+//! SGF defines no notation for chess, so files hold whatever their writers were used to. A text that fits no move, or
+//! several, stays text.
 
-use super::Position;
-use super::library::{from_library, kind};
-use super::refusal::square;
+use super::refusal::{Refusal, square};
+use super::{Position, castled};
 use crate::board::{Color, Point};
 use crate::rules::{Move, Piece};
 
@@ -13,22 +13,99 @@ use crate::rules::{Move, Piece};
 #[error("{0:?} is no clear chess move here: write both squares, such as e2e4 or e7e8q")]
 pub struct Unclear(pub String);
 
+/// What a text says of a move.
+#[derive(Clone, Copy, Debug)]
+struct Said {
+    /// The piece, where the text names one.
+    piece: Option<Piece>,
+    /// The column that the piece comes from.
+    column: Option<u8>,
+    /// The row that the piece comes from.
+    row: Option<u8>,
+    to: Point,
+    promotion: Option<Piece>,
+}
+
 impl Position {
-    /// Reads a move of a side: two squares, legal or not, or the short form of one legal move.
+    /// Reads a move of a side: two squares, legal or not; or a short form that one move fits.
     ///
     /// # Errors
     /// [`Unclear`] where the text is neither, or where several moves fit it.
     pub fn read(&self, color: Color, text: &str) -> Result<Move, Unclear> {
-        two_squares(text)
-            .or_else(|| self.read_short(color, text))
-            .ok_or_else(|| Unclear(text.to_owned()))
+        let plain = plain(text);
+        let found = if plain
+            .chars()
+            .all(|sign| matches!(sign, 'O' | 'o' | '0' | '-'))
+        {
+            let signs = plain.chars().filter(|&sign| sign != '-').count();
+            self.read_castling(color, signs)
+        } else {
+            let bare: String = plain
+                .chars()
+                .filter(|sign| !"-xX:*=()/".contains(*sign))
+                .collect();
+            readings(&bare)
+                .into_iter()
+                .find_map(|said| self.fitting(color, said))
+        };
+        found.ok_or_else(|| Unclear(text.to_owned()))
     }
 
-    fn read_short(&self, color: Color, text: &str) -> Option<Move> {
-        let text = text.trim().trim_end_matches(['!', '?']).replace('0', "O");
-        let board = self.board_of(color)?;
-        let mv = cozy_chess::util::parse_san_move(&board, &text).ok()?;
-        Some(from_library(&board, mv))
+    fn read_castling(&self, color: Color, signs: usize) -> Option<Move> {
+        let short = match signs {
+            2 => true,
+            3 => false,
+            _ => return None,
+        };
+        self.now.plain_castling(color, short).map(castled)
+    }
+
+    /// The move that a reading means: where it names both squares, that one; else the only one that fits, the king's
+    /// safety aside where no legal one does.
+    fn fitting(&self, color: Color, said: Said) -> Option<Move> {
+        let travel = |from: Point, promotion| Move::Travel {
+            from,
+            to: said.to,
+            promotion,
+        };
+        if let (Some(column), Some(row)) = (said.column, said.row) {
+            let from = Point::new(column, row);
+            let stands = self.piece(from).map(|(_, piece)| piece);
+            let is_it = said.piece.is_none() || said.piece == stands;
+            return is_it.then(|| travel(from, said.promotion));
+        }
+        let wanted = said.piece.unwrap_or(Piece::Pawn);
+        let only = |fits: fn(Option<Refusal>) -> bool| {
+            let moves = self.moves(color, fits).into_iter();
+            let mut starts: Vec<Point> = moves
+                .filter_map(|mv| match mv {
+                    Move::Travel {
+                        from,
+                        to,
+                        promotion,
+                    } if to == said.to => {
+                        let fits = self.piece(from).is_some_and(|(_, piece)| piece == wanted)
+                            && said.column.is_none_or(|column| column == from.column)
+                            && said.row.is_none_or(|row| row == from.row)
+                            && (said.promotion.is_none() || promotion == said.promotion);
+                        fits.then_some(from)
+                    }
+                    _ => None,
+                })
+                .collect();
+            starts.dedup();
+            match starts[..] {
+                [from] => Ok(Some(from)),
+                [] => Ok(None),
+                _ => Err(()),
+            }
+        };
+        let legal = only(|refused| refused.is_none()).ok()?;
+        let from = match legal {
+            Some(from) => from,
+            None => only(|refused| matches!(refused, Some(Refusal::Check { .. }))).ok()??,
+        };
+        Some(travel(from, said.promotion))
     }
 }
 
@@ -44,47 +121,157 @@ pub fn write(mv: Move) -> Option<String> {
         return None;
     };
     let mut text = square(from) + &square(to);
-    text.extend(promotion.map(letter));
+    text.extend(promotion.map(Piece::letter));
     Some(text)
 }
 
-/// Reads `e2e4`, `e2-e4`, `e4xd5`, `e7e8q` and `e7e8=Q`.
-fn two_squares(text: &str) -> Option<Move> {
-    let signs: Vec<u8> = text
-        .trim()
-        .bytes()
-        .filter(|sign| !b"-x=+#!?".contains(sign))
-        .collect();
-    let (from, to, promotion) = match *signs.as_slice() {
-        [a, b, c, d] => ([a, b], [c, d], None),
-        [a, b, c, d, piece] => ([a, b], [c, d], Some(piece_of(piece)?)),
+/// The move alone, without its number, its praise and blame, check, `e.p.`, remarks behind it; in signs of ASCII.
+fn plain(text: &str) -> String {
+    let ascii: String = text.chars().filter_map(ascii).collect();
+    let end = ascii.find(['{', ';', '$']).unwrap_or(ascii.len());
+    let text = ascii.get(..end).unwrap_or_default().trim();
+    let number = text.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let text = match number.trim_start_matches([' ', '.']) {
+        behind if number.starts_with(['.', ' ']) => behind,
+        _ => text,
+    };
+    let mut text: String = text.split_whitespace().collect();
+    loop {
+        let length = text.len();
+        text.truncate(
+            text.trim_end_matches(['+', '#', '!', '?', '.', '=', '~', ','])
+                .len(),
+        );
+        // Longer words before those that end them.
+        for word in [
+            "(=)",
+            "(ep)",
+            "(e.p.)",
+            "/ep",
+            "e.p",
+            "ep",
+            "checkmate",
+            "check",
+            "mate",
+            "dblch",
+            "dbl.ch",
+            "disch",
+            "dis.ch",
+            "ch",
+        ] {
+            let start = text.len().saturating_sub(word.len());
+            let tail = text.get(start..).unwrap_or_default();
+            // No move ends so; alone it is none.
+            if start > 0 && tail.eq_ignore_ascii_case(word) {
+                text.truncate(start);
+            }
+        }
+        if text.len() == length {
+            return text;
+        }
+    }
+}
+
+/// The ASCII sign for a figurine, a dash, a cross or a letter of full width; others stay.
+fn ascii(sign: char) -> Option<char> {
+    Some(match sign {
+        '\u{2654}' | '\u{265a}' => 'K',
+        '\u{2655}' | '\u{265b}' => 'Q',
+        '\u{2656}' | '\u{265c}' => 'R',
+        '\u{2657}' | '\u{265d}' => 'B',
+        '\u{2658}' | '\u{265e}' => 'N',
+        '\u{2659}' | '\u{265f}' => 'P',
+        '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
+        '\u{d7}' | '\u{2715}' | '\u{2a2f}' => 'x',
+        '\u{2020}' | '\u{2021}' => '+',
+        '\u{2026}' => '.',
+        // How a figurine is drawn.
+        '\u{fe0e}' | '\u{fe0f}' => return None,
+        '\u{ff01}'..='\u{ff5e}' => {
+            let code = u32::from(sign) - 0xfee0;
+            char::from_u32(code)?
+        }
+        '\u{21}'..='\u{7e}' => sign,
+        _ if sign.is_whitespace() => ' ',
+        // Signs of judgment, such as those for a better position, stand behind the move.
+        '\u{b1}' | '\u{2200}'..='\u{2bff}' => '!',
+        _ => sign,
+    })
+}
+
+/// The ways in which a text may be meant, the likelier first. A `b` may be the file or a bishop.
+fn readings(bare: &str) -> Vec<Said> {
+    let lower = bare.to_ascii_lowercase();
+    let (first, rest) = bare.split_at_checked(1).unwrap_or_default();
+    let small = rest.to_ascii_lowercase();
+    let piece = piece_of(first);
+    let is_capital = first.bytes().all(|letter| letter.is_ascii_uppercase());
+    let is_loud = bare.len() >= 4 && bare == bare.to_ascii_uppercase();
+    let texts: [(Option<Piece>, &str, bool); 5] = [
+        (None, &lower, is_loud),
+        (piece, rest, is_capital && piece.is_some()),
+        (None, bare, true),
+        (piece, &small, is_capital && piece.is_some()),
+        (None, &lower, true),
+    ];
+    let lax = piece.map(|piece| (Some(piece), small.as_str(), true));
+    let all = texts.into_iter().chain(lax).filter(|&(.., may)| may);
+    all.filter_map(|(piece, text, _)| said(piece, text))
+        .collect()
+}
+
+/// Reads what stands behind the letter of a piece: the file and rank that it comes from, as far as they are given, its
+/// target, and what a pawn becomes.
+fn said(piece: Option<Piece>, text: &str) -> Option<Said> {
+    let bytes = text.as_bytes();
+    let last = bytes.iter().rposition(u8::is_ascii_digit)?;
+    let promotion = match *bytes.get(last + 1..)? {
+        [] => None,
+        [letter] => Some(piece_of(char::from(letter).encode_utf8(&mut [0; 4]))?),
         _ => return None,
     };
-    Some(Move::Travel {
-        from: point(from)?,
-        to: point(to)?,
+    let [before @ .., file, rank] = bytes.get(..=last)? else {
+        return None;
+    };
+    let (column, row) = match *before {
+        [] => (None, None),
+        [sign] if sign.is_ascii_digit() => (None, Some(self::row(sign)?)),
+        [file] => (Some(self::column(file)?), None),
+        [file, rank] => (Some(self::column(file)?), Some(self::row(rank)?)),
+        _ => return None,
+    };
+    Some(Said {
+        piece,
+        column,
+        row,
+        to: Point::new(self::column(*file)?, self::row(*rank)?),
         promotion,
     })
 }
 
-fn point([file, rank]: [u8; 2]) -> Option<Point> {
-    match (file, rank) {
-        (b'a'..=b'h', b'1'..=b'8') => Some(Point::new(file - b'a', b'8' - rank)),
+const fn column(file: u8) -> Option<u8> {
+    match file {
+        b'a'..=b'h' => Some(file - b'a'),
         _ => None,
     }
 }
 
-const fn piece_of(letter: u8) -> Option<Piece> {
-    match letter.to_ascii_lowercase() {
-        b'n' => Some(Piece::Knight),
-        b'b' => Some(Piece::Bishop),
-        b'r' => Some(Piece::Rook),
-        b'q' => Some(Piece::Queen),
-        b'k' => Some(Piece::King),
+const fn row(rank: u8) -> Option<u8> {
+    match rank {
+        b'1'..=b'8' => Some(b'8' - rank),
         _ => None,
     }
 }
 
-fn letter(piece: Piece) -> char {
-    kind(piece).into()
+/// The piece of a letter in English, in either case.
+fn piece_of(letter: &str) -> Option<Piece> {
+    match letter {
+        "P" | "p" => Some(Piece::Pawn),
+        "N" | "n" => Some(Piece::Knight),
+        "B" | "b" => Some(Piece::Bishop),
+        "R" | "r" => Some(Piece::Rook),
+        "Q" | "q" => Some(Piece::Queen),
+        "K" | "k" => Some(Piece::King),
+        _ => None,
+    }
 }

@@ -1,7 +1,7 @@
 //! Why a chess move is refused: what stands in its way, told in squares.
 //!
-//! The rules library answers yes or no; the reasons are found here, from the men alone. Check is the
-//! library's business: where everything else is in order, it is the king that forbids the move.
+//! A move without such a reason is one that the piece can make; whether the own king could be taken after it is asked
+//! where the men are known.
 
 use crate::board::{Color, Point};
 use crate::rules::Piece;
@@ -166,6 +166,16 @@ impl Attempt {
         })
     }
 
+    /// Whether the piece could take on the target, whatever stands there; `taken` tells whether a square is.
+    pub(super) fn attacks(&self, taken: impl Fn(Point) -> bool) -> bool {
+        let (aside, forward) = self.way();
+        let reaches = match self.piece {
+            Piece::Pawn => aside.abs() == 1 && forward == 1,
+            _ => self.reaches(),
+        };
+        reaches && (self.piece == Piece::Knight || !between(self.from, self.to).any(taken))
+    }
+
     fn castling(&self, on: impl Fn(Point) -> Option<Color>) -> Option<Refusal> {
         let &Self {
             piece, from, to, ..
@@ -253,7 +263,7 @@ const fn last(color: Color) -> u8 {
 }
 
 /// The squares between two on a straight or diagonal line, from the first on.
-fn between(from: Point, to: Point) -> impl Iterator<Item = Point> {
+pub(super) fn between(from: Point, to: Point) -> impl Iterator<Item = Point> {
     let toward = |from: u8, to: u8| (i16::from(to) - i16::from(from)).signum();
     let (right, down) = (toward(from.column, to.column), toward(from.row, to.row));
     let steps = from

@@ -1,5 +1,9 @@
 //! Chess: perft, reasons told in squares, notation, and undo after anything at all.
 
+mod fen;
+mod library;
+mod notation;
+
 use super::*;
 use expect_test::expect;
 use proptest::prelude::*;
@@ -211,18 +215,6 @@ fn texts_are_read_where_they_are_clear() {
         assert_eq!(reads(text).as_deref(), wanted, "{text}");
     }
     assert_eq!(write(Move::Pass), None);
-}
-
-#[test]
-fn a_fen_may_lack_its_last_fields() {
-    let short = position("4k3/8/8/8/8/8/8/4K2R b K");
-    assert_eq!(short.turn(), Color::Black);
-    assert_eq!(position("4k3/8/8/8/8/8/8/4K3").turn(), Color::White);
-    assert!(Position::from_fen("4k3/8/8/8/8/8/8/4K3 w - - 0 0").is_ok());
-    assert!(Position::from_fen("8/8/8/8/8/8/8/3kK3 w").is_err());
-    let error = Position::from_fen("8/8/8/8/8/8/8/8 w").unwrap_err();
-    expect![[r#"the FEN "8/8/8/8/8/8/8/8 w" is no chess position: the board is invalid"#]]
-        .assert_eq(&error.to_string());
 }
 
 #[test]

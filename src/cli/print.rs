@@ -1,0 +1,129 @@
+//! What the one-shot commands print with: text is shown, never carried out, and a reader that went away stops nothing.
+
+use std::io::{self, Write};
+
+use crate::syntax::visible;
+
+/// Standard output or standard error.
+///
+/// Writing to it succeeds always, so that the work goes on; what failed is kept for [`Printer::failed`].
+pub(super) struct Printer<'a> {
+    to: &'a mut dyn Write,
+    /// Text for people: what a terminal would carry out is shown. JSON has escapes of its own.
+    is_text: bool,
+    failed: Option<io::Error>,
+}
+
+impl<'a> Printer<'a> {
+    /// For people.
+    pub(super) fn text(to: &'a mut dyn Write) -> Self {
+        Self {
+            to,
+            is_text: true,
+            failed: None,
+        }
+    }
+
+    /// For programs.
+    pub(super) fn json(to: &'a mut dyn Write) -> Self {
+        Self {
+            is_text: false,
+            ..Self::text(to)
+        }
+    }
+
+    /// Why not everything was printed; a reader that closed its end, as `head` does, has what it wanted.
+    pub(super) fn failed(mut self) -> Option<io::Error> {
+        self.try_to(|to| to.flush());
+        self.failed
+            .filter(|error| error.kind() != io::ErrorKind::BrokenPipe)
+    }
+
+    fn try_to(&mut self, deed: impl FnOnce(&mut dyn Write) -> io::Result<()>) {
+        if self.failed.is_none() {
+            self.failed = deed(self.to).err();
+        }
+    }
+}
+
+impl Write for Printer<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let text = match std::str::from_utf8(bytes) {
+            Ok(text) => text,
+            // The rest comes again with what follows it.
+            Err(error) if error.valid_up_to() > 0 => {
+                let valid = bytes.get(..error.valid_up_to()).unwrap_or_default();
+                std::str::from_utf8(valid).unwrap_or_default()
+            }
+            Err(_) => {
+                self.try_to(|to| to.write_all(bytes));
+                return Ok(bytes.len());
+            }
+        };
+        if self.is_text {
+            self.try_to(|to| to.write_all(visible::lines(text).as_bytes()));
+        } else {
+            self.try_to(|to| to.write_all(text.as_bytes()));
+        }
+        Ok(text.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.try_to(|to| to.flush());
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Takes so many bytes, then fails.
+    struct Full(usize, io::ErrorKind);
+
+    impl Write for Full {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            match self.0 {
+                0 => Err(self.1.into()),
+                room => {
+                    self.0 = room.saturating_sub(bytes.len());
+                    Ok(bytes.len().min(room))
+                }
+            }
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_terminal_carries_nothing_out() {
+        let mut bytes = Vec::new();
+        let mut printer = Printer::text(&mut bytes);
+        write!(printer, "a\u{1b}[2J\nb\u{202e}é\n").unwrap();
+        assert!(printer.failed().is_none());
+        assert_eq!(
+            String::from_utf8(bytes).unwrap(),
+            "a\\x1b[2J\nb\\u{202e}é\n"
+        );
+        let mut bytes = Vec::new();
+        write!(Printer::json(&mut bytes), "a\u{9b}").unwrap();
+        assert_eq!(bytes, "a\u{9b}".as_bytes());
+    }
+
+    #[test]
+    fn nothing_stops_the_work_and_a_full_disk_is_told() {
+        for (kind, told) in [
+            (io::ErrorKind::BrokenPipe, false),
+            (io::ErrorKind::StorageFull, true),
+        ] {
+            let mut full = Full(3, kind);
+            let mut printer = Printer::text(&mut full);
+            for _ in 0..9 {
+                writeln!(printer, "line").unwrap();
+            }
+            assert_eq!(printer.failed().is_some(), told, "{kind:?}");
+        }
+    }
+}

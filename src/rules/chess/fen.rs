@@ -1,0 +1,423 @@
+//! Positions in Forsyth–Edwards notation, as files really have them.
+//!
+//! The men decide: where all eight ranks can be read, there is a position, and any other field that is missing, wrong
+//! or contradicted by the men is left out and told. Castling rights may also be files (`HAha`), as chess from another
+//! start position has them.
+
+use std::fmt;
+
+use super::Position;
+use super::men::{Men, Rights, back};
+use super::refusal::square;
+use crate::board::{Color, Point};
+use crate::rules::Piece;
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// A text whose men cannot be placed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the FEN {fen:?} is no chess position: {reason}")]
+pub struct FenError {
+    /// What was given.
+    pub fen: String,
+    /// What is wrong with it.
+    pub reason: String,
+}
+
+/// What is amiss with a field of a FEN whose men could be placed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Complaint {
+    /// What the field says, by the name of the field: `castling`.
+    pub field: &'static str,
+    /// What it says.
+    pub value: String,
+    /// What is wrong with it.
+    pub reason: String,
+    /// It was read all the same; else it was left out.
+    pub was_read: bool,
+}
+
+impl fmt::Display for Complaint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            field,
+            value,
+            reason,
+            ..
+        } = self;
+        write!(f, "{field} {value:?}: {reason}")
+    }
+}
+
+/// The men of the start position.
+pub(super) fn start() -> Men {
+    let mut men = Men::none();
+    let (placement, _) = START.split_once(' ').unwrap_or_default();
+    if place_all(&mut men, placement).is_ok() {
+        Reader::default().rights(&mut men, "KQkq");
+    }
+    men
+}
+
+impl Position {
+    /// Reads a position; fields missing at the end have their usual values.
+    ///
+    /// # Errors
+    /// [`FenError`] where the men cannot be placed.
+    pub fn from_fen(fen: &str) -> Result<Self, FenError> {
+        Self::read_fen(fen).map(|(position, _)| position)
+    }
+
+    /// Reads a position, and tells what is amiss with the fields behind the men.
+    ///
+    /// # Errors
+    /// [`FenError`] where the men cannot be placed.
+    pub fn read_fen(fen: &str) -> Result<(Self, Vec<Complaint>), FenError> {
+        let mut reader = Reader::default();
+        let men = reader.read(fen).map_err(|reason| FenError {
+            fen: fen.to_owned(),
+            reason,
+        })?;
+        Ok((Self::of(men), reader.complaints))
+    }
+
+    /// Writes the position; the clocks are those of a first move.
+    #[must_use]
+    pub fn to_fen(&self) -> String {
+        let mut text = String::new();
+        for row in 0..8 {
+            let mut gap = 0;
+            for column in 0..8 {
+                match self.piece(Point::new(column, row)) {
+                    Some((color, piece)) => {
+                        push_gap(&mut text, &mut gap);
+                        text.push(match color {
+                            Color::White => piece.letter().to_ascii_uppercase(),
+                            Color::Black => piece.letter(),
+                        });
+                    }
+                    None => gap += 1,
+                }
+            }
+            push_gap(&mut text, &mut gap);
+            if row < 7 {
+                text.push('/');
+            }
+        }
+        let turn = match self.turn() {
+            Color::White => 'w',
+            Color::Black => 'b',
+        };
+        let rights = write_rights(&self.now);
+        let passed = self.now.en_passant.map_or("-".to_owned(), square);
+        format!("{text} {turn} {rights} {passed} 0 1")
+    }
+}
+
+fn push_gap(text: &mut String, gap: &mut u8) {
+    if *gap > 0 {
+        text.push_str(&gap.to_string());
+        *gap = 0;
+    }
+}
+
+/// `KQkq`, or the files of the rooks where king or rook do not stand as at the start.
+fn write_rights(men: &Men) -> String {
+    let mut text = String::new();
+    for color in [Color::White, Color::Black] {
+        for short in [true, false] {
+            let Some(castling) = men.castling(color, short) else {
+                continue;
+            };
+            let letter = match (castling.is_usual(), short) {
+                (true, true) => 'k',
+                (true, false) => 'q',
+                (false, _) => char::from(b'a'.saturating_add(castling.rook.column)),
+            };
+            text.push(match color {
+                Color::White => letter.to_ascii_uppercase(),
+                Color::Black => letter,
+            });
+        }
+    }
+    if text.is_empty() {
+        text.push('-');
+    }
+    text
+}
+
+/// Reads a text field by field.
+#[derive(Default)]
+struct Reader {
+    complaints: Vec<Complaint>,
+}
+
+impl Reader {
+    fn tell(&mut self, field: &'static str, value: &str, reason: impl Into<String>, read: bool) {
+        self.complaints.push(Complaint {
+            field,
+            value: value.to_owned(),
+            reason: reason.into(),
+            was_read: read,
+        });
+    }
+
+    /// The men with all that the fields say; or why they cannot be placed.
+    fn read(&mut self, fen: &str) -> Result<Men, String> {
+        let text = self.plain(fen);
+        let mut fields = text.split_whitespace();
+        let placement = fields.next().unwrap_or_default();
+        let mut men = Men::none();
+        place_all(&mut men, placement)?;
+        if let Some(side) = fields.next() {
+            self.side(&mut men, side);
+        }
+        if let Some(rights) = fields.next() {
+            self.rights(&mut men, rights);
+        }
+        if let Some(passed) = fields.next() {
+            self.en_passant(&mut men, passed);
+        }
+        let rest: Vec<&str> = fields.collect();
+        self.clocks(&rest);
+        Ok(men)
+    }
+
+    /// The text without what stands around a FEN: `position fen …`, underscores for blanks, `startpos`.
+    fn plain(&mut self, fen: &str) -> String {
+        let mut text = fen.trim().to_owned();
+        if text.contains('_') {
+            self.tell("fields", &text, "underscores stand for blanks", true);
+            text = text.replace('_', " ");
+        }
+        for word in ["position", "fen"] {
+            let head = text.get(..word.len()).unwrap_or_default();
+            if head.eq_ignore_ascii_case(word) {
+                text = text.get(word.len()..).unwrap_or_default().trim().to_owned();
+            }
+        }
+        let first = text.split_whitespace().next().unwrap_or_default();
+        if first.eq_ignore_ascii_case("startpos") {
+            self.tell("men", first, "a word for the start position", true);
+            START.to_owned()
+        } else {
+            text
+        }
+    }
+
+    fn side(&mut self, men: &mut Men, text: &str) {
+        let color = match text.to_ascii_lowercase().as_str() {
+            "w" | "white" => Some(Color::White),
+            "b" | "black" => Some(Color::Black),
+            _ => None,
+        };
+        match color {
+            Some(color) => {
+                men.turn = color;
+                if !matches!(text, "w" | "b") {
+                    self.tell("side to move", text, "it is written w or b", true);
+                }
+            }
+            None => self.tell("side to move", text, "it is neither w nor b", false),
+        }
+    }
+
+    fn rights(&mut self, men: &mut Men, text: &str) {
+        if text == "-" {
+            return;
+        }
+        if !text.bytes().all(|letter| letter.is_ascii_alphabetic()) {
+            self.tell("castling", text, "it holds more than letters", false);
+        }
+        let is_far = is_other_start(men, text);
+        for letter in text.chars().filter(char::is_ascii_alphabetic) {
+            let color = if letter.is_ascii_uppercase() {
+                Color::White
+            } else {
+                Color::Black
+            };
+            if let Err(reason) = grant(men, color, letter, is_far) {
+                self.tell("castling", &letter.to_string(), reason, false);
+            }
+        }
+    }
+
+    fn en_passant(&mut self, men: &mut Men, text: &str) {
+        if text == "-" {
+            return;
+        }
+        let lower = text.to_ascii_lowercase();
+        let at = match *lower.as_bytes() {
+            [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Some(Point::new(file - b'a', b'8' - rank)),
+            _ => None,
+        };
+        let Some(at) = at else {
+            self.tell("en passant", text, "it is no square", false);
+            return;
+        };
+        let enemy = men.turn.other();
+        // The row that a pawn passes, the one that it reaches, and the one that it left.
+        let (passed, reached, left) = match enemy {
+            Color::White => (5, 4, 6),
+            Color::Black => (2, 3, 1),
+        };
+        let is_free = |row| men.man(Point::new(at.column, row)).is_none();
+        let pawn = men.man(Point::new(at.column, reached));
+        if at.row == passed
+            && pawn == Some((enemy, Piece::Pawn))
+            && is_free(passed)
+            && is_free(left)
+        {
+            men.en_passant = Some(at);
+            return;
+        }
+        let reason = format!("no {enemy} pawn has just passed {}", square(at));
+        self.tell("en passant", text, reason, false);
+    }
+
+    /// The clocks, which are not kept; or the operations of a position for testing programs, which stand there instead.
+    fn clocks(&mut self, rest: &[&str]) {
+        let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        for (&text, field) in rest.iter().zip(["clock", "move number"]) {
+            if is_number(text) {
+                continue;
+            }
+            if text == "-" {
+                self.tell(field, text, "it is no number", false);
+                continue;
+            }
+            let from = rest.iter().position(|&known| std::ptr::eq(known, text));
+            let all = rest.get(from.unwrap_or(0)..).unwrap_or_default().join(" ");
+            self.tell("operations", &all, "they are no part of a FEN", false);
+            return;
+        }
+        if let Some(more) = rest.get(2..).filter(|more| !more.is_empty()) {
+            self.tell("rest", &more.join(" "), "it is no part of a FEN", false);
+        }
+    }
+}
+
+/// Places the men of eight ranks; or says what is wrong with which.
+fn place_all(men: &mut Men, placement: &str) -> Result<(), String> {
+    if placement.is_empty() {
+        return Err("it is empty".to_owned());
+    }
+    let ranks: Vec<&str> = placement.trim_end_matches('/').split('/').collect();
+    if ranks.len() != 8 {
+        return Err(format!("it has {} ranks, not 8", ranks.len()));
+    }
+    for (rank, row) in ranks.into_iter().zip(0u8..) {
+        let name = 8 - row;
+        let mut column = 0u8;
+        // `~` marks a piece that was a pawn.
+        for sign in rank.chars().filter(|&sign| sign != '~') {
+            if let Some(gap @ 1..) = sign.to_digit(10).and_then(|gap| u8::try_from(gap).ok()) {
+                column = column.saturating_add(gap);
+                continue;
+            }
+            let color = if sign.is_ascii_uppercase() {
+                Color::White
+            } else {
+                Color::Black
+            };
+            let piece = Piece::of_letter(sign)
+                .ok_or_else(|| format!("{sign:?} on rank {name} is no piece"))?;
+            men.set(Point::new(column, row), Some((color, piece)));
+            column = column.saturating_add(1);
+        }
+        if column != 8 {
+            return Err(format!("rank {name} has {column} squares, not 8"));
+        }
+    }
+    Ok(())
+}
+
+/// Whether the letters of the rights are those of a game that began from another row of pieces: one of them names the
+/// file of a rook, or both kings stand on one file and all rooks on the same files.
+fn is_other_start(men: &Men, text: &str) -> bool {
+    let has_file = text.chars().any(|letter| {
+        let color = if letter.is_ascii_uppercase() {
+            Color::White
+        } else {
+            Color::Black
+        };
+        let file = letter.to_ascii_lowercase();
+        matches!(file, 'a'..='h') && grant(&mut men.clone(), color, letter, true).is_ok()
+    });
+    let mirrored = || {
+        let [black, white] = Color::BOTH.map(|color| {
+            let mut men = men.clone();
+            let letters = text
+                .chars()
+                .filter(|letter| letter.is_ascii_uppercase() == (color == Color::White));
+            let mut all = letters.map(|letter| grant(&mut men, color, letter, true).is_ok());
+            all.all(|is_ok| is_ok).then(|| men.rights(color))
+        });
+        let has_both = |rights: Rights| rights.short.is_some() && rights.long.is_some();
+        black.is_some() && black == white && black.is_some_and(has_both)
+    };
+    has_file || mirrored()
+}
+
+/// Grants the right of a letter; or says what is missing for it. `is_far` lets the king stand on any file.
+fn grant(men: &mut Men, color: Color, letter: char, is_far: bool) -> Result<(), String> {
+    let row = back(color);
+    let file = letter.to_ascii_lowercase();
+    let stands = |column, piece| men.man(Point::new(column, row)) == Some((color, piece));
+    let mut kings = (0..8).filter(|&column| stands(column, Piece::King));
+    let king = match (kings.next(), kings.next()) {
+        (Some(king), None) if is_far || king == 4 || matches!(file, 'a'..='h') => king,
+        _ => {
+            return Err(format!(
+                "the {color} king is not on {}",
+                square(Point::new(4, row))
+            ));
+        }
+    };
+    let mut rooks = (0..8).filter(|&column| stands(column, Piece::Rook));
+    let rook = match file {
+        'k' if is_far => rooks.next_back().filter(|&rook| rook > king),
+        'q' if is_far => rooks.next().filter(|&rook| rook < king),
+        'k' => Some(7).filter(|&rook| stands(rook, Piece::Rook)),
+        'q' => Some(0).filter(|&rook| stands(rook, Piece::Rook)),
+        'a'..='h' => u8::try_from(file)
+            .ok()
+            .and_then(|file| file.checked_sub(b'a'))
+            .filter(|&rook| stands(rook, Piece::Rook)),
+        _ => return Err("it is no right".to_owned()),
+    };
+    let Some(rook) = rook else {
+        let corner = match file {
+            'q' => 0,
+            'a'..='h' => u8::try_from(file).map_or(7, |file| file.saturating_sub(b'a')),
+            _ => 7,
+        };
+        let at = square(Point::new(corner, row));
+        return Err(format!("no {color} rook stands on {at}"));
+    };
+    let mut rights = men.rights(color);
+    rights.king = king;
+    if rook > king {
+        rights.short = Some(rook);
+    } else {
+        rights.long = Some(rook);
+    }
+    men.set_rights(color, rights);
+    Ok(())
+}
+
+impl Piece {
+    /// The piece of a letter in a FEN, in either case.
+    fn of_letter(letter: char) -> Option<Self> {
+        let all = [
+            Self::Pawn,
+            Self::Knight,
+            Self::Bishop,
+            Self::Rook,
+            Self::Queen,
+            Self::King,
+        ];
+        let small = letter.to_ascii_lowercase();
+        all.into_iter().find(|piece| piece.letter() == small)
+    }
+}

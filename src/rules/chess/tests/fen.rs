@@ -1,0 +1,202 @@
+//! FENs of real files: what is placed, what is left out, and what is said of it.
+
+use super::*;
+
+/// The men, and what is complained of.
+fn read(fen: &str) -> (Position, String) {
+    let (position, complaints) = Position::read_fen(fen).unwrap();
+    let all: Vec<String> = complaints.iter().map(ToString::to_string).collect();
+    (position, all.join("\n"))
+}
+
+fn is_clean(fen: &str) -> bool {
+    read(fen).1.is_empty()
+}
+
+fn can(position: &Position, text: &str) -> bool {
+    let mv = position.read(position.turn(), text);
+    mv.is_ok_and(|mv| position.clone().play(position.turn(), mv).is_none())
+}
+
+#[test]
+fn fields_may_be_missing_at_the_end() {
+    let (short, told) = read("4k3/8/8/8/8/8/8/4K2R w K");
+    assert!(told.is_empty() && can(&short, "O-O"));
+    assert_eq!(read("4k3/8/8/8/8/8/8/4K2R b").0.turn(), Color::Black);
+    assert_eq!(read("4k3/8/8/8/8/8/8/4K3").0.turn(), Color::White);
+    assert!(is_clean("4k3/8/8/8/8/8/8/4K3 w - - 0 0"));
+}
+
+#[test]
+fn men_that_no_game_leads_to_are_placed() {
+    for fen in [
+        "8/8/8/3N4/8/8/8/8 w - - 0 1",
+        "8/8/8/8/8/8/8/8 w - - 0 1",
+        "4k3/8/8/8/8/8/8/P3K3 w - - 0 1",
+        "4k3/8/8/8/4R3/8/8/4K3 w - - 0 1",
+        "rnbqkbnr/pppppppp/8/8/8/7Q/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "8/8/8/8/8/8/8/3kK3 w - - 0 1",
+        "4k3/8/4K3/8/4K3/8/8/8 w - - 0 1",
+    ] {
+        let (position, told) = read(fen);
+        assert_eq!(position.to_fen(), fen);
+        assert_eq!(told, "", "{fen}");
+    }
+}
+
+#[test]
+fn a_board_that_cannot_be_read_says_why() {
+    let why = |fen: &str| Position::from_fen(fen).unwrap_err().to_string();
+    let all = [
+        why("4k3/8/8/4K3 w - - 0 1"),
+        why("8/8/8/8/8/8/8/8/4K3 w - - 0 1"),
+        why("8/8/8/8/8/8/8/7 w - - 0 1"),
+        why("8/8/ppppppppp/8/8/8/8/8 w - - 0 1"),
+        why("8/8/8/8/8/8/8/3x4 w - - 0 1"),
+        why(""),
+        why("hello"),
+    ];
+    expect![[r#"
+        the FEN "4k3/8/8/4K3 w - - 0 1" is no chess position: it has 4 ranks, not 8
+        the FEN "8/8/8/8/8/8/8/8/4K3 w - - 0 1" is no chess position: it has 9 ranks, not 8
+        the FEN "8/8/8/8/8/8/8/7 w - - 0 1" is no chess position: rank 1 has 7 squares, not 8
+        the FEN "8/8/ppppppppp/8/8/8/8/8 w - - 0 1" is no chess position: rank 6 has 9 squares, not 8
+        the FEN "8/8/8/8/8/8/8/3x4 w - - 0 1" is no chess position: 'x' on rank 1 is no piece
+        the FEN "" is no chess position: it is empty
+        the FEN "hello" is no chess position: it has 1 ranks, not 8"#]]
+    .assert_eq(&all.join("\n"));
+}
+
+#[test]
+fn rights_that_the_men_do_not_bear_out_are_left_out() {
+    let (half, told) = read("4k3/8/8/8/8/8/8/2R1K2R w KQ - 0 1");
+    assert_eq!(told, "castling \"Q\": no white rook stands on a1");
+    assert!(can(&half, "O-O") && !can(&half, "O-O-O"));
+    let (none, told) = read("4k3/8/8/8/8/8/8/R4RK1 b KQkq - 0 1");
+    assert_eq!(told.lines().count(), 4);
+    assert_eq!(none.to_fen(), "4k3/8/8/8/8/8/8/R4RK1 b - - 0 1");
+    let (moved, told) = read("r3k2r/8/8/8/8/8/8/R4K1R w KQkq - 0 1");
+    assert_eq!(
+        told.lines().next(),
+        Some("castling \"K\": the white king is not on e1")
+    );
+    assert!(!can(&moved, "O-O"));
+    assert_eq!(moved.to_fen(), "r3k2r/8/8/8/8/8/8/R4K1R w kq - 0 1");
+    let (odd, told) = read("rnbqkbnr/pppppppp/8/8/8/5BN1/PPPPPPPP/RNBQ1RK1 b HQkq - 0 1");
+    assert_eq!(told.lines().count(), 2, "{told}");
+    assert!(odd.to_fen().ends_with("b kq - 0 1"));
+    assert_eq!(
+        read("4k3/8/8/8/8/8/8/4K2R w 0 - 0 1").1,
+        "castling \"0\": it holds more than letters"
+    );
+}
+
+#[test]
+fn other_start_positions_name_their_rooks_by_files() {
+    let (far, told) = read("1r2k1r1/pppppppp/8/8/8/8/PPPPPPPP/1R2K1R1 w GBgb - 0 1");
+    assert_eq!(told, "");
+    for (text, after) in [
+        ("O-O", "1r2k1r1/pppppppp/8/8/8/8/PPPPPPPP/1R3RK1 b gb - 0 1"),
+        (
+            "O-O-O",
+            "1r2k1r1/pppppppp/8/8/8/8/PPPPPPPP/2KR2R1 b gb - 0 1",
+        ),
+        (
+            "e1g1",
+            "1r2k1r1/pppppppp/8/8/8/8/PPPPPPPP/1R3RK1 b gb - 0 1",
+        ),
+        (
+            "e1b1",
+            "1r2k1r1/pppppppp/8/8/8/8/PPPPPPPP/2KR2R1 b gb - 0 1",
+        ),
+    ] {
+        let mut game = far.clone();
+        let mv = game.read(Color::White, text).unwrap();
+        assert_eq!(game.play(Color::White, mv), None, "{text}");
+        assert_eq!(game.to_fen(), after, "{text}");
+    }
+    // The letters of the usual start, from another row of pieces.
+    let row = "nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w KQkq - 0 1";
+    assert!(is_clean(row));
+    assert!(read(row).0.to_fen().contains(" w GBgb "));
+    // The king ends where it stands, or the rook does.
+    let (near, _) = read("4k3/8/8/8/8/8/8/5KR1 w G - 0 1");
+    let mut game = near.clone();
+    let mv = near.read(Color::White, "O-O").unwrap();
+    assert_eq!(game.play(Color::White, mv), None);
+    assert_eq!(game.to_fen(), "4k3/8/8/8/8/8/8/5RK1 b - - 0 1");
+    assert_eq!(write(mv).as_deref(), Some("f1g1"));
+}
+
+#[test]
+fn an_en_passant_square_needs_its_pawn_and_nobody_who_takes() {
+    let after = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
+    let (position, told) = read(after);
+    assert_eq!((told.as_str(), position.to_fen().as_str()), ("", after));
+    for (field, reason) in [
+        ("e4", "no white pawn has just passed e4"),
+        ("d3", "no white pawn has just passed d3"),
+        ("e6", "no white pawn has just passed e6"),
+        ("x9", "it is no square"),
+    ] {
+        let (position, told) = read(&after.replace("e3", field));
+        assert_eq!(told, format!("en passant {field:?}: {reason}"));
+        assert!(position.to_fen().contains(" KQkq - "));
+    }
+}
+
+#[test]
+fn what_stands_around_a_fen_is_passed_over() {
+    let start = Position::new().to_fen();
+    let all = [
+        read("startpos"),
+        read("position startpos moves e2e4"),
+        read("position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+        read("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1"),
+        read("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR W KQkq - - -"),
+        read("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id \"one\";"),
+        read("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 more"),
+        read("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1"),
+    ];
+    let told: Vec<String> = all
+        .into_iter()
+        .map(|(position, told)| {
+            assert_eq!(position.to_fen(), start);
+            told
+        })
+        .collect();
+    expect![[r#"
+        men "startpos": a word for the start position
+        men "startpos": a word for the start position
+
+        fields "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1": underscores stand for blanks
+        side to move "W": it is written w or b
+        clock "-": it is no number
+        move number "-": it is no number
+        operations "bm e4; id \"one\";": they are no part of a FEN
+        rest "more": it is no part of a FEN
+        side to move "x": it is neither w nor b"#]]
+    .assert_eq(&told.join("\n"));
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_a_position_or_refused(text in any::<String>(), fen in "[KQRBNPkqrbnp1-8/]{8,72} [wbW_x] [A-HKQa-hkq0-]{0,6} [a-h3-6-]{1,2} .{0,9}") {
+        let _ = Position::read_fen(&text);
+        let _ = Position::read_fen(&fen);
+    }
+
+    #[test]
+    fn what_is_written_is_read(deeds in prop::collection::vec((0..8u8, 0..8u8, 0..13u8), 0..40), turn in any::<bool>()) {
+        let mut position = Position::empty();
+        for (column, row, what) in deeds {
+            let pieces = [Piece::Pawn, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];
+            let man = pieces.get(usize::from(what / 2)).map(|&piece| (Color::BOTH[usize::from(what % 2)], piece));
+            position.lay(Point::new(column, row), man);
+        }
+        position.set_turn(if turn { Color::Black } else { Color::White });
+        let (back, complaints) = Position::read_fen(&position.to_fen()).unwrap();
+        prop_assert_eq!(back.to_fen(), position.to_fen());
+        prop_assert!(complaints.is_empty());
+    }
+}

@@ -1,0 +1,97 @@
+//! Text as it may be shown anywhere: what a terminal would carry out, and what would reorder a line, stands as escapes.
+
+use std::borrow::Cow;
+
+/// Whether a character is carried out rather than shown: controls, breaks of lines and paragraphs, and the signs that
+/// reorder what stands behind them.
+#[must_use]
+pub fn is_hidden(sign: char) -> bool {
+    sign.is_control()
+        || matches!(sign, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// The text on one line, hidden characters as `\x1b` or `\u{202e}`.
+#[must_use]
+pub fn line(text: &str) -> Cow<'_, str> {
+    escaped(text, |_| false)
+}
+
+/// The same with its line feeds.
+#[must_use]
+pub fn lines(text: &str) -> Cow<'_, str> {
+    escaped(text, |sign| sign == '\n')
+}
+
+/// The text on one line, cut to so many characters; `…` stands for the rest.
+#[must_use]
+pub fn short(text: &str, most: usize) -> String {
+    let mut cut: String = text.chars().take(most).collect();
+    if cut.len() < text.len() {
+        cut.pop();
+        cut.push('…');
+    }
+    line(&cut).into_owned()
+}
+
+/// One character, as it is shown.
+#[must_use]
+pub fn sign(sign: char) -> String {
+    line(sign.encode_utf8(&mut [0; 4])).into_owned()
+}
+
+/// How many columns a text takes in a font of fixed width: characters of the East take two.
+#[must_use]
+pub fn columns(text: &str) -> usize {
+    let wide = |letter: char| {
+        matches!(letter,
+            '\u{1100}'..='\u{115f}' | '\u{2e80}'..='\u{a4cf}' | '\u{ac00}'..='\u{d7a3}'
+            | '\u{f900}'..='\u{faff}' | '\u{fe30}'..='\u{fe6f}' | '\u{ff00}'..='\u{ff60}'
+            | '\u{ffe0}'..='\u{ffe6}' | '\u{1f300}'..='\u{1faff}' | '\u{20000}'..='\u{3fffd}')
+    };
+    text.chars()
+        .map(|letter| if wide(letter) { 2 } else { 1 })
+        .sum()
+}
+
+fn escaped(text: &str, keeps: impl Fn(char) -> bool) -> Cow<'_, str> {
+    let hides = |sign: char| is_hidden(sign) && !keeps(sign);
+    if !text.contains(hides) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len() + 16);
+    for sign in text.chars() {
+        match sign {
+            _ if !hides(sign) => out.push(sign),
+            '\n' => out.push_str("\\n"),
+            '\r' => out.push_str("\\r"),
+            '\t' => out.push_str("\\t"),
+            ..='\u{ff}' => out.push_str(&format!("\\x{:02x}", u32::from(sign))),
+            _ => out.push_str(&format!("\\u{{{:x}}}", u32::from(sign))),
+        }
+    }
+    Cow::Owned(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_shown_is_escaped() {
+        assert_eq!(line("a\u{1b}[31mb\u{7}"), r"a\x1b[31mb\x07");
+        assert_eq!(line("\u{9b}2J\u{7f}\n\t"), r"\x9b2J\x7f\n\t");
+        assert_eq!(lines("a\nb\r"), "a\nb\\r");
+        assert_eq!(
+            line("x\u{202e}y\u{2067}z\u{2028}"),
+            r"x\u{202e}y\u{2067}z\u{2028}"
+        );
+        assert_eq!(line("黒先 é \\"), "黒先 é \\");
+    }
+
+    #[test]
+    fn long_texts_are_cut() {
+        assert_eq!(short("abcdef", 6), "abcdef");
+        assert_eq!(short("abcdefg", 6), "abcde…");
+        assert_eq!(short("黒\u{1b}白黒", 3), "黒\\x1b…");
+    }
+}
