@@ -73,6 +73,10 @@ pub enum Switch {
     TreePanel,
     /// The problem list.
     ProblemPanel,
+    /// In a book, the tree of all its problems in place of the current one's.
+    WholeTree,
+    /// The strip tells points and captions of branches that were not entered yet.
+    Hints,
     /// Black and white are exchanged on the screen.
     SwapColors,
 }
@@ -109,6 +113,10 @@ pub struct Settings {
     pub tree_panel: bool,
     /// [`Switch::ProblemPanel`]
     pub problem_panel: bool,
+    /// [`Switch::WholeTree`]
+    pub whole_tree: bool,
+    /// [`Switch::Hints`]
+    pub hints: bool,
     /// [`Switch::SwapColors`]
     pub swap_colors: bool,
     /// Boards are shown with left and right exchanged, before they are turned.
@@ -134,6 +142,8 @@ impl Default for Settings {
             letter_single: false,
             tree_panel: true,
             problem_panel: true,
+            whole_tree: false,
+            hints: false,
             swap_colors: false,
             mirrored: false,
             quarter_turns: 0,
@@ -158,6 +168,8 @@ impl Settings {
             Switch::LetterSingle => self.letter_single,
             Switch::TreePanel => self.tree_panel,
             Switch::ProblemPanel => self.problem_panel,
+            Switch::WholeTree => self.whole_tree,
+            Switch::Hints => self.hints,
             Switch::SwapColors => self.swap_colors,
         }
     }
@@ -173,6 +185,8 @@ impl Settings {
             Switch::LetterSingle => self.letter_single = on,
             Switch::TreePanel => self.tree_panel = on,
             Switch::ProblemPanel => self.problem_panel = on,
+            Switch::WholeTree => self.whole_tree = on,
+            Switch::Hints => self.hints = on,
             Switch::SwapColors => self.swap_colors = on,
         }
     }

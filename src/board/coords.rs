@@ -77,7 +77,10 @@ pub fn file(column: u8) -> String {
 pub fn column(file: &str) -> Option<u8> {
     let column = match file.as_bytes() {
         [only] => place(*only)?,
-        [first, second] => (place(*first)? + 1) * LETTERS + place(*second)?,
+        [first, second] => {
+            let before = (place(*first)? + 1).checked_mul(LETTERS)?;
+            before.checked_add(place(*second)?)?
+        }
         _ => return None,
     };
     (column < Size::MOST).then_some(column)
@@ -337,6 +340,14 @@ mod tests {
         assert_eq!(write_index(Size::GO, None), Some(0));
         assert_eq!(read_index(Size::GO, "0"), Ok(None));
         assert_eq!(read_index(Size::GO, "22"), Ok(Some(Point::new(0, 18))));
+    }
+
+    #[test]
+    fn letters_beyond_the_widest_board_are_no_column() {
+        assert_eq!(column("BB"), Some(51));
+        for beyond in ["BC", "KG", "kg", "ZZ", "AAA", "I", ""] {
+            assert_eq!(column(beyond), None, "{beyond}");
+        }
     }
 
     #[test]

@@ -21,7 +21,8 @@ use super::keys::{Keys, Target};
 use super::model::Model;
 use super::paint::Textures;
 use super::{
-    board, comment, fonts, input, menu, problems, sequence, status, strip, theme, toolbar, tree,
+    board, comment, facts, fonts, input, menu, problems, sequence, status, strip, theme, toolbar,
+    tree,
 };
 
 /// How many frames the clipboard may take to answer.
@@ -44,6 +45,7 @@ pub(super) struct App {
     /// What the text on the clipboard was asked for, and in which frame.
     pub(super) clipboard: Option<(Clipboard, u64)>,
     tree: tree::Sight,
+    strip: strip::Sight,
     problems: problems::Sight,
     fonts: fonts::Hint,
     /// What the window itself has to say, until the session says something.
@@ -78,6 +80,7 @@ impl App {
             hand: board::Hand::default(),
             clipboard: None,
             tree: tree::Sight::default(),
+            strip: strip::Sight::default(),
             problems: problems::Sight::default(),
             fonts: fonts::Hint::default(),
             remark: None,
@@ -271,14 +274,18 @@ impl App {
                             tree::show(ui, view, &self.textures, &mut self.tree, commands);
                         });
                 }
-                CentralPanel::no_frame()
-                    .show(ui, |ui| comment::show(ui, view, &mut self.drafts, commands));
+                CentralPanel::no_frame().show(ui, |ui| {
+                    facts::show(ui, view);
+                    comment::show(ui, view, &mut self.drafts, commands);
+                });
             });
         let low = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(10, 8));
         Panel::bottom("strip")
             .frame(low)
-            .resizable(false)
-            .show(ui, |ui| strip::show(ui, view, commands));
+            .resizable(true)
+            .default_size(strip::ROW + 17.0)
+            .size_range(strip::ROW + 17.0..=(ui.available_height() * 0.4).max(strip::ROW + 17.0))
+            .show(ui, |ui| strip::show(ui, view, &mut self.strip, commands));
         CentralPanel::no_frame().show(ui, |ui| {
             self.hand.light(self.drafts.lit());
             let hands = (&mut self.wheel, &mut self.hand);
@@ -288,7 +295,7 @@ impl App {
 
     /// Carries a command out, and what the session asks for in turn.
     pub(super) fn run(&mut self, ctx: &Context, command: Command) {
-        if !matches!(command, Command::Look(Look::ProblemRows(_))) {
+        if !command.is_of_a_panel() {
             self.remark = None;
         }
         if let Command::Go(Go::Problem { .. } | Go::NextProblem | Go::PreviousProblem) = command {

@@ -11,8 +11,8 @@ use crate::tree::CellId;
 use crate::view::board::{Area, BoardView, Letter, Meaning};
 use crate::view::tree::TreeLayout;
 use crate::view::{
-    CommentView, MenuView, ProblemRow, ProblemsView, StatusView, StripEntry, StripKind, TreeView,
-    View,
+    CommentView, MenuView, ProblemRow, ProblemsView, Signs, StatusView, StripEntry, StripKind,
+    TreeView, View,
 };
 
 /// A joseki with a fork of five branches, a pass among them, labels as notes and comments in two languages.
@@ -54,6 +54,8 @@ pub(super) fn view(sgf: &str, path: &[usize]) -> View {
         playing: None,
         properties: Vec::new(),
         strip: strip(&tree, cell, context, &found),
+        hints: None,
+        facts: None,
         comment: CommentView {
             cell: Some(cell),
             name: "Corner".to_owned(),
@@ -63,6 +65,7 @@ pub(super) fn view(sgf: &str, path: &[usize]) -> View {
         },
         tree: TreeView {
             layout: Arc::new(TreeLayout::new(&tree, root)),
+            signs: Arc::new(Signs::everywhere()),
             current: Some(cell),
             hidden: false,
         },
@@ -189,8 +192,11 @@ fn problems(board: &BoardView) -> ProblemsView {
         title: if number == 0 {
             "corner.sgf".to_owned()
         } else {
-            format!("Problem {number}")
+            String::new()
         },
+        number: Some(number).filter(|&number| number > 0),
+        detail: String::new(),
+        path: String::new(),
         diagram: (number > 0).then(|| board.clone()),
         modified: number == 0,
     };
@@ -199,5 +205,6 @@ fn problems(board: &BoardView) -> ProblemsView {
         window: 0..8,
         rows: (0..8).map(row).collect(),
         current: Some(2),
+        place: Some((Some(2), 7)),
     }
 }

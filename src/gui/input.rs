@@ -10,6 +10,7 @@ use crate::view::View;
 
 use super::comment::Drafts;
 use super::keys::Target;
+use super::stops;
 
 /// How the text came there that a field holds since this frame.
 pub(super) fn typing(ctx: &Context) -> Typing {
@@ -35,6 +36,9 @@ pub(super) fn typing(ctx: &Context) -> Typing {
 pub(super) fn target(ctx: &Context, is_busy: bool, drafts: &Drafts) -> Target {
     if is_busy {
         return Target::Dialog;
+    }
+    if stops::is_held(ctx) {
+        return Target::Panel;
     }
     if !ctx.text_edit_focused() {
         return Target::Window;
@@ -81,7 +85,7 @@ pub(super) fn outside(
     if !dropped.is_empty() {
         commands.push(Command::File(File::OpenPaths(dropped)));
     }
-    if target == Target::Window {
+    if matches!(target, Target::Window | Target::Panel) {
         let pasted: Vec<String> = ctx.input(|input| {
             let text = |event: &Event| match event {
                 Event::Paste(text) => Some(text.clone()),
@@ -108,7 +112,7 @@ pub(super) fn outside(
             }
         }
     }
-    if target == Target::Window {
+    if matches!(target, Target::Window | Target::Panel) {
         commands.extend(copied(ctx).filter(|command| view.allows(command)));
     }
     (commands, remark)

@@ -7,11 +7,15 @@ use egui::{Event, FocusDirection, Key, Modifiers};
 use crate::session::Command;
 use crate::session::command::Go;
 
+use super::stops;
+
 /// Where keys go at the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Target {
     /// To the board and the menus' shortcuts.
     Window,
+    /// To a panel that is walked by the arrows; the other keys go where they always go.
+    Panel,
     /// To a text field; only shortcuts that no text field knows reach the window.
     Text {
         /// The field can take back something of its own.
@@ -78,7 +82,7 @@ impl Keys {
                 }
             });
         });
-        if target == Target::Window {
+        if matches!(target, Target::Window | Target::Panel) {
             keep_arrows(ctx);
         }
         commands
@@ -100,7 +104,7 @@ impl Keys {
                         && reaches(shortcut, target)
                 })
                 .map(|shortcut| shortcut.command.clone()),
-            Event::Text(text) if target == Target::Window => {
+            Event::Text(text) if matches!(target, Target::Window | Target::Panel) => {
                 let mut letters = text.chars();
                 let letter = letters.next().filter(|letter| letter.is_alphanumeric())?;
                 letters
@@ -138,6 +142,9 @@ fn same(pressed: Modifiers, wanted: Modifiers) -> bool {
 /// Whether a shortcut reaches the window although a text field may have the focus.
 fn reaches(shortcut: &Shortcut, target: Target) -> bool {
     use crate::session::command::Edit;
+    if target == Target::Panel {
+        return !(shortcut.modifiers.is_none() && stops::walks(shortcut.key));
+    }
     let Target::Text { undo, redo } = target else {
         return target == Target::Window;
     };

@@ -79,9 +79,9 @@ fn group(command: &Command) -> Group {
         }),
         Command::Look(look) => Group::Plain(match look {
             Look::Turn(_) | Look::Unturn | Look::Toggle(Switch::SwapColors) => 5,
-            Look::ShowAnswers | Look::Toggle(Switch::HideAnswers) => 0,
+            Look::ShowAnswers | Look::Toggle(Switch::HideAnswers | Switch::Hints) => 0,
             Look::Toggle(Switch::WholeBoard | Switch::Coordinates | Switch::LegalMoves) => 1,
-            Look::Toggle(Switch::TreePanel | Switch::ProblemPanel) => 2,
+            Look::Toggle(Switch::TreePanel | Switch::ProblemPanel | Switch::WholeTree) => 2,
             Look::Toggle(Switch::ClickPlaysNext | Switch::LetterSingle) => 3,
             _ => 4,
         }),

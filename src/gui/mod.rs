@@ -9,6 +9,7 @@ mod chooser;
 mod comment;
 mod dialogs;
 mod effects;
+mod facts;
 mod fonts;
 mod geometry;
 mod input;
@@ -19,6 +20,7 @@ mod paint;
 mod problems;
 mod sequence;
 mod status;
+mod stops;
 mod strip;
 mod theme;
 mod toolbar;
@@ -150,6 +152,11 @@ struct Windowed(App);
 impl eframe::App for Windowed {
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
         self.0.ui(ui);
+    }
+
+    /// It would keep scrolls that were never finished; what is to be kept stands in the settings.
+    fn persist_egui_memory(&self) -> bool {
+        false
     }
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {

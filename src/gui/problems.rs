@@ -1,7 +1,9 @@
 //! The problem list: files as headings, their problems below, each with its root position only.
 
+use egui::text::{LayoutJob, TextFormat};
 use egui::{
-    CornerRadius, Rect, Role, ScrollArea, Sense, TextWrapMode, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Context, CornerRadius, FontId, Id, Rect, Response, Role, ScrollArea, Ui, Vec2, WidgetInfo,
+    pos2, vec2,
 };
 
 use std::collections::BTreeSet;
@@ -12,10 +14,13 @@ use crate::view::{ProblemRow, View};
 
 use super::geometry::float;
 use super::paint::{self, Textures};
+use super::stops::{self, Way};
 use super::{menu, theme};
 
 /// The height of every row, so that a million rows cost as much as ten.
-const ROW: f32 = 58.0;
+const ROW: f32 = 70.0;
+/// The width and height of a diagram.
+const DIAGRAM: f32 = 62.0;
 /// How many rows are asked for beyond those that are seen.
 const AHEAD: usize = 24;
 
@@ -23,6 +28,10 @@ const AHEAD: usize = 24;
 #[derive(Debug, Default)]
 pub(super) struct Sight {
     row: Option<usize>,
+    /// The row that the keys have walked to.
+    at: Option<usize>,
+    /// Where the list is to be scrolled to.
+    wanted: Option<f32>,
     file: usize,
     chosen: BTreeSet<usize>,
 }
@@ -46,6 +55,20 @@ impl Sight {
         }
     }
 
+    /// Scrolls a row into sight with the next frame, where it is not.
+    fn bring(&mut self, ctx: &Context, number: usize, viewport: Rect) {
+        let (top, bottom) = (height(number), height(number + 1));
+        let offset = if top < viewport.top() {
+            top
+        } else if bottom > viewport.bottom() {
+            bottom - viewport.height()
+        } else {
+            return;
+        };
+        self.wanted = Some(offset.max(0.0));
+        ctx.request_repaint();
+    }
+
     fn holds(&self, row: &ProblemRow) -> bool {
         self.file == row.file
             && row
@@ -60,6 +83,8 @@ struct Row<'a> {
     row: &'a ProblemRow,
     number: usize,
     is_current: bool,
+    /// Whether Tab reaches it.
+    is_stop: bool,
 }
 
 /// Shows the list.
@@ -70,55 +95,116 @@ pub(super) fn show(
     sight: &mut Sight,
     commands: &mut Vec<Command>,
 ) {
-    ui.horizontal(|ui| ui.strong("Problems"));
+    ui.horizontal(|ui| {
+        ui.strong("Problems");
+        if let Some(place) = place(view) {
+            ui.add(egui::Label::new(egui::RichText::new(place).weak()).truncate());
+        }
+    });
     let problems = &view.problems;
     ui.spacing_mut().item_spacing.y = 0.0;
     let current = problems.current;
     if sight.row != current {
         sight.chosen.clear();
     }
-    ScrollArea::vertical()
+    let area = ScrollArea::vertical()
         .id_salt("problems")
-        .auto_shrink(false)
-        .show_viewport(ui, |ui, viewport| {
-            ui.set_min_size(vec2(ui.available_width(), height(problems.total)));
-            let top = ui.min_rect().top();
-            let rows = rows(viewport.y_range(), problems.total);
-            for number in rows.clone() {
-                let place = number.checked_sub(problems.window.start);
-                let Some(row) = place.and_then(|place| problems.rows.get(place)) else {
-                    continue;
-                };
-                let left = ui.min_rect().left();
-                let rect = Rect::from_min_size(
-                    pos2(left, top + height(number)),
-                    vec2(ui.available_width(), ROW),
-                );
-                let row = Row {
-                    rect,
-                    row,
-                    number,
-                    is_current: current == Some(number),
-                };
-                self::row(ui, view, &row, textures, sight, commands);
-            }
-            if let Some(number) = current
-                && sight.row != current
-            {
-                let rect = Rect::from_min_size(
-                    pos2(ui.min_rect().left(), top + height(number)),
-                    vec2(1.0, ROW),
-                );
-                ui.scroll_to_rect(rect, None);
-            }
-            sight.row = current;
-            let known = problems.window.start <= rows.start && rows.end <= problems.window.end;
-            if !known && !rows.is_empty() {
-                let wanted =
-                    rows.start.saturating_sub(AHEAD)..(rows.end + AHEAD).min(problems.total);
-                commands.push(Command::Look(Look::ProblemRows(wanted)));
-            }
-        });
+        .auto_shrink(false);
+    let area = match sight.wanted.take() {
+        Some(offset) => area.vertical_scroll_offset(offset),
+        None => area,
+    };
+    area.show_viewport(ui, |ui, viewport| {
+        ui.set_min_size(vec2(ui.available_width(), height(problems.total)));
+        walk(ui, problems.total, viewport, sight);
+        let seen = rows(viewport.y_range(), problems.total);
+        let stop = sight.at.or(current).filter(|&stop| stop < problems.total);
+        // The one that Tab reaches is there even where it is not seen.
+        let unseen = stop.filter(|stop| !seen.contains(stop));
+        for number in seen.clone().chain(unseen) {
+            let place = number.checked_sub(problems.window.start);
+            let Some(row) = place.and_then(|place| problems.rows.get(place)) else {
+                continue;
+            };
+            let row = Row {
+                rect: place_of(ui, number, viewport),
+                row,
+                number,
+                is_current: current == Some(number),
+                is_stop: stop == Some(number),
+            };
+            self::row(ui, view, &row, textures, sight, commands);
+        }
+        if let Some(number) = current
+            && sight.row != current
+        {
+            sight.at = None;
+            sight.bring(ui.ctx(), number, viewport);
+        }
+        sight.row = current;
+        let known = problems.window.start <= seen.start && seen.end <= problems.window.end;
+        if !known && !seen.is_empty() {
+            let wanted = seen.start.saturating_sub(AHEAD)..(seen.end + AHEAD).min(problems.total);
+            commands.push(Command::Look(Look::ProblemRows(wanted)));
+        }
+    });
+}
+
+/// `3 of 30`.
+fn place(view: &View) -> Option<String> {
+    let (number, all) = view.problems.place?;
+    Some(match number {
+        Some(number) => format!("{number} of {all}"),
+        None => format!("{all}"),
+    })
+}
+
+/// Where a row stands on the screen. It is reckoned from the part that is seen, for far down in a long list the
+/// distance from its head is no longer exact.
+fn place_of(ui: &Ui, number: usize, viewport: Rect) -> Rect {
+    let first = (viewport.top() / ROW).floor();
+    let below = if float(number) < first {
+        -float(whole(first) - number)
+    } else {
+        float(number - whole(first))
+    };
+    let top = ui.clip_rect().top() + below * ROW - (viewport.top() - first * ROW);
+    let corner = pos2(
+        ui.min_rect().left(),
+        ui.painter().round_to_pixel_center(top) - 0.5,
+    );
+    Rect::from_min_size(corner, vec2(ui.available_width(), ROW))
+}
+
+/// Gives the focus to the row that a key leads to.
+fn walk(ui: &Ui, total: usize, viewport: Rect, sight: &mut Sight) {
+    let focused = ui.memory(egui::Memory::focused);
+    let Some(at) = sight.at.or(sight.row) else {
+        return;
+    };
+    if focused != Some(id(ui, at)) {
+        sight.at = None;
+        return;
+    }
+    let page = whole((viewport.height() / ROW - 1.0).floor().max(1.0));
+    let last = total.saturating_sub(1);
+    let to = match stops::way(ui) {
+        None => return,
+        Some(Way::Up | Way::Left) => at.saturating_sub(1),
+        Some(Way::Down | Way::Right) => at + 1,
+        Some(Way::PageUp) => at.saturating_sub(page),
+        Some(Way::PageDown) => at + page,
+        Some(Way::First) => 0,
+        Some(Way::Last) => last,
+    };
+    let to = to.min(last);
+    sight.at = Some(to);
+    sight.bring(ui.ctx(), to, viewport);
+    ui.memory_mut(|memory| memory.request_focus(id(ui, to)));
+}
+
+fn id(ui: &Ui, number: usize) -> Id {
+    ui.scope_id().with(("row", number))
 }
 
 const fn height(rows: usize) -> f32 {
@@ -136,6 +222,15 @@ fn rows(seen: egui::Rangef, total: usize) -> std::ops::Range<usize> {
     first.min(total)..last.min(total)
 }
 
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "negative numbers become 0, which is meant"
+)]
+const fn whole(rows: f32) -> usize {
+    rows as usize
+}
+
 fn row(
     ui: &mut Ui,
     view: &View,
@@ -149,9 +244,15 @@ fn row(
         row,
         number,
         is_current,
+        is_stop,
     } = place;
-    let id = ui.scope_id().with(("row", number));
-    let response = ui.interact(rect, id, Sense::click());
+    let response = ui.interact(rect, id(ui, number), stops::sense(is_stop));
+    stops::hold(ui, &response);
+    if response.gained_focus() && sight.wanted.is_none() {
+        let top = height(number) - rect.top() + ui.clip_rect().top();
+        let seen = Rect::from_min_size(pos2(0.0, top), ui.clip_rect().size());
+        sight.bring(ui.ctx(), number, seen);
+    }
     let is_chosen = sight.holds(row);
     response.widget_info(|| {
         WidgetInfo::selected(Role::ListItem, true, is_current || is_chosen, title(row))
@@ -173,10 +274,31 @@ fn row(
         commands.push(go);
     }
     response.context_menu(|ui| menu::popup(ui, view, &row_menu(place, sight), commands));
+    let is_cut = paint_row(ui, place, &response, is_chosen, textures);
+    if is_cut || !row.path.is_empty() {
+        response.on_hover_ui(|ui| {
+            for line in [&title(row), &row.detail, &row.path] {
+                if !line.is_empty() {
+                    ui.label(line);
+                }
+            }
+        });
+    }
+}
+
+/// Paints a row; whether some of its text was cut.
+fn paint_row(
+    ui: &Ui,
+    place: &Row<'_>,
+    response: &Response,
+    is_chosen: bool,
+    textures: &Textures,
+) -> bool {
+    let (rect, row) = (place.rect, place.row);
     let palette = theme::palette(ui.visuals());
     let back = rect.shrink2(vec2(2.0, 1.0));
     let corner = CornerRadius::same(6);
-    if is_current {
+    if place.is_current {
         ui.painter()
             .rect_filled(back, corner, palette.accent.gamma_multiply(0.22));
     } else if response.hovered() {
@@ -190,11 +312,12 @@ fn row(
     }
     let mut left = rect.left() + 8.0;
     if let Some(board) = &row.diagram {
-        let square = Rect::from_min_size(pos2(left, rect.top() + 4.0), Vec2::splat(ROW - 8.0));
+        let margin = (ROW - DIAGRAM) / 2.0;
+        let square = Rect::from_min_size(pos2(left, rect.top() + margin), Vec2::splat(DIAGRAM));
         paint::thumbnail(&ui.painter_at(square), square, board, palette, textures);
         left = square.right() + 8.0;
     }
-    text(ui, row, rect.with_min_x(left));
+    text(ui, row, rect.with_min_x(left))
 }
 
 /// What can be done with a problem, or with a whole file.
@@ -224,33 +347,50 @@ fn row_menu(place: &Row<'_>, sight: &Sight) -> Vec<Command> {
     all.into_iter().map(Command::Problem).collect()
 }
 
+/// What a row is called.
 fn title(row: &ProblemRow) -> String {
+    let mut title = match row.number {
+        Some(number) if row.title.is_empty() => format!("Problem {number}"),
+        Some(number) => format!("{number}. {}", row.title),
+        None => row.title.clone(),
+    };
     if row.modified {
-        format!("{} *", row.title)
-    } else {
-        row.title.clone()
+        title.push_str(" *");
     }
+    title
 }
 
-/// The title in at most two lines; files are set apart by their weight.
-fn text(ui: &Ui, row: &ProblemRow, room: Rect) {
-    let mut label = egui::RichText::new(title(row));
-    if row.problem.is_none() {
-        label = label.strong().size(14.5);
+/// Number, title and what tells it from others, in at most three lines; files are set apart by their weight. Whether
+/// some of it was cut.
+fn text(ui: &Ui, row: &ProblemRow, room: Rect) -> bool {
+    let color = ui.visuals().text_color();
+    let weak = ui.visuals().weak_text_color();
+    let strong = ui.visuals().strong_text_color();
+    let font = |size| FontId::proportional(size);
+    let mut job = LayoutJob::default();
+    let mut add = |text: &str, size: f32, color| {
+        job.append(text, 0.0, TextFormat::simple(font(size), color));
+    };
+    match row.number {
+        None if row.problem.is_none() => add(&title(row), 14.5, strong),
+        Some(number) if !row.title.is_empty() => {
+            add(&format!("{number}  "), 13.5, strong);
+            add(&row.title, 13.5, color);
+        }
+        _ => add(&title(row), 13.5, color),
     }
-    let mut job = egui::text::LayoutJob::default();
-    label.append_to(
-        &mut job,
-        ui.style(),
-        egui::FontSelection::Default,
-        egui::Align::Center,
-    );
+    if !row.detail.is_empty() {
+        add("\n", 12.0, weak);
+        add(&row.detail, 12.0, weak);
+    }
     job.wrap = egui::text::TextWrapping {
         max_width: (room.width() - 8.0).max(20.0),
-        max_rows: 2,
-        ..egui::text::TextWrapping::from_wrap_mode_and_width(TextWrapMode::Wrap, room.width() - 8.0)
+        max_rows: 3,
+        ..egui::text::TextWrapping::default()
     };
     let galley = ui.painter().layout_job(job);
     let at = pos2(room.left(), room.center().y - galley.size().y / 2.0);
-    ui.painter().galley(at, galley, ui.visuals().text_color());
+    let is_cut = galley.elided;
+    ui.painter().galley(at, galley, color);
+    is_cut
 }

@@ -42,6 +42,13 @@ fn place(ui: &mut Ui, view: &View, textures: &Textures, is_narrow: bool) {
         return;
     };
     let status = &view.status;
+    if let Some((number, all)) = view.problems.place {
+        ui.label(match number {
+            Some(number) => format!("problem {number} of {all}"),
+            None => format!("{all} problems"),
+        });
+        ui.separator();
+    }
     stone(ui, textures, board.to_move);
     ui.label(&status.to_move);
     ui.separator();

@@ -1,34 +1,46 @@
 //! The fork strip below the board: every branch of the current cell, also those without a point.
 //!
-//! Its height is fixed, so that the board never jumps; what does not fit is scrolled.
+//! It is one row high unless the user drags it taller, whatever it holds, so that the board never jumps: captions are
+//! cut first, and what still does not fit is scrolled.
 
-use egui::{
-    Color32, CornerRadius, FontId, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
-    vec2,
-};
+mod chips;
+
+use egui::{Role, ScrollArea, Ui, WidgetInfo, vec2};
 
 use crate::session::Command;
 use crate::session::command::{Go, Look};
-use crate::view::{StripEntry, StripKind, View};
+use crate::settings::Switch;
+use crate::tree::CellId;
+use crate::view::{StripEntry, View};
 
-use super::{paint, theme};
+use super::stops::{self, Way};
+use chips::Chips;
 
-/// The height of the strip: two rows of chips.
-const HEIGHT: f32 = 62.0;
-const CHIP: f32 = 27.0;
-/// The most characters of a comment in a chip.
-const WORDS: usize = 42;
+/// The least height of what the strip holds: a row of chips.
+pub(super) const ROW: f32 = chips::HEIGHT;
 
-/// Shows the strip. What it holds is laid out apart, so that it cannot stretch or shrink the panel.
-pub(super) fn show(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
-    let size = vec2(ui.available_width(), HEIGHT);
-    let (room, _) = ui.allocate_exact_size(size, Sense::hover());
-    let mut inner = ui.new_child(egui::UiBuilder::new().id_salt("strip").max_rect(room));
-    inner.shrink_clip_rect(room.expand(2.0));
-    contents(&mut inner, view, commands);
+/// Where the chips stand, and which of them has the focus.
+#[derive(Debug, Default)]
+pub(super) struct Sight {
+    chips: Chips,
+    /// The chip that the keys have walked to.
+    at: Option<usize>,
+    /// The first branch that was shown last: a new one begins at its place anew.
+    first: Option<CellId>,
+    /// The chip to be scrolled into sight.
+    to_bring: Option<usize>,
 }
 
-fn contents(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
+/// Shows the strip in all the room there is.
+pub(super) fn show(ui: &mut Ui, view: &View, sight: &mut Sight, commands: &mut Vec<Command>) {
+    let room = ui.available_rect_before_wrap();
+    ui.take_available_space();
+    let mut inner = ui.new_child(egui::UiBuilder::new().id_salt("strip").max_rect(room));
+    inner.shrink_clip_rect(room.expand(2.0));
+    contents(&mut inner, view, sight, commands);
+}
+
+fn contents(ui: &mut Ui, view: &View, sight: &mut Sight, commands: &mut Vec<Command>) {
     if view.menu.answers_hidden {
         ui.horizontal(|ui| {
             ui.weak("The answers are hidden.");
@@ -44,19 +56,87 @@ fn contents(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
         }
         return;
     }
-    ScrollArea::vertical()
-        .id_salt("strip")
-        .auto_shrink(false)
-        .show(ui, |ui| {
-            ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
-            ui.horizontal_wrapped(|ui| {
-                for entry in &view.strip {
-                    if chip(ui, entry) {
-                        commands.push(Command::Go(Go::Cell(entry.child)));
-                    }
-                }
+    let mut room = ui.available_rect_before_wrap();
+    if let Some(on) = view.hints {
+        let left = hints(ui, on, commands);
+        room.max.x = (left - 8.0).max(room.min.x);
+    }
+    let mut inner = ui.new_child(egui::UiBuilder::new().id_salt("chips").max_rect(room));
+    branches(&mut inner, view, sight, commands);
+}
+
+/// The switch that tells what the strip holds back, at its right end. Comes back with where it begins.
+fn hints(ui: &mut Ui, on: bool, commands: &mut Vec<Command>) -> f32 {
+    let command = Command::Look(Look::Toggle(Switch::Hints));
+    let room = ui.available_rect_before_wrap();
+    let size = vec2(52.0, ROW.min(22.0));
+    let corner = egui::pos2(room.right() - size.x, room.top() + (ROW - size.y) / 2.0);
+    let rect = egui::Rect::from_min_size(corner, size);
+    let text = egui::RichText::new("Hints").small();
+    let button = egui::Button::selectable(on, text).frame(true);
+    let response = ui.put(rect, button);
+    let response = response.on_hover_text(command.spec().help);
+    if response.clicked() {
+        commands.push(command);
+    }
+    rect.left()
+}
+
+fn branches(ui: &mut Ui, view: &View, sight: &mut Sight, commands: &mut Vec<Command>) {
+    let strip = view.strip.as_slice();
+    let rows = chips::rows(ui.available_height());
+    sight.chips.lay_out(ui, strip, rows);
+    let is_new = sight.first != strip.first().map(|entry| entry.child);
+    sight.first = strip.first().map(|entry| entry.child);
+    let next = strip.iter().position(|entry| entry.is_next).unwrap_or(0);
+    if is_new {
+        sight.at = None;
+        sight.to_bring = Some(next);
+    }
+    let stop = sight.walk(ui, next.min(strip.len() - 1));
+    // The wheel turns a single row too.
+    ui.style_mut().always_scroll_the_only_direction = true;
+    let area = if rows == 1 {
+        ScrollArea::horizontal()
+    } else {
+        ScrollArea::vertical()
+    };
+    let area = area.id_salt(("strip", rows == 1)).auto_shrink(false);
+    area.show_viewport(ui, |ui, viewport| {
+        ui.set_min_size(sight.chips.extent());
+        let origin = ui.min_rect().min.to_vec2();
+        for (number, entry) in strip.iter().enumerate() {
+            let Some(rect) = sight.chips.rect(number) else {
+                continue;
+            };
+            let is_stop = number == stop;
+            if !is_stop && !viewport.intersects(rect) {
+                continue;
+            }
+            let chip = chips::Chip {
+                entry,
+                rect: rect.translate(origin),
+                captions: sight.chips.captions(),
+                is_stop,
+                number,
+            };
+            let response = chip.show(ui);
+            response.widget_info(|| {
+                WidgetInfo::selected(Role::Button, true, entry.is_next, name(entry))
             });
-        });
+            stops::hold(ui, &response);
+            if response.gained_focus() {
+                ui.scroll_to_rect(response.rect, None);
+            }
+            if response.clicked() {
+                commands.push(Command::Go(Go::Cell(entry.child)));
+            }
+        }
+        let wanted = sight.to_bring.take();
+        if let Some(rect) = wanted.and_then(|number| sight.chips.rect(number)) {
+            ui.scroll_to_rect(rect.translate(origin), None);
+        }
+    });
 }
 
 /// The name of a branch for screen readers.
@@ -72,70 +152,58 @@ fn name(entry: &StripEntry) -> String {
     name
 }
 
-fn chip(ui: &mut Ui, entry: &StripEntry) -> bool {
-    let palette = theme::palette(ui.visuals());
-    let text = ui.visuals().text_color();
-    let weak = ui.visuals().weak_text_color();
-    let lay = |ui: &Ui, text: String, size: f32, color: Color32| {
-        ui.painter()
-            .layout_no_wrap(text, FontId::proportional(size), color)
-    };
-    let letter = entry
-        .letter
-        .as_ref()
-        .map(|letter| paint::chip(ui.painter(), letter, 15.5, palette.accent));
-    let point = match entry.kind {
-        StripKind::Move => lay(ui, entry.point.clone(), 13.5, text),
-        StripKind::Pass | StripKind::Setup | StripKind::Unreadable => {
-            lay(ui, entry.point.clone(), 13.5, weak)
-        }
-    };
-    let words = (!entry.words.is_empty()).then(|| lay(ui, shorten(&entry.words), 13.0, weak));
-    let parts = [letter.as_ref(), Some(&point), words.as_ref()];
-    let width: f32 = parts
-        .iter()
-        .flatten()
-        .map(|galley| galley.size().x + 7.0)
-        .sum();
-    let (rect, response) = ui.allocate_exact_size(vec2(width + 11.0, CHIP), Sense::click());
-    response.widget_info(|| WidgetInfo::selected(Role::Button, true, entry.is_next, name(entry)));
-    let look = ui.style().interact_selectable(&response, entry.is_next);
-    let edge = if response.has_focus() {
-        Stroke::new(2.0, palette.accent)
-    } else if entry.is_next {
-        Stroke::new(1.2, palette.accent.gamma_multiply(0.7))
-    } else {
-        Stroke::new(1.0, ui.visuals().widgets.noninteractive.bg_stroke.color)
-    };
-    ui.painter().rect(
-        rect,
-        CornerRadius::same(6),
-        look.weak_bg_fill,
-        edge,
-        StrokeKind::Inside,
-    );
-    let mut x = rect.left() + 9.0;
-    for (place, galley) in parts.into_iter().enumerate() {
-        let Some(galley) = galley else { continue };
-        let at = egui::pos2(x, rect.center().y - galley.size().y / 2.0);
-        if place == 0 {
-            paint::weighty(ui.painter(), at, galley, palette.accent);
+impl Sight {
+    /// The chip that Tab reaches, after the keys of this frame; `next` is the one it is at first.
+    fn walk(&mut self, ui: &Ui, next: usize) -> usize {
+        let at = self.at.unwrap_or(next);
+        if ui.memory(|memory| memory.has_focus(chips::id(at))) {
+            if let Some(way) = stops::way(ui) {
+                let to = self.chips.walk(at, way);
+                self.at = Some(to);
+                ui.memory_mut(|memory| memory.request_focus(chips::id(to)));
+                self.to_bring = Some(to);
+            }
         } else {
-            ui.painter().galley(at, galley.clone(), text);
+            self.at = None;
         }
-        x += galley.size().x + 7.0;
+        self.at.unwrap_or(next)
     }
-    let clicked = response.clicked();
-    if !entry.words.is_empty() {
-        response.on_hover_text(&entry.words);
-    }
-    clicked
 }
 
-fn shorten(words: &str) -> String {
-    let line = words.replace('\n', " ");
-    match line.char_indices().nth(WORDS) {
-        Some((end, _)) => format!("{}…", line.get(..end).unwrap_or_default()),
-        None => line,
+impl Chips {
+    /// The chip that a key leads to.
+    fn walk(&self, from: usize, way: Way) -> usize {
+        let last = self.len().saturating_sub(1);
+        let rect = |number: usize| self.rect(number);
+        let Some(here) = rect(from) else { return from };
+        // The chip of the row above or below that stands nearest.
+        let other_row = |down: bool| {
+            let beyond = |number: &usize| {
+                rect(*number).is_some_and(|rect| {
+                    if down {
+                        rect.top() > here.bottom()
+                    } else {
+                        rect.bottom() < here.top()
+                    }
+                })
+            };
+            let place = |number: usize| {
+                let rect = rect(number).unwrap_or(here);
+                let across = (rect.center().x - here.center().x).abs();
+                ((rect.center().y - here.center().y).abs(), across)
+            };
+            (0..=last).filter(beyond).min_by(|&a, &b| {
+                let (a, b) = (place(a), place(b));
+                a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1))
+            })
+        };
+        match way {
+            Way::Left => from.saturating_sub(1),
+            Way::Right => (from + 1).min(last),
+            Way::Up | Way::PageUp => other_row(false).unwrap_or(from),
+            Way::Down | Way::PageDown => other_row(true).unwrap_or(from),
+            Way::First => 0,
+            Way::Last => last,
+        }
     }
 }

@@ -47,27 +47,43 @@ fn is_book(tree: &Tree, root: CellId) -> bool {
 /// A title for a problem: its name, the game's, the first line of its comment, its event; else its number from 1.
 #[must_use]
 pub fn title(tree: &Tree, problem: Problem, number: usize) -> String {
+    let named = names(tree, problem).into_iter().next();
+    named.unwrap_or_else(|| format!("Problem {}", number + 1))
+}
+
+/// All that a problem is called by, none twice: its name, the game's, the first line of its comment, its event. The
+/// first is its title, the next tells it from others of the same title.
+#[must_use]
+pub fn names(tree: &Tree, problem: Problem) -> Vec<String> {
     let node = Node::new(
         tree.node_text(problem.start),
         crate::syntax::value::Context::default(),
     );
-    let shorten = |text: &str| -> Option<String> {
-        let line = text.lines().map(str::trim).find(|line| !line.is_empty())?;
-        let mut short: String = line.chars().take(60).collect();
-        if short.len() < line.len() {
-            short.push('…');
-        }
-        Some(short)
-    };
     let candidates = [
         node.simple_text("N"),
         node.simple_text("GN"),
         node.comment(),
         node.simple_text("EV"),
     ];
-    let named = candidates
+    let mut names: Vec<String> = Vec::new();
+    for name in candidates
         .into_iter()
         .flatten()
-        .find_map(|text| shorten(&text));
-    named.unwrap_or_else(|| format!("Problem {}", number + 1))
+        .filter_map(|text| first_line(&text))
+    {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names
+}
+
+/// The first line with anything in it, cut to what a list can hold.
+fn first_line(text: &str) -> Option<String> {
+    let line = text.lines().map(str::trim).find(|line| !line.is_empty())?;
+    let mut short: String = line.chars().take(60).collect();
+    if short.len() < line.len() {
+        short.push('…');
+    }
+    Some(short)
 }

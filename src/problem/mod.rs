@@ -18,7 +18,7 @@ pub use branches::{Branch, Fork, Lettered, Scheme, Start, branches, fork, move_n
 pub use colors::{BlackInHan, names_color, swapped_colors};
 pub use crop::{Crop, crop, view_area};
 pub use lb_tag::{CommentPlan, Mode, NodePlan, Plan, Scope, plan};
-pub use list::{Problem, problems, title};
+pub use list::{Problem, names, problems, title};
 pub use mention::{Mention, find_mentions, mentions, names_point, reworded};
 pub use merge::merged;
 pub use resize::falls_off;

@@ -232,6 +232,12 @@ impl Document {
         self.shape
     }
 
+    /// The number of the present state: another one after every change, the same one again after undoing it.
+    #[must_use]
+    pub const fn state(&self) -> u64 {
+        self.history.state()
+    }
+
     /// What Undo would take back.
     #[must_use]
     pub fn undo_name(&self) -> Option<&str> {
@@ -285,12 +291,14 @@ impl Document {
     /// The child that Forward enters: the one taken last, else the first.
     #[must_use]
     pub fn next(&self, cell: CellId) -> Option<CellId> {
-        let taken = self
-            .taken
-            .get(&cell)
-            .copied()
-            .filter(|&child| self.tree.cell(child).up == Some(cell));
-        taken.or(self.tree.cell(cell).car)
+        self.entered(cell).or(self.tree.cell(cell).car)
+    }
+
+    /// The child that was entered last; none where no branch was entered since the file was opened.
+    #[must_use]
+    pub fn entered(&self, cell: CellId) -> Option<CellId> {
+        let taken = self.taken.get(&cell).copied();
+        taken.filter(|&child| self.tree.cell(child).up == Some(cell))
     }
 
     /// The part of the board that a problem uses; fixed when it is first asked for.

@@ -40,6 +40,7 @@ impl Session {
             }
             Look::FullScreen => self.full_screen = !self.full_screen,
             Look::ProblemRows(rows) => self.problem_rows = rows,
+            Look::TreeSpan { rows, columns } => self.tree_span = (rows, columns),
         }
         Vec::new()
     }

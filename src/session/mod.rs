@@ -82,6 +82,8 @@ pub struct Session {
     /// Cells whose comments the last transformation left behind, and in which document.
     left_behind: Option<(DocumentId, Vec<crate::tree::CellId>)>,
     problem_rows: Range<usize>,
+    /// Rows and columns of the tree panel whose nodes' signs the window shows.
+    tree_span: (Range<u32>, Range<u32>),
     full_screen: bool,
     /// The program or a document is to be closed once this one is saved.
     pending: Option<Pending>,
@@ -107,6 +109,7 @@ impl Session {
         Self {
             settings,
             problem_rows: 0..40,
+            tree_span: (0..24, 0..24),
             ..Self::default()
         }
     }
@@ -192,6 +195,12 @@ impl Session {
         self.problem_rows.clone()
     }
 
+    /// The rows and columns of the tree whose nodes' signs the window shows.
+    #[must_use]
+    pub fn tree_span(&self) -> (Range<u32>, Range<u32>) {
+        self.tree_span.clone()
+    }
+
     /// Whether the window fills the screen.
     #[must_use]
     pub const fn is_full_screen(&self) -> bool {
@@ -210,7 +219,7 @@ impl Session {
     /// Carries a command out and tells what the world must do for it.
     pub fn run(&mut self, command: Command) -> Vec<Effect> {
         self.revision += 1;
-        if !matches!(command, Command::Look(command::Look::ProblemRows(_))) {
+        if !command.is_of_a_panel() {
             self.message.clear();
         }
         let effects = self.carry_out(command);

@@ -5,15 +5,17 @@ use std::sync::Arc;
 use super::labels::{lb_tag, left_behind};
 use super::position::board;
 use super::rows::problems;
+use super::signs::Signs;
+use super::strip::strip;
 use super::tree::TreeLayout;
 use super::turn::turn;
-use super::{CommentView, MenuView, StatusView, StripEntry, StripKind, TreeView, View};
+use super::{CommentView, MenuView, StatusView, TreeView, View};
 use super::{editing, games};
 use crate::board::{GameKind, Point, coords};
-use crate::problem::{Branch, Fork, Start, find_mentions, move_name};
+use crate::problem::{Fork, Start, find_mentions, move_name};
 use crate::rules::Game as _;
-use crate::session::{Document, Mode, Session, Trial};
-use crate::settings::Marks;
+use crate::session::{Document, DocumentId, Mode, Session, Trial};
+use crate::settings::{Letters, Marks};
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Node};
 
@@ -21,7 +23,11 @@ use crate::tree::{CellId, Node};
 #[derive(Debug, Default)]
 pub struct Deriver {
     /// The layout of one game, with what it was made for.
-    layout: Option<(crate::session::DocumentId, CellId, u64, Arc<TreeLayout>)>,
+    layout: Option<(DocumentId, CellId, u64, Arc<TreeLayout>)>,
+    /// The signs of a part of the tree, with what they were made for.
+    signs: Option<(SignsKey, Arc<Signs>)>,
+    /// Where the facts of the game stand.
+    pub(super) holder: Option<super::facts::Holder>,
 }
 
 impl Deriver {
@@ -40,6 +46,10 @@ impl Deriver {
             Some(document) if board.is_none() && !hidden => games::properties(document),
             _ => Vec::new(),
         };
+        let (strip, hints) = match (shown, &fork) {
+            (Some(document), Some(fork)) if !hidden => strip(session, document, fork),
+            _ => (Vec::new(), None),
+        };
         View {
             title: window_title(document),
             document: document.map(Document::id),
@@ -52,15 +62,14 @@ impl Deriver {
             board,
             playing: games::playing(session),
             properties,
-            strip: match (shown, &fork) {
-                (Some(document), Some(fork)) if !hidden => strip(session, document, fork),
-                _ => Vec::new(),
-            },
+            strip,
+            hints,
+            facts: self.facts(shown, hidden, session.shown_turn().swap),
             comment: shown
                 .zip(fork.as_ref())
                 .map(|(document, fork)| comment(session, document, fork, hidden))
                 .unwrap_or_default(),
-            tree: self.tree(shown, hidden),
+            tree: self.tree(session, shown, hidden),
             problems: problems(session),
             status: status(session, document),
             menu: menu(session, document, hidden),
@@ -74,30 +83,82 @@ impl Deriver {
         }
     }
 
-    fn tree(&mut self, document: Option<&Document>, hidden: bool) -> TreeView {
+    fn tree(&mut self, session: &Session, document: Option<&Document>, hidden: bool) -> TreeView {
         let Some(document) = document else {
             return TreeView {
                 layout: Arc::default(),
+                signs: Arc::default(),
                 current: None,
                 hidden,
             };
         };
-        let (id, root, shape) = (document.id(), document.root(), document.shape());
+        let top = top(session, document);
+        let (id, shape) = (document.id(), document.shape());
         let layout = match &self.layout {
-            Some((of, top, at, layout)) if (*of, *top, *at) == (id, root, shape) => {
+            Some((of, known, at, layout)) if (*of, *known, *at) == (id, top, shape) => {
                 Arc::clone(layout)
             }
             _ => {
-                let layout = Arc::new(TreeLayout::new(document.tree(), root));
-                self.layout = Some((id, root, shape, Arc::clone(&layout)));
+                let layout = Arc::new(TreeLayout::new(document.tree(), top));
+                self.layout = Some((id, top, shape, Arc::clone(&layout)));
                 layout
             }
         };
+        let signs = if hidden {
+            Arc::default()
+        } else {
+            self.signs(session, document, (id, top, shape), &layout)
+        };
         TreeView {
             layout,
+            signs,
             current: Some(document.cursor()),
             hidden,
         }
+    }
+
+    fn signs(
+        &mut self,
+        session: &Session,
+        document: &Document,
+        of: (DocumentId, CellId, u64),
+        layout: &TreeLayout,
+    ) -> Arc<Signs> {
+        let settings = session.settings();
+        let key = SignsKey {
+            of,
+            state: document.state(),
+            span: session.tree_span(),
+            letters: (settings.letters, settings.marks, settings.letter_single),
+            turn: session.turn_of(document.context().kind),
+        };
+        match &self.signs {
+            Some((known, signs)) if *known == key => Arc::clone(signs),
+            _ => {
+                let signs = Arc::new(Signs::new(session, document, layout));
+                self.signs = Some((key, Arc::clone(&signs)));
+                signs
+            }
+        }
+    }
+}
+
+/// What the signs of a part of the tree depend on.
+#[derive(Debug, PartialEq)]
+struct SignsKey {
+    of: (DocumentId, CellId, u64),
+    /// Typing in a comment changes it too.
+    state: u64,
+    span: (std::ops::Range<u32>, std::ops::Range<u32>),
+    letters: (Letters, Marks, bool),
+    turn: crate::tree::Turn,
+}
+
+/// Where the tree that is shown begins: in a book, with the current problem.
+fn top(session: &Session, document: &Document) -> CellId {
+    match document.current_problem() {
+        Some(problem) if !session.settings().whole_tree => problem.start,
+        _ => document.root(),
     }
 }
 
@@ -115,59 +176,6 @@ fn notice(document: Option<&Document>, has_board: bool) -> Option<String> {
         return Some("This file holds no game.".to_owned());
     }
     games::notice(document, has_board)
-}
-
-fn strip(session: &Session, document: &Document, fork: &Fork) -> Vec<StripEntry> {
-    let next = document.next(document.cursor());
-    if let Some(own) = own_branch(document) {
-        let next = Some(document.cursor());
-        return vec![strip_entry(session, document, &Fork::default(), own, next)];
-    }
-    fork.branches
-        .iter()
-        .map(|branch| strip_entry(session, document, fork, *branch, next))
-        .collect()
-}
-
-/// Of a diagram whose own node makes a move: that move, which is the one way on.
-fn own_branch(document: &Document) -> Option<Branch> {
-    document.before()?;
-    let child = document.cursor();
-    Some(Branch {
-        child,
-        start: Start::of(document.tree().node(child, document.context())),
-        from: None,
-    })
-}
-
-fn strip_entry(
-    session: &Session,
-    document: &Document,
-    fork: &Fork,
-    branch: Branch,
-    next: Option<CellId>,
-) -> StripEntry {
-    let context = document.context();
-    let node = document.tree().node(branch.child, context);
-    let kind = match branch.start {
-        Start::Move(..) => StripKind::Move,
-        Start::Pass(_) => StripKind::Pass,
-        Start::Setup => StripKind::Setup,
-        Start::Unreadable(_) => StripKind::Unreadable,
-    };
-    let point = name_of_move(session, node, context).unwrap_or_else(|| "setup".to_owned());
-    let text = node
-        .comment()
-        .or_else(|| node.simple_text("N"))
-        .unwrap_or_default();
-    StripEntry {
-        child: branch.child,
-        kind,
-        letter: fork.letter_of(branch).map(str::to_owned),
-        point,
-        words: first_words(&text),
-        is_next: next == Some(branch.child),
-    }
 }
 
 /// The name of a point as the screen shows the board.

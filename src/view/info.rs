@@ -29,11 +29,13 @@ pub struct InfoRow {
     pub judgment: Judgment,
 }
 
+/// The facts of a game that people look for first, in that order.
+pub(super) const FIRST: &[&str] = &[
+    "GN", "PB", "BR", "BT", "PW", "WR", "WT", "RE", "HA", "KM", "RU", "EV", "RO", "DT", "PC",
+];
+
 /// All rows: the facts of the game in the order people look for them, then the root properties.
 pub(super) fn rows(document: &Document) -> Vec<InfoRow> {
-    const FIRST: &[&str] = &[
-        "GN", "PB", "BR", "BT", "PW", "WR", "WT", "RE", "HA", "KM", "RU", "EV", "RO", "DT", "PC",
-    ];
     let place = |ident: &str| FIRST.iter().position(|known| *known == ident);
     let mut rules: Vec<_> = RULES
         .iter()

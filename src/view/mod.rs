@@ -6,18 +6,23 @@ pub mod board;
 mod derive;
 mod diagrams;
 mod editing;
+mod facts;
 mod games;
 mod info;
 mod labels;
 mod position;
 mod rows;
+mod signs;
+mod strip;
 pub mod tree;
 mod turn;
 
 pub use derive::Deriver;
 pub use diagrams::Diagrams;
 pub use editing::{NodeView, ToolView, TrialView};
+pub use facts::FactsView;
 pub use info::InfoRow;
+pub use signs::{Sign, Signs};
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -57,6 +62,10 @@ pub struct View {
     pub properties: Vec<(String, String)>,
     /// Every branch of the current cell, in order; empty while the answers are hidden.
     pub strip: Vec<StripEntry>,
+    /// The switch that tells captions which the strip holds back, on or off; none where it holds none back.
+    pub hints: Option<bool>,
+    /// Who played, when and where, as far as the game says; none where it says nothing.
+    pub facts: Option<FactsView>,
     /// The comment panel.
     pub comment: CommentView,
     /// The tree panel.
@@ -151,9 +160,10 @@ pub struct StripEntry {
     pub kind: StripKind,
     /// Its letter; none for branches that cannot carry one.
     pub letter: Option<String>,
-    /// Its point (`Q16`), `pass`, `setup` or what cannot be read.
+    /// Its point (`Q16`), `pass`, what cannot be read, or what a node without a move is: its name, `setup`, `comment`.
+    /// Where the answer is not to be told yet, `next move`.
     pub point: String,
-    /// The first words of its comment.
+    /// The first words of its comment; empty where the answer is not to be told yet.
     pub words: String,
     /// Whether going forward enters it.
     pub is_next: bool,
@@ -166,8 +176,14 @@ pub enum StripKind {
     Move,
     /// A pass.
     Pass,
-    /// No move: setup, or nothing.
+    /// No move, but stones that are set up.
     Setup,
+    /// No move, but a comment.
+    Comment,
+    /// No move, but marks, whose turn it is, or anything else.
+    Other,
+    /// Nothing at all.
+    Empty,
     /// A move that cannot be read or lies off the board.
     Unreadable,
 }
@@ -192,6 +208,8 @@ pub struct CommentView {
 pub struct TreeView {
     /// Where each cell stands; shared, for it changes only with the tree.
     pub layout: Arc<TreeLayout>,
+    /// What the nodes of the part that is shown say of themselves; asked for by `Look::TreeSpan`.
+    pub signs: Arc<Signs>,
     /// The current cell.
     pub current: Option<CellId>,
     /// The tree is hidden because it might tell the answer.
@@ -209,6 +227,9 @@ pub struct ProblemsView {
     pub rows: Vec<ProblemRow>,
     /// The row of the current problem.
     pub current: Option<usize>,
+    /// The number of the current problem from 1, none at a book's root, and how many its file has; none where the file
+    /// has one.
+    pub place: Option<(Option<usize>, usize)>,
 }
 
 /// One row of the problem list.
@@ -218,9 +239,16 @@ pub struct ProblemRow {
     pub file: usize,
     /// The problem's number in its file, from 0; none for the row of a file with several problems.
     pub problem: Option<usize>,
-    /// The title.
+    /// Its number from 1, in a file with several problems.
+    pub number: Option<usize>,
+    /// The title; empty for a problem that has a number and no name.
     pub title: String,
-    /// The root position only, so that nothing is given away; none for the row of a file.
+    /// What else it says of itself, to tell it from others of the same title; may be empty.
+    pub detail: String,
+    /// The path of a file's row; may be empty.
+    pub path: String,
+    /// The root position only, so that nothing is given away, in a part of the board as wide as it is high; none for the
+    /// row of a file.
     pub diagram: Option<BoardView>,
     /// The file has changes that are not saved.
     pub modified: bool,

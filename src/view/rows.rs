@@ -4,7 +4,8 @@ use super::board::{Area, BoardView};
 use super::position::{area, pieces, stones};
 use super::turn::turn;
 use super::{ProblemRow, ProblemsView};
-use crate::problem::title;
+use crate::board::{Point, Size};
+use crate::problem::names;
 use crate::replay::Replay;
 use crate::rules::Game as _;
 use crate::session::{Document, Session};
@@ -24,6 +25,7 @@ pub(super) fn problems(session: &Session) -> ProblemsView {
         window: window.clone(),
         rows: Vec::new(),
         current: None,
+        place: place(session.document()),
     };
     let mut first = 0;
     for (file, document) in session.documents().iter().enumerate() {
@@ -45,6 +47,13 @@ pub(super) fn problems(session: &Session) -> ProblemsView {
     view
 }
 
+/// The number of the current problem from 1, and how many there are.
+fn place(document: Option<&Document>) -> Option<(Option<usize>, usize)> {
+    let document = document.filter(|document| document.problems().len() > 1)?;
+    let number = document.problem().map(|number| number + 1);
+    Some((number, document.problems().len()))
+}
+
 fn problem_row(
     session: &Session,
     file: usize,
@@ -57,21 +66,44 @@ fn problem_row(
     } else {
         row.checked_sub(1)
     };
-    let title = match problem.and_then(|number| {
-        document
-            .problems()
-            .get(number)
-            .map(|&problem| (number, problem))
-    }) {
-        Some((number, problem)) if many > 1 => title(document.tree(), problem, number),
-        _ => document.name().to_owned(),
-    };
-    ProblemRow {
+    let mut made = ProblemRow {
         file,
         problem,
-        title,
+        number: None,
+        title: String::new(),
+        detail: String::new(),
+        path: String::new(),
         diagram: problem.and_then(|number| diagram(session, document, number)),
         modified: document.is_modified() && row == 0,
+    };
+    let several = problem.filter(|_| many > 1);
+    let listed = several.and_then(|number| Some((number, *document.problems().get(number)?)));
+    let Some((number, listed)) = listed else {
+        document.name().clone_into(&mut made.title);
+        made.detail = folder(session, document);
+        made.path = document
+            .path()
+            .map_or_else(String::new, |path| path.display().to_string());
+        return made;
+    };
+    let mut names = names(document.tree(), listed).into_iter();
+    made.number = Some(number + 1);
+    made.title = names.next().unwrap_or_default();
+    made.detail = names.next().unwrap_or_default();
+    made
+}
+
+/// The folder of a file, where another open file has the same name.
+fn folder(session: &Session, document: &Document) -> String {
+    let others = session.documents().iter();
+    let is_alone = others
+        .filter(|other| other.name() == document.name())
+        .nth(1)
+        .is_none();
+    let folder = document.path().and_then(|path| path.parent());
+    match folder {
+        Some(folder) if !is_alone => folder.display().to_string(),
+        _ => String::new(),
     }
 }
 
@@ -86,7 +118,7 @@ fn diagram(session: &Session, document: &Document, number: usize) -> Option<Boar
     let position = before.as_ref().or_else(|| replay.position())?;
     let size = position.size();
     let mut board = BoardView {
-        shown: document.crop(number).map_or(Area::whole(size), area),
+        shown: squared(document.crop(number).map_or(Area::whole(size), area), size),
         stones: stones(position),
         pieces: pieces(position),
         ..BoardView::bare(replay.context().kind, size)
@@ -94,4 +126,120 @@ fn diagram(session: &Session, document: &Document, number: usize) -> Option<Boar
     let shown = session.turn_of(board.kind);
     turn(&mut board, shown);
     Some(board)
+}
+
+/// A part of the board grown to a square, as far as the board goes: evenly to both sides, away from its edges.
+fn squared(shown: Area, size: Size) -> Area {
+    let side = shown.columns().max(shown.rows());
+    let (a, b) = (shown.upper_left, shown.lower_right);
+    let (left, right) = grown((a.column, b.column), side, size.columns());
+    let (top, bottom) = grown((a.row, b.row), side, size.rows());
+    Area {
+        upper_left: Point::new(left, top),
+        lower_right: Point::new(right, bottom),
+    }
+}
+
+/// One axis of a part of the board, grown to a length or to that of the board.
+fn grown((low, high): (u8, u8), length: u8, all: u8) -> (u8, u8) {
+    let length = length.min(all);
+    let extra = length.saturating_sub(high - low + 1);
+    let before = match () {
+        () if low == 0 => 0,
+        () if high + 1 >= all => extra,
+        () => extra / 2,
+    };
+    let low = low.saturating_sub(before).min(all - length);
+    (low, (low + length - 1).max(high))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settings::Settings;
+
+    fn area(left: u8, top: u8, right: u8, bottom: u8) -> Area {
+        Area {
+            upper_left: Point::new(left, top),
+            lower_right: Point::new(right, bottom),
+        }
+    }
+
+    #[test]
+    fn the_diagrams_of_a_list_are_squares() {
+        let go = Size::GO;
+        // A wide part at the upper edge grows down, one at the lower edge up, one in the middle to both sides.
+        assert_eq!(squared(area(3, 0, 12, 3), go), area(3, 0, 12, 9));
+        assert_eq!(squared(area(3, 15, 12, 18), go), area(3, 9, 12, 18));
+        assert_eq!(squared(area(3, 8, 12, 11), go), area(3, 5, 12, 14));
+        assert_eq!(squared(area(0, 2, 4, 17), go), area(0, 2, 15, 17));
+        // A part near an edge is not pushed off the board.
+        assert_eq!(squared(area(0, 1, 15, 3), go), area(0, 0, 15, 15));
+        // A board that is no square cannot become one.
+        let wide = Size::new(19, 5).unwrap();
+        assert_eq!(squared(area(0, 0, 18, 4), wide), area(0, 0, 18, 4));
+        assert_eq!(squared(area(4, 1, 11, 2), wide), area(4, 0, 11, 4));
+    }
+
+    fn rows(texts: &[(&str, &str)]) -> ProblemsView {
+        let mut session = Session::new(Settings::default());
+        for (path, text) in texts {
+            let loaded = crate::sgf::load(text.as_bytes().to_vec()).unwrap();
+            session.open(Some(std::path::PathBuf::from(path)), loaded);
+        }
+        problems(&session)
+    }
+
+    #[test]
+    fn problems_are_numbered_and_told_apart() {
+        let view = rows(&[(
+            "a.sgf",
+            "(;AB[aa]GN[Black to play]C[Kill the corner.])(;AB[bb]GN[Black to play]C[Live.\nOr ko?])\
+             (;AB[cc])(;AB[dd]N[Black\nto play]C[Black to play])",
+        )]);
+        let said: Vec<_> = view
+            .rows
+            .iter()
+            .map(|row| (row.number, row.title.as_str(), row.detail.as_str()))
+            .collect();
+        assert_eq!(
+            said,
+            [
+                (None, "a.sgf", ""),
+                (Some(1), "Black to play", "Kill the corner."),
+                (Some(2), "Black to play", "Live."),
+                (Some(3), "", ""),
+                (Some(4), "Black to play", ""),
+            ]
+        );
+        assert_eq!(view.place, Some((Some(1), 4)));
+    }
+
+    #[test]
+    fn a_file_with_one_problem_has_no_numbers() {
+        let view = rows(&[("x/a.sgf", "(;AB[aa]N[One])"), ("x/b.sgf", "(;AB[aa])")]);
+        assert_eq!(view.place, None);
+        assert!(view.rows.iter().all(|row| row.number.is_none()));
+        assert!(view.rows.iter().all(|row| row.detail.is_empty()));
+    }
+
+    #[test]
+    fn files_of_one_name_say_their_folders() {
+        let view = rows(&[("x/a.sgf", "(;AB[aa])"), ("y/a.sgf", "(;AB[aa])")]);
+        let details: Vec<_> = view.rows.iter().map(|row| row.detail.as_str()).collect();
+        assert_eq!(details, ["x", "y"]);
+    }
+
+    #[test]
+    fn a_book_tells_its_place_and_its_root_has_none() {
+        use crate::session::Command;
+        use crate::session::command::Go;
+        let text = "(;SZ[9](;AB[aa]AW[bb];B[cc])(;AB[dd];B[ee])(;AB[ff]))";
+        let mut session = Session::new(Settings::default());
+        session.open(None, crate::sgf::load(text.as_bytes().to_vec()).unwrap());
+        session.run(Command::Go(Go::NextProblem));
+        assert_eq!(problems(&session).place, Some((Some(2), 3)));
+        session.run(Command::Go(Go::Back));
+        assert_eq!(problems(&session).place, Some((None, 3)));
+    }
 }

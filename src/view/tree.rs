@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::board::{Color, GameKind};
 use crate::problem::move_name;
-use crate::tree::{CellId, Tree};
+use crate::tree::{CellId, Node, Tree};
 
 /// A place in the layout: `column` counts nodes from the root, `row` lines from the top.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -34,6 +34,8 @@ pub struct Run {
 pub enum Dot {
     /// A move of this color.
     Stone(Color),
+    /// A pass of this color.
+    Pass(Color),
     /// Setup or anything else without a move.
     Plain,
 }
@@ -64,16 +66,16 @@ pub struct Placed {
 }
 
 impl TreeLayout {
-    /// Lays out the game with this root. Takes time linear in its nodes and no recursion: a line takes the first row
+    /// Lays out what begins with this cell: a game, or a problem of a book. Takes time linear in its nodes and no recursion: a line takes the first row
     /// that is free from its fork to its end, the deepest fork of a line first.
     #[must_use]
-    pub fn new(tree: &Tree, root: CellId) -> Self {
+    pub fn new(tree: &Tree, top: CellId) -> Self {
         let mut layout = Self::default();
-        let context = tree.context_of_game(root);
+        let context = tree.context_of_game(tree.root_of(top));
         let has_names = matches!(context.kind, GameKind::Othello | GameKind::Chess);
         // For each column the first row that is free below all that was placed.
         let mut free: Vec<u32> = Vec::new();
-        let mut pending = vec![(root, 0u32, None)];
+        let mut pending = vec![(top, 0u32, None)];
         while let Some((head, column, parent)) = pending.pop() {
             let line: Vec<CellId> =
                 std::iter::successors(Some(head), |&at| tree.cell(at).car).collect();
@@ -104,7 +106,7 @@ impl TreeLayout {
             layout.extent.column = layout.extent.column.max(column + length);
             for (&cell, at) in line.iter().zip(column..) {
                 let spot = Spot { row, column: at };
-                layout.cells.push((cell, dot(tree, cell)));
+                layout.cells.push((cell, dot(tree.node(cell, context))));
                 layout.spots.insert(cell, spot);
                 if has_names && let Some(name) = move_name(tree.node(cell, context), context) {
                     layout.names.insert(cell, name.into());
@@ -128,6 +130,48 @@ impl TreeLayout {
     #[must_use]
     pub fn spot(&self, cell: CellId) -> Option<Spot> {
         self.spots.get(&cell).copied()
+    }
+
+    /// A cell with its place.
+    #[must_use]
+    pub fn placed(&self, cell: CellId) -> Option<Placed> {
+        let spot = self.spot(cell)?;
+        let columns = spot.column..spot.column + 1;
+        self.visible(spot.row..spot.row + 1, columns).next()
+    }
+
+    /// Where no node of these rows stands in these columns, the columns of the nearest ones to the left and to the
+    /// right of them; none where one does.
+    #[must_use]
+    pub fn beside(
+        &self,
+        rows: Range<u32>,
+        columns: Range<u32>,
+    ) -> Option<(Option<u32>, Option<u32>)> {
+        let (mut left, mut right) = (None, None);
+        for row in rows {
+            let start = Spot {
+                row,
+                column: columns.start,
+            };
+            let after = self.runs.partition_point(|run| run.start <= start);
+            let in_row = |place: usize| self.runs.get(place).filter(|run| run.start.row == row);
+            if let Some(run) = after.checked_sub(1).and_then(in_row) {
+                let last = run.start.column + run.length.saturating_sub(1);
+                if last >= columns.start {
+                    return None;
+                }
+                left = left.max(Some(last));
+            }
+            if let Some(run) = in_row(after) {
+                if run.start.column < columns.end {
+                    return None;
+                }
+                right =
+                    Some(right.map_or(run.start.column, |known: u32| known.min(run.start.column)));
+            }
+        }
+        (left.is_some() || right.is_some()).then_some((left, right))
     }
 
     /// What the move of a cell is called, in Othello and chess.
@@ -192,19 +236,62 @@ impl TreeLayout {
     }
 }
 
-/// The color of a cell's move by the first ident of its node; that is enough for a dot.
-fn dot(tree: &Tree, cell: CellId) -> Dot {
-    let node = crate::tree::Node::new(
-        tree.node_text(cell),
-        crate::syntax::value::Context::default(),
-    );
-    for property in node.properties() {
-        if property.is("B") {
-            return Dot::Stone(Color::Black);
-        }
-        if property.is("W") {
-            return Dot::Stone(Color::White);
-        }
+/// How a node is drawn, by the first move in it.
+fn dot(node: Node<'_>) -> Dot {
+    match node.mv() {
+        None => Dot::Plain,
+        Some(mv) if mv.point == Some(None) => Dot::Pass(mv.color),
+        Some(mv) => Dot::Stone(mv.color),
     }
-    Dot::Plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn dots(text: &str) -> Vec<Dot> {
+        let tree = crate::sgf::load(text.as_bytes().to_vec()).unwrap().tree;
+        let layout = TreeLayout::new(&tree, tree.games().next().unwrap());
+        layout
+            .visible(0..9, 0..9)
+            .map(|placed| placed.dot)
+            .collect()
+    }
+
+    #[test]
+    fn a_pass_is_no_stone() {
+        let (black, white) = (Color::Black, Color::White);
+        assert_eq!(
+            dots("(;SZ[19];B[aa];W[];B[tt];W[bb];C[x])"),
+            [
+                Dot::Plain,
+                Dot::Stone(black),
+                Dot::Pass(white),
+                Dot::Pass(black),
+                Dot::Stone(white),
+                Dot::Plain,
+            ]
+        );
+        // On a board of 20 columns and more, tt is a point.
+        assert_eq!(dots("(;SZ[21];B[tt])"), [Dot::Plain, Dot::Stone(black)]);
+        assert_eq!(
+            dots("(;GM[2];B[d3];W[--])"),
+            [Dot::Plain, Dot::Stone(black), Dot::Pass(white)]
+        );
+    }
+
+    #[test]
+    fn a_part_without_a_node_knows_the_nearest_ones() {
+        // The main line takes nine columns of row 0; row 1 holds columns 1 and 6.
+        let text = "(;SZ[9](;B[aa];W[aa];B[aa];W[aa];B[aa](;W[aa];B[aa];W[aa])(;W[bb]))(;B[bb]))";
+        let tree = crate::sgf::load(text.as_bytes().to_vec()).unwrap().tree;
+        let layout = TreeLayout::new(&tree, tree.games().next().unwrap());
+        assert_eq!(layout.extent, Spot { row: 2, column: 9 });
+        assert_eq!(layout.beside(0..2, 2..4), None);
+        assert_eq!(layout.beside(1..2, 1..2), None);
+        assert_eq!(layout.beside(1..2, 2..4), Some((Some(1), Some(6))));
+        assert_eq!(layout.beside(1..2, 7..9), Some((Some(6), None)));
+        assert_eq!(layout.beside(0..1, 9..12), Some((Some(8), None)));
+        assert_eq!(layout.beside(5..6, 0..9), None);
+    }
 }

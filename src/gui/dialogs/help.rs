@@ -8,7 +8,7 @@ use crate::session::command::Menu;
 use super::{Outcome, buttons, default_button, heading};
 
 /// What mouse and plain keys do beside the commands of the menus.
-const CLICKS: [(&str, &str); 12] = [
+const CLICKS: [(&str, &str); 13] = [
     ("a letter or digit", "Enter the branch with this label"),
     ("click a letter", "Follow the branch that starts there"),
     (
@@ -37,6 +37,10 @@ const CLICKS: [(&str, &str); 12] = [
     (
         "Ctrl+click a problem",
         "Choose several, to save them together",
+    ),
+    (
+        "Tab, arrows, Enter",
+        "Walk the problem list or the strip once Tab has reached it; Enter goes there",
     ),
     ("Alt+F, Alt+E, …", "Open a menu; arrows and Enter choose"),
 ];

@@ -17,7 +17,8 @@ pub(in crate::gui) fn thumbnail(
     palette: Palette,
     textures: &Textures,
 ) {
-    let scale = painter.pixels_per_point();
+    // Whole pixels would make a board of 19 lines much smaller than its room.
+    let scale = painter.pixels_per_point() * 8.0;
     let geometry = Geometry::fit(rect, board.size, board.shown, false, scale);
     match board.kind {
         GameKind::Othello => green(painter, &geometry),
@@ -46,7 +47,9 @@ fn wood(painter: &Painter, geometry: &Geometry, palette: Palette, textures: &Tex
     let mut mesh = egui::Mesh::with_texture(textures.wood.id());
     mesh.add_rect_with_uv(geometry.wood, grain(geometry.wood), palette.wood);
     painter.add(egui::Shape::mesh(mesh));
-    let pen = Stroke::new(1.0, palette.line.gamma_multiply(0.5));
+    // Where lines stand close they would turn the wood gray.
+    let strength = (geometry.cell / 12.0).clamp(0.22, 0.5);
+    let pen = Stroke::new(1.0, palette.line.gamma_multiply(strength));
     let first = geometry.center(geometry.shown.upper_left);
     let last = geometry.center(geometry.shown.lower_right);
     let across = first.x - geometry.overhang(Side::Left)..=last.x + geometry.overhang(Side::Right);

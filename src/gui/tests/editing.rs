@@ -196,7 +196,7 @@ fn a_label_is_kept_with_its_node_when_another_node_is_chosen() {
     window.settle();
     window.harness.event(Event::Text("x".to_owned()));
     window.settle();
-    window.press("white move 2 of line 1");
+    window.press("white move 2 of line 1, B8");
     assert_eq!(
         window.app().model.text(),
         "(;GM[1]SZ[9]LB[ee:x];B[aa];W[bb])"
@@ -207,7 +207,7 @@ fn a_label_is_kept_with_its_node_when_another_node_is_chosen() {
 #[test]
 fn a_node_of_the_tree_has_a_menu() {
     let mut window = Window::on("(;GM[1]SZ[9](;B[aa])(;B[bb]))");
-    let at = window.at("black move 1 of line 2");
+    let at = window.at("black move 1 of line 2, B8, branch b");
     window.button(at, PointerButton::Secondary, true);
     window.button(at, PointerButton::Secondary, false);
     window.settle();
@@ -315,8 +315,8 @@ fn chosen_problems_are_written_to_a_new_file() {
     let path = folder.path().join("some.sgf");
     let text = "(;GM[1]SZ[9]GN[one])(;GM[1]SZ[9]GN[two])(;GM[1]SZ[9]GN[three])";
     let mut window = Window::on_answering(text, super::Answer::Paths(vec![path.clone()]));
-    let at = window.harness.get_by_label("three").rect().center();
-    let third = window.harness.get_by_label("three");
+    let at = window.harness.get_by_label("3. three").rect().center();
+    let third = window.harness.get_by_label("3. three");
     third.click_modifiers(Modifiers::COMMAND);
     window.settle();
     window.button(at, PointerButton::Secondary, true);

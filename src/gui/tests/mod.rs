@@ -4,6 +4,7 @@ mod dialogs;
 mod editing;
 mod games;
 mod keys;
+mod lists;
 mod panels;
 #[cfg(feature = "snapshots")]
 mod snapshots;
@@ -145,17 +146,12 @@ impl Window {
         self.harness.run_steps(4);
     }
 
-    /// What was pushed since the last time, without what the list of problems asks for by itself.
+    /// What was pushed since the last time, without what panels ask for by themselves.
     fn pushed(&mut self) -> Vec<Command> {
         self.settle();
         let app = self.harness.state_mut().as_mut().unwrap();
         let mut log = std::mem::take(&mut app.model.log);
-        log.retain(|command| {
-            !matches!(
-                command,
-                Command::Look(crate::session::command::Look::ProblemRows(_))
-            )
-        });
+        log.retain(|command| !command.is_of_a_panel());
         log
     }
 

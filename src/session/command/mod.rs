@@ -40,6 +40,17 @@ pub enum Command {
     Help(Help),
 }
 
+impl Command {
+    /// Whether a panel asks by itself for what it is about to show; the user asked for nothing.
+    #[must_use]
+    pub const fn is_of_a_panel(&self) -> bool {
+        matches!(
+            self,
+            Self::Look(Look::ProblemRows(_) | Look::TreeSpan { .. })
+        )
+    }
+}
+
 /// Files and the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum File {
@@ -335,6 +346,13 @@ pub enum Look {
     FullScreen,
     /// The problem list needs these rows.
     ProblemRows(Range<usize>),
+    /// The tree panel needs the signs of the nodes in these rows and columns.
+    TreeSpan {
+        /// Lines from the top.
+        rows: Range<u32>,
+        /// Nodes from the root.
+        columns: Range<u32>,
+    },
 }
 
 /// Tools on whole problems.

@@ -91,8 +91,8 @@ impl Command {
     #[expect(clippy::too_many_lines, reason = "one line a command")]
     pub fn in_menus() -> Vec<Self> {
         use Switch::{
-            ClickPlaysNext, Coordinates, HideAnswers, LegalMoves, LetterSingle, ProblemPanel,
-            TreePanel, WholeBoard,
+            ClickPlaysNext, Coordinates, HideAnswers, Hints, LegalMoves, LetterSingle,
+            ProblemPanel, TreePanel, WholeBoard, WholeTree,
         };
         let mut all: Vec<Self> = Vec::new();
         all.extend(
@@ -131,11 +131,13 @@ impl Command {
         all.extend(
             [
                 HideAnswers,
+                Hints,
                 WholeBoard,
                 Coordinates,
                 LegalMoves,
                 TreePanel,
                 ProblemPanel,
+                WholeTree,
                 ClickPlaysNext,
                 LetterSingle,
             ]
@@ -556,10 +558,18 @@ impl Look {
                 "",
                 "Show these rows of the list",
             ),
+            Self::TreeSpan { .. } => spec(
+                "tree-span",
+                "Tree Span",
+                None,
+                "",
+                "Show the signs of this part of the tree",
+            ),
         }
     }
 }
 
+#[expect(clippy::too_many_lines, reason = "one arm a switch")]
 const fn switch_spec(switch: Switch) -> Spec {
     let menu = Some(Menu::View);
     match switch {
@@ -598,6 +608,20 @@ const fn switch_spec(switch: Switch) -> Spec {
             menu,
             "F7",
             "Show the problem list",
+        ),
+        Switch::WholeTree => spec(
+            "whole-tree",
+            "All Problems in the Tree",
+            menu,
+            "",
+            "Show the tree of the whole book, not of the current problem only",
+        ),
+        Switch::Hints => spec(
+            "hints",
+            "Hints in the Strip",
+            menu,
+            "",
+            "Show the captions of branches that you have not entered yet",
         ),
         Switch::SwapColors => spec(
             "view-swap-colors",

@@ -1,0 +1,300 @@
+//! Who played, when, where and how it ended: the line that heads the comment.
+
+use std::borrow::Cow;
+
+use super::Deriver;
+use super::derive::first_words;
+use super::info::FIRST;
+use crate::board::GameKind;
+use crate::session::{Document, DocumentId};
+use crate::syntax::names;
+use crate::syntax::property::{Class, Kind, Known, RULES};
+use crate::tree::{CellId, Node};
+
+/// What a game says of itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FactsView {
+    /// The most telling of it in one line: `Honinbo Shusaku 4d (Black) – Gennan Inseki 8p (White) · 1846-09-11 · B+2`.
+    pub line: String,
+    /// All of it: the name of each property and its value.
+    pub all: Vec<(&'static str, String)>,
+}
+
+/// Where the game-info properties stood that were looked for last.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Holder {
+    document: DocumentId,
+    state: u64,
+    cell: CellId,
+    /// The last cell on the way to `cell` that has any.
+    holder: Option<CellId>,
+}
+
+/// The most characters of one value.
+const LONGEST: usize = 300;
+
+impl Deriver {
+    /// The facts of the game at the current cell. Where the answers are `hidden`, its result is left out; `swap` where
+    /// the screen exchanges the colors.
+    pub(super) fn facts(
+        &mut self,
+        document: Option<&Document>,
+        hidden: bool,
+        swap: bool,
+    ) -> Option<FactsView> {
+        let document = document?;
+        let known = self
+            .holder
+            .filter(|known| (known.document, known.state) == (document.id(), document.state()));
+        let holder = holder(document, known);
+        self.holder = Some(Holder {
+            document: document.id(),
+            state: document.state(),
+            cell: document.cursor(),
+            holder,
+        });
+        let cells = [
+            holder,
+            Some(document.root()).filter(|&root| Some(root) != holder),
+        ];
+        let nodes = cells.into_iter().flatten();
+        let nodes: Vec<Node<'_>> = nodes
+            .map(|cell| document.tree().node(cell, document.context()))
+            .filter(|&node| has_facts(node))
+            .collect();
+        let facts = Facts { nodes, hidden };
+        let all = facts.all();
+        (!all.is_empty()).then(|| FactsView {
+            line: facts.line(document.context().kind, swap),
+            all,
+        })
+    }
+}
+
+/// The last cell on the path with a game-info property. A step costs one node, however long the path is.
+fn holder(document: &Document, known: Option<Holder>) -> Option<CellId> {
+    let (tree, cell) = (document.tree(), document.cursor());
+    let has = |cell: CellId| has_facts(tree.node(cell, document.context()));
+    if let Some(known) = known {
+        if known.cell == cell {
+            return known.holder;
+        }
+        if tree.cell(cell).up == Some(known.cell) {
+            return Some(cell).filter(|&cell| has(cell)).or(known.holder);
+        }
+        if tree.cell(known.cell).up == Some(cell) && known.holder != Some(known.cell) {
+            return known.holder;
+        }
+    }
+    let mut path = document.replay().steps().iter().rev().map(|step| step.cell);
+    path.find(|&cell| has(cell))
+}
+
+fn has_facts(node: Node<'_>) -> bool {
+    node.properties().any(|property| {
+        let known = Known::find(property.raw_ident().as_bytes());
+        known.is_some_and(|known| known.rule().class == Class::Info)
+    })
+}
+
+struct Facts<'a> {
+    nodes: Vec<Node<'a>>,
+    hidden: bool,
+}
+
+impl Facts<'_> {
+    fn value(&self, ident: &'static str) -> Option<String> {
+        if self.hidden && ident == "RE" {
+            return None;
+        }
+        let is_text = RULES
+            .iter()
+            .any(|rule| rule.ident == ident && rule.kind == Kind::Text);
+        let mut values = self.nodes.iter().filter_map(|node| {
+            if is_text {
+                node.joined_text(ident)
+            } else {
+                node.simple_text(ident)
+            }
+        });
+        let value = values.find(|value| !value.trim().is_empty())?;
+        Some(cut(&value, LONGEST).into_owned())
+    }
+
+    /// A value in one line.
+    fn short(&self, ident: &'static str) -> Option<String> {
+        self.value(ident).map(|value| first_words(&value))
+    }
+
+    /// All game-info properties in the order people look for them.
+    fn all(&self) -> Vec<(&'static str, String)> {
+        let rest = RULES
+            .iter()
+            .filter(|rule| rule.class == Class::Info && !FIRST.contains(&rule.ident));
+        let idents = FIRST.iter().copied().chain(rest.map(|rule| rule.ident));
+        idents
+            .filter_map(|ident| Some((names::info(ident)?.0, self.value(ident)?)))
+            .collect()
+    }
+
+    fn line(&self, kind: GameKind, swap: bool) -> String {
+        let mut sides = vec![
+            self.player(["PB", "BR"], if swap { "White" } else { "Black" }),
+            self.player(["PW", "WR"], if swap { "Black" } else { "White" }),
+        ];
+        if kind == GameKind::Chess {
+            sides.reverse();
+        }
+        let players: Vec<String> = sides.into_iter().flatten().collect();
+        let event = [self.short("EV"), self.short("RO")];
+        let event: Vec<String> = event.into_iter().flatten().collect();
+        let parts = [
+            Some(players.join(" – ")),
+            self.short("GN"),
+            Some(event.join(", ")),
+            self.short("DT"),
+            self.short("RE"),
+            self.short("RU"),
+        ];
+        let parts: Vec<String> = parts
+            .into_iter()
+            .flatten()
+            .filter(|part| !part.is_empty())
+            .collect();
+        if parts.is_empty() {
+            let rest = self.all().into_iter();
+            return rest
+                .map(|(name, value)| format!("{name}: {}", first_words(&value)))
+                .collect::<Vec<_>>()
+                .join(" · ");
+        }
+        parts.join(" · ")
+    }
+
+    fn player(&self, [name, rank]: [&'static str; 2], side: &str) -> Option<String> {
+        match (self.short(name), self.short(rank)) {
+            (None, None) => None,
+            (Some(name), None) => Some(format!("{name} ({side})")),
+            (None, Some(rank)) => Some(format!("{side} {rank}")),
+            (Some(name), Some(rank)) => Some(format!("{name} {rank} ({side})")),
+        }
+    }
+}
+
+fn cut(text: &str, most: usize) -> Cow<'_, str> {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()).into(),
+        None => text.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::command::{Go, Look};
+    use crate::session::{Command, Session};
+    use crate::settings::{Settings, Switch};
+
+    fn session(text: &str) -> Session {
+        let mut session = Session::new(Settings::default());
+        session.open(None, crate::sgf::load(text.as_bytes().to_vec()).unwrap());
+        session
+    }
+
+    fn line(session: &Session) -> Option<String> {
+        let facts = Deriver::default().view(session).facts;
+        facts.map(|facts| facts.line)
+    }
+
+    #[test]
+    fn players_event_date_result_and_rules_stand_in_one_line() {
+        let text = "(;GM[1]SZ[19]PB[Honinbo Shusaku]BR[4d]PW[Gennan Inseki]WR[8p]EV[Castle\nGame]RO[2]\
+                    DT[1846-09-11]RE[B+2]RU[Japanese]PC[Osaka]KM[0];B[qd])";
+        let session = session(text);
+        assert_eq!(
+            line(&session).as_deref(),
+            Some(
+                "Honinbo Shusaku 4d (Black) – Gennan Inseki 8p (White) · Castle Game, 2 · 1846-09-11 · B+2 · Japanese"
+            )
+        );
+        let facts = Deriver::default().view(&session).facts.unwrap();
+        assert!(facts.all.iter().any(|(_, value)| value == "Osaka"));
+    }
+
+    #[test]
+    fn a_game_that_says_nothing_has_no_line() {
+        assert_eq!(
+            line(&session("(;GM[1]SZ[19]AP[x]CA[UTF-8]C[Black to play])")),
+            None
+        );
+        assert_eq!(line(&session("(;PB[ ]RE[])")), None);
+        assert_eq!(line(&session("")), None);
+    }
+
+    #[test]
+    fn one_side_and_lesser_facts_are_told_too() {
+        assert_eq!(
+            line(&session("(;PW[呉清源])")).as_deref(),
+            Some("呉清源 (White)")
+        );
+        assert_eq!(line(&session("(;BR[9p])")).as_deref(), Some("Black 9p"));
+        let lesser = line(&session("(;KM[6.5]SO[Igo Hatsuyoron])")).unwrap();
+        assert!(
+            lesser.contains("6.5") && lesser.contains("Igo Hatsuyoron"),
+            "{lesser}"
+        );
+        let chess = line(&session("(;GM[3]PB[Spassky]PW[Fischer])"));
+        assert_eq!(chess.as_deref(), Some("Fischer (White) – Spassky (Black)"));
+    }
+
+    #[test]
+    fn facts_below_the_root_hold_from_there_on() {
+        let mut session =
+            session("(;SZ[9];B[aa](;W[bb]PB[Go Seigen];B[cc])(;W[dd]PB[Kitani];B[ee]))");
+        let mut deriver = Deriver::default();
+        let mut seen = Vec::new();
+        use Go::{Back, Forward, NextSibling};
+        for go in [
+            Forward,
+            Forward,
+            Forward,
+            Back,
+            Back,
+            Forward,
+            NextSibling,
+            Forward,
+            Go::Start,
+        ] {
+            session.run(Command::Go(go));
+            let facts = deriver.view(&session).facts;
+            // What is kept from step to step is what a fresh look finds.
+            assert_eq!(facts, Deriver::default().view(&session).facts);
+            seen.push(facts.map(|facts| facts.line));
+        }
+        let (go, kitani) = ("Go Seigen (Black)", "Kitani (Black)");
+        let seen: Vec<_> = seen.iter().map(Option::as_deref).collect();
+        assert_eq!(
+            seen,
+            [
+                None,
+                Some(go),
+                Some(go),
+                Some(go),
+                None,
+                Some(go),
+                Some(kitani),
+                Some(kitani),
+                None
+            ]
+        );
+    }
+
+    #[test]
+    fn hidden_answers_hide_the_result() {
+        let mut session = session("(;PB[Go Seigen]RE[B+R];B[aa])");
+        session.run(Command::Look(Look::Toggle(Switch::HideAnswers)));
+        assert_eq!(line(&session).as_deref(), Some("Go Seigen (Black)"));
+        let facts = Deriver::default().view(&session).facts.unwrap();
+        assert!(facts.all.iter().all(|(_, value)| value != "B+R"));
+    }
+}

@@ -1,0 +1,263 @@
+//! The fork strip: every branch of the current cell, and what of it may be told yet.
+//!
+//! Captions would answer the problem that was just opened: they wait until a branch of the fork was entered once. What
+//! the board shows anyway, the letters and their points, is told at once.
+
+use super::derive::{first_words, name_of_move};
+use super::{StripEntry, StripKind};
+use crate::problem::{Branch, Fork, Start};
+use crate::session::{Document, Mode, Session};
+use crate::syntax::property::{Class, Known};
+use crate::tree::{CellId, Node};
+
+/// Every branch of the current cell in order, and the switch for hints: none where there is nothing to hint at.
+pub(super) fn strip(
+    session: &Session,
+    document: &Document,
+    fork: &Fork,
+) -> (Vec<StripEntry>, Option<bool>) {
+    let settings = session.settings();
+    let cell = document.cursor();
+    // An author sees what is edited.
+    let is_open = settings.hints
+        || session.mode() == Mode::Edit
+        || document.entered(cell).is_some()
+        // Answers that were hidden and are shown were asked for.
+        || settings.hide_answers;
+    let own = own_branch(document).map(|own| Fork {
+        branches: vec![own],
+        ..Fork::default()
+    });
+    let next = own
+        .as_ref()
+        .map_or_else(|| document.next(cell), |_| Some(cell));
+    let fork = own.as_ref().unwrap_or(fork);
+    let fork_of = ForkShown {
+        session,
+        document,
+        fork,
+        next,
+        is_open,
+        has_letters: !document.letters_siblings(settings),
+    };
+    let mut withheld = false;
+    let branches = fork.branches.iter().enumerate();
+    let entries = branches
+        .map(|(number, branch)| fork_of.entry(number, *branch, &mut withheld))
+        .collect();
+    let hints = (settings.hints || withheld).then_some(settings.hints);
+    (entries, hints.filter(|_| !fork.branches.is_empty()))
+}
+
+struct ForkShown<'a> {
+    session: &'a Session,
+    document: &'a Document,
+    fork: &'a Fork,
+    /// The branch that going forward enters.
+    next: Option<CellId>,
+    /// Captions are told.
+    is_open: bool,
+    /// The letters of the branches stand on the board.
+    has_letters: bool,
+}
+
+impl ForkShown<'_> {
+    fn entry(&self, number: usize, branch: Branch, withheld: &mut bool) -> StripEntry {
+        let context = self.document.context();
+        let node = self.document.tree().node(branch.child, context);
+        let letter = self.fork.letter_of(branch).map(str::to_owned);
+        let is_on_board = self.has_letters && letter.is_some();
+        let (kind, told) = match branch.start {
+            Start::Move(..) => (StripKind::Move, None),
+            Start::Unreadable(_) => (StripKind::Unreadable, None),
+            Start::Pass(_) => (StripKind::Pass, Some("pass")),
+            Start::Setup => {
+                let (kind, text) = without_move(node);
+                (kind, Some(text))
+            }
+        };
+        let title = first_words(&node.name().unwrap_or_default());
+        let comment = first_words(&node.comment().unwrap_or_default());
+        let point = match told {
+            Some(_) if self.is_open && !title.is_empty() => title.clone(),
+            Some(text) => text.to_owned(),
+            None if self.is_open || is_on_board => {
+                name_of_move(self.session, node, context).unwrap_or_default()
+            }
+            None if self.fork.branches.len() == 1 => "next move".to_owned(),
+            None => format!("branch {}", number + 1),
+        };
+        let has_words = !title.is_empty() || !comment.is_empty();
+        *withheld |= !self.is_open && (has_words || told.is_none() && !is_on_board);
+        let words = match () {
+            () if !self.is_open => String::new(),
+            () if comment.is_empty() && point != title => title,
+            () => comment,
+        };
+        StripEntry {
+            child: branch.child,
+            kind,
+            letter,
+            point,
+            words,
+            is_next: self.next == Some(branch.child),
+        }
+    }
+}
+
+/// Of a diagram whose own node makes a move: that move, which is the one way on.
+fn own_branch(document: &Document) -> Option<Branch> {
+    document.before()?;
+    let child = document.cursor();
+    Some(Branch {
+        child,
+        start: Start::of(document.tree().node(child, document.context())),
+        from: None,
+    })
+}
+
+/// What a node without a move is.
+fn without_move(node: Node<'_>) -> (StripKind, &'static str) {
+    let mut kind = (StripKind::Empty, "empty node");
+    for property in node.properties() {
+        let class = Known::find(property.raw_ident().as_bytes()).map(|known| known.rule().class);
+        let says = property.values().any(|value| !value.trim().is_empty());
+        kind = match class {
+            Some(Class::Setup) if !property.is("PL") => return (StripKind::Setup, "setup"),
+            _ if property.is("C") && says => (StripKind::Comment, "comment"),
+            _ if property.is("C") || property.is("N") => kind,
+            _ if kind.0 == StripKind::Comment => kind,
+            _ if property.is("PL") => (StripKind::Other, "whose turn"),
+            Some(Class::Free) => (StripKind::Other, "marks"),
+            _ => (StripKind::Other, "no move"),
+        };
+    }
+    kind
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::Command;
+    use crate::session::command::{Edit, Go, Look};
+    use crate::settings::{Settings, Switch};
+    use crate::view::{Deriver, View};
+
+    fn session(text: &str) -> Session {
+        let mut session = Session::new(Settings::default());
+        session.open(None, crate::sgf::load(text.as_bytes().to_vec()).unwrap());
+        session
+    }
+
+    fn view(session: &Session) -> View {
+        Deriver::default().view(session)
+    }
+
+    /// Letter, point and words of each chip, and the switch.
+    fn told(session: &Session) -> (Vec<String>, Option<bool>) {
+        let view = view(session);
+        let chip = |entry: &StripEntry| {
+            let letter = entry.letter.as_deref().unwrap_or("-");
+            format!("{letter}|{}|{}", entry.point, entry.words)
+        };
+        (view.strip.iter().map(chip).collect(), view.hints)
+    }
+
+    const TWO: &str = "(;SZ[9]AB[aa](;B[gh]C[RIGHT];W[hh]N[WRONG])(;B[cc]N[fails]C[WRONG]))";
+
+    #[test]
+    fn opening_a_problem_tells_no_answer() {
+        let mut session = session(TWO);
+        // The board shows the letters on their points; what they lead to is the answer.
+        let shut = vec!["a|G2|".to_owned(), "b|C7|".to_owned()];
+        assert_eq!(told(&session), (shut, Some(false)));
+        // A single move has no letter on the board: its point is the answer.
+        session.run(Command::Go(Go::Forward));
+        assert_eq!(
+            told(&session),
+            (vec!["-|next move|".to_owned()], Some(false))
+        );
+        // Once a branch was entered, its fork may tell.
+        session.run(Command::Go(Go::Forward));
+        session.run(Command::Go(Go::Back));
+        assert_eq!(told(&session), (vec!["-|H2|WRONG".to_owned()], None));
+        session.run(Command::Go(Go::Back));
+        let open = vec!["a|G2|RIGHT".to_owned(), "b|C7|WRONG".to_owned()];
+        assert_eq!(told(&session), (open, None));
+    }
+
+    #[test]
+    fn one_branch_that_was_entered_opens_no_other_fork_and_no_other_file() {
+        let text = "(;SZ[9]AB[aa];B[bb]C[RIGHT])";
+        let mut session = session(text);
+        session.run(Command::Go(Go::Forward));
+        session.run(Command::Go(Go::Back));
+        assert_eq!(told(&session).0, ["-|B8|RIGHT"]);
+        session.open(None, crate::sgf::load(text.as_bytes().to_vec()).unwrap());
+        assert_eq!(told(&session).0, ["-|next move|"]);
+    }
+
+    #[test]
+    fn hints_and_editing_tell_everything() {
+        let mut session = session(TWO);
+        let open = ["a|G2|RIGHT", "b|C7|WRONG"];
+        session.run(Command::Look(Look::Toggle(Switch::Hints)));
+        let (chips, hints) = told(&session);
+        assert_eq!(
+            (chips, hints),
+            (open.map(str::to_owned).to_vec(), Some(true))
+        );
+        session.run(Command::Look(Look::Toggle(Switch::Hints)));
+        session.run(Command::Edit(Edit::ToggleMode));
+        assert_eq!(told(&session).0, open);
+    }
+
+    #[test]
+    fn letters_that_are_not_on_the_board_tell_no_point() {
+        let mut session = session(TWO);
+        session.run(Command::Look(Look::Marks(crate::settings::Marks::Never)));
+        assert_eq!(told(&session).0, ["-|branch 1|", "-|branch 2|"]);
+        // A label of the file on the point of a single move is on the board.
+        let labeled = self::session("(;SZ[9]LB[bb:1];B[bb])");
+        assert_eq!(told(&labeled).0, ["1|B8|"]);
+    }
+
+    #[test]
+    fn a_node_without_a_move_says_what_it_is() {
+        let kinds = [
+            ("AB[bb]", "setup"),
+            ("AE[bb]C[x]", "setup"),
+            ("C[x]", "comment"),
+            ("TR[bb]C[x]", "comment"),
+            ("C[x]TR[bb]", "comment"),
+            ("TR[bb]", "marks"),
+            ("PL[W]", "whose turn"),
+            ("C[]", "empty node"),
+            ("", "empty node"),
+            ("B[]", "pass"),
+            ("XY[1]", "no move"),
+        ];
+        for (node, kind) in kinds {
+            let mut session = session(&format!("(;SZ[9]AB[aa];{node})"));
+            assert_eq!(view(&session).strip.first().unwrap().point, kind, "{node}");
+            // A name is told once the branch was entered.
+            let named = format!("(;SZ[9]AB[aa];N[Fig. 2]{node})");
+            session = self::session(&named);
+            assert_eq!(view(&session).strip.first().unwrap().point, kind, "{named}");
+            session.run(Command::Go(Go::Forward));
+            session.run(Command::Go(Go::Back));
+            assert_eq!(view(&session).strip.first().unwrap().point, "Fig. 2");
+        }
+    }
+
+    #[test]
+    fn games_without_a_board_of_go_wait_too() {
+        let mut chess = session("(;GM[3];B[e2e4]C[book](;W[e7e5])(;W[c7c5]))");
+        assert_eq!(told(&chess), (vec!["-|next move|".to_owned()], Some(false)));
+        chess.run(Command::Go(Go::Forward));
+        chess.run(Command::Go(Go::Back));
+        assert_eq!(told(&chess).0, ["-|e2e4|book"]);
+        let other = session("(;GM[8];B[e2e4]C[book])");
+        assert_eq!(told(&other).0, ["-|next move|"]);
+    }
+}
