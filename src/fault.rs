@@ -111,6 +111,8 @@ codes! {
     NotComposed = "not-composed", "the value needs a colon and was not used";
     /// 28: a property that stands twice in one node.
     RepeatedProperty = "repeated-property", "the property stands twice in the node; the values were joined";
+    /// 28: a property with one value that stands twice in one node.
+    RepeatedSingle = "repeated-property", "the property stands twice in the node; the first one counts";
     /// 30: setup and a move in one node.
     SetupAndMove = "setup-and-move", "setup and a move share a node; the setup was applied first";
     /// 32: a root property below the root.

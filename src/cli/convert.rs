@@ -4,6 +4,7 @@ use super::arguments::Convert;
 use super::{Error, Outcome};
 use crate::files::{self, RealDisk};
 use crate::sgf::charset::by_name;
+use crate::sgf::writer::WriteError;
 use crate::sgf::{self, declare, writer};
 
 pub(super) fn run(convert: &Convert) -> Result<Outcome, Error> {
@@ -18,7 +19,15 @@ pub(super) fn run(convert: &Convert) -> Result<Outcome, Error> {
         for edit in declare::declare(&mut loaded.tree, encoding.name())? {
             loaded.tree.apply(edit);
         }
-        bytes = writer::in_charset(&loaded.source, &loaded.tree, encoding)?;
+        bytes = match writer::in_charset(&loaded.source, &loaded.tree, encoding) {
+            Err(WriteError::Replaced(lost)) => {
+                let name = encoding.name();
+                return Err(Error::Usage(format!(
+                    "{lost} characters could not be decoded and would be lost in {name}; nothing was written"
+                )));
+            }
+            other => other?,
+        };
     }
     if convert.rewrite {
         let loaded = sgf::load(bytes)?;

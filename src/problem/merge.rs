@@ -11,7 +11,7 @@ use crate::tree::{Node, write};
 pub fn merged(first: &str, second: &str, line_break: &str) -> Option<String> {
     let context = Context::default();
     let mut text = first.to_owned();
-    for (ident, values) in Node::new(second, context).merged() {
+    for (ident, values) in Node::new(second, context).gathered() {
         let node = Node::new(&text, context);
         let known: Vec<String> = node
             .properties()

@@ -10,7 +10,7 @@ use crate::problem::to_move;
 use crate::rules::{Game as _, Position};
 use crate::sgf;
 use crate::syntax::property::{Class, Known};
-use crate::syntax::value;
+use crate::syntax::value::{self, Context};
 use crate::tree::{CellId, Node, TooLarge, fragment, write};
 
 impl Session {
@@ -140,9 +140,10 @@ impl Document {
         let mut after = self.tree.last_child(up);
         let mut first = None;
         for root in &roots {
+            let context = pasted.context_of_game(*root);
             let cell = self
                 .tree
-                .graft(&pasted, *root, |text| without(text, &left_out))?;
+                .graft(&pasted, *root, |text| without(text, context, &left_out))?;
             step.link(cell, up, after);
             step.brings(text, if up == CellId::FILE { cell } else { up });
             after = Some(cell);
@@ -172,9 +173,9 @@ impl Document {
 }
 
 /// The node in the normal form, without the properties of these classes.
-fn without(text: &str, classes: &[Class]) -> String {
-    let mut normal = write::normal(text);
-    let idents: Vec<String> = Node::new(&normal, crate::syntax::value::Context::default())
+fn without(text: &str, context: Context, classes: &[Class]) -> String {
+    let mut normal = write::normal(text, context);
+    let idents: Vec<String> = Node::new(&normal, context)
         .properties()
         .filter(|property| {
             Known::find(property.raw_ident().as_bytes())

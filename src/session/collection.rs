@@ -6,7 +6,7 @@ use super::command::Problem as Command;
 use super::step::Step;
 use super::{Document, Effect, Session};
 use crate::board::{GameKind, Size};
-use crate::sgf;
+use crate::sgf::{self, writer};
 use crate::tree::{CellId, TooLarge, game_text, write};
 
 /// What `AP` says of a file that Bunki begins.
@@ -80,7 +80,7 @@ impl Session {
             .map_or_else(|| PathBuf::from(&name), |path| path.with_file_name(&name));
         vec![Effect::AskSaveCopy {
             suggestion,
-            bytes: texts.concat().into_bytes(),
+            bytes: writer::utf8(texts.concat()),
         }]
     }
 
@@ -97,7 +97,7 @@ impl Session {
         let files = (0..many).filter_map(|number| {
             let text = document.problem_text(number)?;
             let name = format!("{} {:0digits$}.sgf", document.stem(), number + 1);
-            Some((name, text.into_bytes()))
+            Some((name, writer::utf8(text)))
         });
         let files = files.collect();
         let folder = document.path.as_ref().and_then(|path| path.parent());

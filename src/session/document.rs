@@ -15,7 +15,7 @@ use crate::fault::Fault;
 use crate::problem::{Crop, Fork, Problem, Scheme, crop, fork_shown, problems, scheme_of, style};
 use crate::replay::Replay;
 use crate::settings::{Marks, Settings};
-use crate::sgf::charset::Source;
+use crate::sgf::charset::{CharsetFrom, Source};
 use crate::sgf::writer::{self, WriteError};
 use crate::sgf::{Loaded, declare};
 use crate::syntax::value::Context;
@@ -29,6 +29,8 @@ pub struct Document {
     name: String,
     pub(super) source: Arc<Source>,
     pub(super) tree: Tree,
+    /// Where the games that were read began, for the charset that each is in.
+    pub(super) begins: HashMap<CellId, usize>,
     faults: Arc<Vec<Fault>>,
     pub(super) problems: Vec<Problem>,
     /// The numbers of the problems by their first cells.
@@ -108,7 +110,11 @@ impl Document {
         } = loaded;
         let problems = problems(&tree);
         let scheme = scheme_of(&tree);
+        let begins = tree
+            .games()
+            .map(|root| (root, tree.cell(root).node.range().start));
         let mut document = Self {
+            begins: begins.collect(),
             id,
             path,
             name,
@@ -387,6 +393,22 @@ impl Document {
         self.is_unfiled = false;
         self.history.mark_saved(draft.state);
         self.written = Some(draft);
+    }
+
+    /// The charset that the user chose, where the file that was just written does not tell it.
+    pub(super) fn untold_charset(&self) -> Option<&'static str> {
+        let chosen = self.source.regions().next()?;
+        if chosen.from != CharsetFrom::User || self.tree.charset().is_some() {
+            return None;
+        }
+        let written = self.written.as_ref()?;
+        let bytes = written.bytes(true).ok()?;
+        (!writer::is_told(&self.source, &written.tree, &bytes)).then(|| chosen.name())
+    }
+
+    /// How many characters could not be decoded, so that they would be lost in another charset.
+    pub(super) fn undecoded(&self) -> usize {
+        writer::undecoded(&self.source, &self.tree).unwrap_or(0)
     }
 
     /// The bytes that stand in the file: as read, or as saved since.

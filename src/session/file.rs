@@ -6,7 +6,7 @@ use super::command::File;
 use super::saving::Request;
 use super::{Clipboard, Dialog, Document, DocumentId, Effect, Session, name_of, text_of};
 use crate::sgf::charset::by_name;
-use crate::sgf::{self, Loaded};
+use crate::sgf::{self, Loaded, declare};
 
 /// The problem that the window shows where no file is named.
 const SAMPLE: &[u8] = include_bytes!("../../samples/welcome.sgf");
@@ -158,12 +158,18 @@ impl Session {
         }
     }
 
-    /// Text from the clipboard is Unicode already, whatever its `CA` says.
+    /// Text from the clipboard is Unicode already, whatever its `CA` says; the file says so from the beginning.
     fn open_text(&mut self, text: String) -> Vec<Effect> {
-        let Some(utf8) = by_name("UTF-8") else {
-            return Vec::new();
-        };
-        match sgf::load_as(text.into_bytes(), utf8) {
+        let read = |text: String| sgf::load_as(text.into_bytes(), encoding_rs::UTF_8);
+        let opened = read(text).and_then(|mut loaded| {
+            let text = declare::as_utf8(&mut loaded.tree)?;
+            if text == *loaded.source.text {
+                Ok(loaded)
+            } else {
+                read(text)
+            }
+        });
+        match opened {
             Ok(loaded) if loaded.tree.is_empty() => {
                 self.say("the text holds no SGF game");
                 Vec::new()

@@ -101,10 +101,14 @@ impl Session {
         if let Err(error) = document.convert_to_utf8() {
             return Self::error("The file could not be converted", &error);
         }
-        if document.path.is_some() {
-            self.write(id, Request::Own)
-        } else {
-            self.ask_other_name(id)
+        // What could not be decoded is not written over unasked: the old file keeps its bytes.
+        match (document.path.is_some(), document.undecoded()) {
+            (true, 0) => self.write(id, Request::Own),
+            (true, lost) => vec![Effect::Show(Dialog::NeedsOtherName {
+                document: id,
+                reason: WriteError::Replaced(lost).to_string(),
+            })],
+            (false, _) => self.ask_other_name(id),
         }
     }
 
@@ -133,6 +137,11 @@ impl Session {
             return Vec::new();
         };
         document.saved(path, name, draft);
+        if let Some(charset) = document.untold_charset() {
+            self.message.push_str(&format!(
+                "; nothing in it says that it is {charset}, so read it with File > Reopen with Charset…"
+            ));
+        }
         let next = document.next_write(|_| true);
         if next.is_empty() {
             self.go_on_closing(id)
@@ -146,11 +155,20 @@ impl Session {
         self.revision += 1;
         let reason = why.to_string();
         let dialog = match why {
-            WriteError::Undecodable { .. } => Dialog::NeedsOtherName {
-                document: id,
-                reason,
-            },
-            WriteError::Unencodable(_) | WriteError::Position(_) | WriteError::Misread(_) => {
+            WriteError::Undecodable { .. } | WriteError::Replaced(_) | WriteError::Structure => {
+                Dialog::NeedsOtherName {
+                    document: id,
+                    reason,
+                }
+            }
+            WriteError::Unencodable(_)
+            | WriteError::Position(_)
+            | WriteError::Misread(_)
+            | WriteError::Changed => {
+                let reason = match self.by_id(id).map_or(0, Document::undecoded) {
+                    0 => reason,
+                    lost => format!("{reason}; {}", WriteError::Replaced(lost)),
+                };
                 Dialog::OfferUtf8 {
                     document: id,
                     reason,

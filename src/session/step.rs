@@ -5,8 +5,7 @@
 use super::Document;
 use super::history::touched;
 use crate::problem::{crop, view_area};
-use crate::sgf::declare;
-use crate::tree::{CellId, Edit, TooLarge, Tree, write};
+use crate::tree::{CellId, Edit, TooLarge, Tree};
 
 /// A change in the making.
 #[derive(Debug, Default)]
@@ -59,6 +58,21 @@ impl Step {
         Ok(cell)
     }
 
+    /// The node texts that it gives.
+    pub(super) fn texts(&self) -> &[(CellId, String)] {
+        &self.texts
+    }
+
+    /// The changes of places that it makes.
+    pub(super) fn edits(&self) -> &[Edit] {
+        &self.edits
+    }
+
+    /// The cell in whose game characters outside of ASCII come by new cells.
+    pub(super) const fn foreign(&self) -> Option<CellId> {
+        self.foreign
+    }
+
     /// Takes note of a text that comes into the game of a cell by a new cell.
     pub(super) fn brings(&mut self, text: &str, game: CellId) {
         if !text.is_ascii() {
@@ -72,25 +86,7 @@ impl Document {
     pub(super) fn commit(&mut self, name: &str, mut step: Step) -> Result<bool, TooLarge> {
         step.texts
             .retain(|(cell, text)| self.tree.node_text(*cell) != text);
-        let mut foreign: Vec<CellId> = step.foreign.into_iter().collect();
-        // A node that was not ASCII before is no reason: its game says its charset or could be guessed.
-        let typed = step
-            .texts
-            .iter()
-            .filter(|(cell, text)| !text.is_ascii() && self.tree.node_text(*cell).is_ascii());
-        foreign.extend(typed.map(|(cell, _)| *cell));
-        let mut roots: Vec<CellId> = foreign
-            .into_iter()
-            .filter_map(|cell| self.undeclared(cell))
-            .collect();
-        roots.sort_unstable();
-        roots.dedup();
-        for root in roots {
-            let pending = step.texts.iter().find(|(cell, _)| *cell == root);
-            let text = pending.map_or_else(|| self.tree.node_text(root), |(_, text)| text);
-            let text = write::with_property(text, "CA", &["UTF-8".to_owned()]);
-            step.text(root, text);
-        }
+        self.declare(&mut step);
         let mut edits = Vec::with_capacity(step.texts.len() + step.edits.len());
         for (cell, text) in step.texts {
             let node = self.tree.write(&text)?;
@@ -118,20 +114,6 @@ impl Document {
         let mut step = Step::default();
         step.text(cell, text);
         self.commit(name, step)
-    }
-
-    /// The root of a cell's game, if the game is ASCII so far and says no charset.
-    pub(super) fn undeclared(&self, cell: CellId) -> Option<CellId> {
-        let root = self.tree.root_of(cell);
-        let root = if root == CellId::FILE { cell } else { root };
-        if self.tree.charset().is_some()
-            || self.tree.node(root, self.context()).first("CA").is_some()
-        {
-            return None;
-        }
-        let place = self.tree.cell(root).node.range().start;
-        let place = place.min(self.source.text.len());
-        declare::is_undeclared_ascii(&self.source, place).then_some(root)
     }
 
     /// Lets the part of the board that the current problem uses grow with what was edited. It never shrinks, but

@@ -78,19 +78,21 @@ impl Document {
         let node = self.tree.node(cell, self.context());
         let values = typed.write(text, self.line_break);
         let new = write::with_property(node.text(), typed.ident, &values);
-        let root = (!text.is_ascii()).then(|| self.undeclared(cell)).flatten();
-        let utf8 = ["UTF-8".to_owned()];
-        // A root that says its charset from now on and holds the text too is changed once.
-        let new = if root == Some(cell) {
-            write::with_property(&new, "CA", &utf8)
-        } else {
-            new
-        };
+        let mut declared = Vec::new();
+        if !new.is_ascii() {
+            declared = self.declarations(cell);
+        }
+        let mut new = new;
         let mut edits = Vec::new();
-        if let Some(root) = root.filter(|&root| root != cell) {
-            let declared = write::with_property(self.tree.node_text(root), "CA", &utf8);
-            let node = self.tree.write(&declared)?;
-            edits.push(Edit::Replace { cell: root, node });
+        for (root, name) in declared {
+            // A root that says its charset from now on and holds the text too is changed once.
+            if root == cell {
+                new = write::with_property(&new, "CA", &[name]);
+            } else {
+                let text = write::with_property(self.tree.node_text(root), "CA", &[name]);
+                let node = self.tree.write(&text)?;
+                edits.push(Edit::Replace { cell: root, node });
+            }
         }
         if typing == Typing::TakenBack && self.history.ends_with(field) && edits.is_empty() {
             let node = self.tree.write(&new)?;

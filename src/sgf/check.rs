@@ -173,8 +173,14 @@ impl Checker {
             }
             match prop.known {
                 Some(known) => {
+                    let rule = known.rule();
+                    if seen & known.bit() != 0 && is_single(rule.kind) {
+                        // Its values are not read, so nothing else is wrong with them.
+                        found.add(prop.ident.start, Code::RepeatedSingle, rule.ident);
+                        continue;
+                    }
                     if seen & known.bit() != 0 {
-                        found.add(prop.ident.start, Code::RepeatedProperty, known.rule().ident);
+                        found.add(prop.ident.start, Code::RepeatedProperty, rule.ident);
                     }
                     seen |= known.bit();
                     self.property(text, prop, known, root, found);
@@ -404,6 +410,11 @@ impl Checker {
             self.info_above = true;
         }
     }
+}
+
+/// Whether only the first value of a property counts.
+const fn is_single(kind: Kind) -> bool {
+    !kind.is_list() && !matches!(kind, Kind::Text)
 }
 
 /// What is wrong with one value, if anything.

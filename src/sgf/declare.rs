@@ -1,6 +1,10 @@
 //! The edits that make a file say which charset it is in.
 
-use super::charset::Source;
+use encoding_rs::UTF_8;
+
+use super::charset::says;
+use super::writer;
+use crate::syntax::value::Context;
 use crate::tree::{CellId, Edit, TooLarge, Tree, write};
 
 /// The edits by which every game says this charset in its `CA`, and by which the file is written in it.
@@ -35,13 +39,28 @@ pub fn declare_in(tree: &mut Tree, roots: &[CellId], name: &str) -> Result<Vec<E
     Ok(edits)
 }
 
-/// Whether the place lies in plain ASCII that no `CA` gives a charset: it becomes UTF-8 with its first other character.
+/// The text of a file that is UTF-8 whatever it says, as one from the clipboard, with games that say so.
+///
+/// # Errors
+/// As [`declare`].
+pub fn as_utf8(tree: &mut Tree) -> Result<String, TooLarge> {
+    let lying: Vec<CellId> = tree
+        .games()
+        .filter(|&root| match charset_of(tree, root) {
+            Some(name) => !says(name, UTF_8),
+            None => !tree
+                .subtree(root)
+                .all(|cell| tree.node_text(cell).is_ascii()),
+        })
+        .collect();
+    for edit in declare_in(tree, &lying, UTF_8.name())? {
+        tree.apply(edit);
+    }
+    writer::text(tree)
+}
+
+/// What a game's root says of its charset.
 #[must_use]
-pub fn is_undeclared_ascii(source: &Source, place: usize) -> bool {
-    let region = source.region_at(place);
-    region.declared.is_none()
-        && source
-            .text
-            .get(region.text.clone())
-            .is_some_and(str::is_ascii)
+pub fn charset_of(tree: &Tree, root: CellId) -> Option<&str> {
+    tree.node(root, Context::default()).first("CA")
 }

@@ -9,12 +9,14 @@ mod hints;
 mod place;
 mod points;
 pub mod reader;
+mod same;
 pub mod writer;
 
 use charset::{CharsetFault, Encoding, Source};
 pub use hints::{Hint, hints};
 pub use place::places;
 pub use reader::read;
+pub use same::is_same;
 
 use crate::fault::Fault;
 use crate::tree::{TooLarge, Tree};

@@ -96,7 +96,10 @@ impl Tree {
         let nodes: Vec<(CellId, Option<CellId>, String)> = self
             .subtree(top)
             .map(|cell| {
-                let text = write::closed(self.node_text(cell)).into_owned();
+                let mut text = write::closed(self.node_text(cell)).into_owned();
+                if !text.starts_with(';') {
+                    text.insert(0, ';');
+                }
                 (cell, self.cell(cell).up, text)
             })
             .collect();

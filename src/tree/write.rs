@@ -95,20 +95,33 @@ pub fn closed(text: &str) -> Cow<'_, str> {
 /// The normal form: `;`, every property once at its first place with its raw values, idents in capitals, no blanks,
 /// `C` and `GC` with several values joined by a blank line, nothing that is not read.
 #[must_use]
-pub fn normal(text: &str) -> String {
+pub fn normal(text: &str, context: Context) -> String {
     let text = closed(text);
-    let node = Node::new(&text, Context::default());
     let mut out = String::with_capacity(text.len());
-    out.push(';');
-    for (ident, values) in node.merged() {
-        out.push_str(&ident);
-        for value in values {
-            out.push('[');
-            out.push_str(&value);
-            out.push(']');
+    normal_parts(&text, context, |part| out.push_str(part));
+    out
+}
+
+/// The parts of the normal form of a node whose last value is closed, in their order: pieces of the text as they stand,
+/// and what stands between them.
+pub fn normal_parts(text: &str, context: Context, mut put: impl FnMut(&str)) {
+    put(";");
+    for (ident, values) in Node::new(text, context).normal_values() {
+        put(&ident);
+        if super::node::is_joined(&ident) {
+            put("[");
+            super::node::joined_raw(&values)
+                .into_iter()
+                .for_each(&mut put);
+            put("]");
+        } else {
+            for value in values {
+                put("[");
+                put(value);
+                put("]");
+            }
         }
     }
-    out
 }
 
 #[cfg(test)]
@@ -150,10 +163,45 @@ mod tests {
 
     #[test]
     fn the_normal_form_merges_and_drops() {
+        let normal = |text: &str| normal(text, Context::default());
         assert_eq!(
             normal("; aB[aa] foo[x] C[1]\nKO C[2] AB [bb]"),
             ";B[aa]C[1\n\n2]AB[bb]"
         );
-        assert_eq!(normal("B[aa]B[bb]"), ";B[aa][bb]");
+    }
+
+    #[test]
+    fn the_normal_form_leaves_out_what_is_not_read() {
+        let normal = |text: &str| normal(text, Context::default());
+        assert_eq!(normal("B[aa]B[bb]N[x][y]"), ";B[aa]N[x]");
+        assert_eq!(normal(";AB[aa]AW[ec]AB[ec]"), ";AB[aa]AW[ec]");
+        assert_eq!(normal(";AB[aa][aa]AW[aa]"), ";AB[aa][aa]");
+        // What is not on the board is nobody's, and what is not known is kept.
+        assert_eq!(normal(";AB[zz]AW[zz]QQ[a]QQ[a]"), ";AB[zz]AW[zz]QQ[a][a]");
+        // Part of the second rectangle of black is white's: merged it would be black's.
+        assert_eq!(
+            normal(";AB[aa]N[n]AW[aa:cc]AB[bb:dd]N[m]"),
+            ";N[n]AB[aa]AW[aa:cc]AB[bb:dd]"
+        );
+    }
+
+    #[test]
+    fn a_break_at_the_seam_of_two_texts_stays_one() {
+        for text in [
+            ";C[a\r]C[b]",
+            ";C[a]C[\rb]",
+            ";C[a\\\r]C[\rb]",
+            ";C[a\n]GC[x\r]GC[\r\ny]C[\nb]",
+        ] {
+            let new = normal(text, Context::default());
+            let read = |text| {
+                let node = Node::new(text, Context::default());
+                (
+                    node.comment().map(Cow::into_owned),
+                    node.joined_text("GC").map(Cow::into_owned),
+                )
+            };
+            assert_eq!(read(&new), read(text), "{text:?} {new:?}");
+        }
     }
 }

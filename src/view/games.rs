@@ -149,7 +149,7 @@ pub(super) fn playing(session: &Session) -> Option<String> {
 /// The properties of the current node, for games without a board.
 pub(super) fn properties(document: &Document) -> Vec<(String, String)> {
     let node = document.tree().node(document.cursor(), document.context());
-    node.merged()
+    node.gathered()
         .into_iter()
         .filter(|(ident, _)| ident != "C")
         .map(|(ident, values)| {

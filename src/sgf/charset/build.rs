@@ -184,6 +184,7 @@ fn assemble(parts: Vec<Part<'_>>) -> Built {
                 .next()
                 .map(|declared| declared.name.clone()),
             lossless: part.decoded.damage.count == 0,
+            lost: part.decoded.damage.count,
             bytewise_escapes: part.decoded.bytewise,
             plain: matches!(part.decoded.text, Cow::Borrowed(_)),
         });

@@ -6,23 +6,54 @@ use encoding_rs::{EncoderResult, Encoding, UTF_8, UTF_16BE, UTF_16LE};
 
 use super::tokens::{self, Tokens};
 
-/// A character that a charset cannot hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the charset {charset} has no {character:?}; save as UTF-8 to keep it")]
+/// Characters that a charset cannot hold.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the charset {charset} has no {}", listed(.characters))]
 pub struct Unencodable {
-    /// The character.
-    pub character: char,
-    /// Where it stands in the text that was to be written, in bytes of UTF-8.
+    /// The characters, each once, in the order of the text; at least one.
+    pub characters: Vec<char>,
+    /// Where the first one stands in the text that was to be written, in bytes of UTF-8.
     pub offset: usize,
     /// The charset's name.
     pub charset: &'static str,
 }
 
+impl Unencodable {
+    /// Takes the characters of another stretch of the text in too.
+    pub fn add(&mut self, other: Self) {
+        for character in other.characters {
+            if !self.characters.contains(&character) {
+                self.characters.push(character);
+            }
+        }
+    }
+}
+
+/// The most characters that a message names.
+const MOST_NAMED: usize = 8;
+
+/// Characters as a message names them: `'é', '黒' and 3 more`.
+fn listed(characters: &[char]) -> String {
+    let named: Vec<String> = characters
+        .iter()
+        .take(MOST_NAMED)
+        .map(|character| format!("{character:?}"))
+        .collect();
+    let more = characters.len().saturating_sub(MOST_NAMED);
+    match (named.split_last(), more) {
+        (Some((last, before)), 0) if !before.is_empty() => {
+            format!("{} or {last}", before.join(", "))
+        }
+        (_, 0) => named.concat(),
+        (_, more) => format!("{} or {more} more characters", named.join(", ")),
+    }
+}
+
 /// Writes text in that charset, without a byte order mark.
 ///
 /// # Errors
-/// [`Unencodable`] with the first character that the charset cannot hold, or that would read
-/// back as another one (`¥` in `Shift_JIS`).
+/// [`Unencodable`] with the characters that the charset cannot hold, or that would read back as
+/// others (`¥` in `Shift_JIS`).
 pub fn encode(text: &str, encoding: &'static Encoding) -> Result<Vec<u8>, Unencodable> {
     if encoding == UTF_8 {
         Ok(text.as_bytes().to_vec())
@@ -31,10 +62,38 @@ pub fn encode(text: &str, encoding: &'static Encoding) -> Result<Vec<u8>, Unenco
     } else if encoding == UTF_16BE {
         Ok(text.encode_utf16().flat_map(u16::to_be_bytes).collect())
     } else {
-        let bytes = convert(text, encoding)?;
-        check(text, &bytes, encoding)?;
-        Ok(bytes)
+        let written = convert(text, encoding).and_then(|bytes| check(text, bytes, encoding));
+        written.map_err(|first| unfit(text, encoding, first))
     }
+}
+
+/// All characters of a text that a charset cannot hold, where the first one is known.
+fn unfit(text: &str, encoding: &'static Encoding, first: Misfit) -> Unencodable {
+    let mut seen = std::collections::HashSet::new();
+    let mut characters = vec![first.character];
+    for character in text.chars().filter(|character| !character.is_ascii()) {
+        if character != first.character && seen.insert(character) {
+            let alone = String::from(character);
+            let written = convert(&alone, encoding);
+            if written
+                .and_then(|bytes| check(&alone, bytes, encoding))
+                .is_err()
+            {
+                characters.push(character);
+            }
+        }
+    }
+    Unencodable {
+        characters,
+        offset: first.offset,
+        charset: encoding.name(),
+    }
+}
+
+/// The first character that a charset cannot hold, and where it stands.
+struct Misfit {
+    character: char,
+    offset: usize,
 }
 
 /// Writes text in that charset with its values escaped byte by byte.
@@ -46,19 +105,24 @@ pub fn encode(text: &str, encoding: &'static Encoding) -> Result<Vec<u8>, Unenco
 /// As for [`encode`].
 pub fn encode_bytewise(text: &str, encoding: &'static Encoding) -> Result<Vec<u8>, Unencodable> {
     let mut bytes = Vec::with_capacity(text.len());
+    let mut lacking: Option<Unencodable> = None;
     for (inside, range) in tokens::pieces(Tokens::of_nodes(text.as_bytes())) {
         let piece = text.get(range.clone()).unwrap_or_default();
-        let there = |error: Unencodable| Unencodable {
-            offset: error.offset + range.start,
-            ..error
-        };
-        if inside {
-            append_value(piece, encoding, &mut bytes).map_err(there)?;
+        let written = if inside {
+            append_value(piece, encoding, &mut bytes)
         } else {
-            bytes.extend(encode(piece, encoding).map_err(there)?);
+            encode(piece, encoding).map(|more| bytes.extend(more))
+        };
+        match (written, &mut lacking) {
+            (Ok(()), _) => {}
+            (Err(error), Some(known)) => known.add(error),
+            (Err(error), None) => {
+                let offset = error.offset + range.start;
+                lacking = Some(Unencodable { offset, ..error });
+            }
         }
     }
-    Ok(bytes)
+    lacking.map_or(Ok(bytes), Err)
 }
 
 fn append_value(
@@ -67,6 +131,7 @@ fn append_value(
     bytes: &mut Vec<u8>,
 ) -> Result<(), Unencodable> {
     let mut rest = value.char_indices();
+    let mut lacking: Option<Unencodable> = None;
     while let Some((offset, character)) = rest.next() {
         let (offset, character) = match (character, rest.clone().next()) {
             ('\\', Some(escaped @ (_, '\\' | ']'))) => {
@@ -81,22 +146,26 @@ fn append_value(
             }
             _ => (offset, character),
         };
-        let coded =
-            encode(character.encode_utf8(&mut [0; 4]), encoding).map_err(|error| Unencodable {
-                offset: error.offset + offset,
-                ..error
-            })?;
-        for byte in coded {
-            if matches!(byte, b'\\' | b']') {
-                bytes.push(b'\\');
+        match (
+            encode(character.encode_utf8(&mut [0; 4]), encoding),
+            &mut lacking,
+        ) {
+            (Ok(coded), _) => {
+                for byte in coded {
+                    if matches!(byte, b'\\' | b']') {
+                        bytes.push(b'\\');
+                    }
+                    bytes.push(byte);
+                }
             }
-            bytes.push(byte);
+            (Err(error), Some(known)) => known.add(error),
+            (Err(error), None) => lacking = Some(Unencodable { offset, ..error }),
         }
     }
-    Ok(())
+    lacking.map_or(Ok(()), Err)
 }
 
-fn convert(text: &str, encoding: &'static Encoding) -> Result<Vec<u8>, Unencodable> {
+fn convert(text: &str, encoding: &'static Encoding) -> Result<Vec<u8>, Misfit> {
     let mut encoder = encoding.new_encoder();
     let mut bytes = Vec::with_capacity(text.len());
     let mut at = 0;
@@ -111,30 +180,48 @@ fn convert(text: &str, encoding: &'static Encoding) -> Result<Vec<u8>, Unencodab
             EncoderResult::OutputFull => {}
             EncoderResult::Unmappable(character) => {
                 let offset = at.saturating_sub(character.len_utf8());
-                return Err(Unencodable {
-                    character,
-                    offset,
-                    charset: encoding.name(),
-                });
+                return Err(Misfit { character, offset });
             }
         }
     }
 }
 
 /// Some encoders write a look-alike: `¥` as the byte of `\`, half-width kana as full-width ones.
-fn check(text: &str, bytes: &[u8], encoding: &'static Encoding) -> Result<(), Unencodable> {
-    let (back, _) = encoding.decode_without_bom_handling(bytes);
+fn check(text: &str, bytes: Vec<u8>, encoding: &'static Encoding) -> Result<Vec<u8>, Misfit> {
+    let (back, _) = encoding.decode_without_bom_handling(&bytes);
     if back == text {
-        return Ok(());
+        return Ok(bytes);
     }
     let mut readings = back.chars();
     let changed = text
         .char_indices()
         .find(|(_, character)| readings.next() != Some(*character));
     let (offset, character) = changed.unwrap_or_default();
-    Err(Unencodable {
-        character,
-        offset,
-        charset: encoding.name(),
-    })
+    Err(Misfit { character, offset })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_character_that_does_not_fit_is_named() {
+        let error = encode("a정é정b黒", encoding_rs::SHIFT_JIS).unwrap_err();
+        assert_eq!(
+            (error.characters.as_slice(), error.offset),
+            (&['정', 'é'][..], 1)
+        );
+        assert_eq!(
+            error.to_string(),
+            "the charset Shift_JIS has no '정' or 'é'"
+        );
+        let error = encode_bytewise(";C[é]N[정]", encoding_rs::BIG5).unwrap_err();
+        assert_eq!(error.characters, ['é', '정']);
+        let many = "가각간갇갈갉갊감갑값";
+        let error = encode(many, encoding_rs::WINDOWS_1252).unwrap_err();
+        assert!(
+            error.to_string().ends_with("'감' or 2 more characters"),
+            "{error}"
+        );
+    }
 }

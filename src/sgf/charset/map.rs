@@ -19,12 +19,10 @@ pub enum PositionError {
     #[error("no place {0} in the text as read; ask in rising order")]
     Outside(usize),
     /// It lies within a character, or in a value that was escaped byte by byte.
-    #[error("place {0} in the text is within a character of the file; save under another name")]
+    #[error("place {0} in the text is within a character of the file")]
     Inside(usize),
     /// The charset's shifts do not allow a change there.
-    #[error(
-        "the {charset} text cannot be changed in place at {at}; save as UTF-8 under another name"
-    )]
+    #[error("the {charset} text cannot be changed in place at {at}")]
     Shifted {
         /// The place in the text.
         at: usize,

@@ -23,7 +23,7 @@ use build::{by_games, taken, whole};
 use detect::Widest;
 pub use encode::{Unencodable, encode, encode_bytewise};
 pub use map::PositionError;
-pub use names::{OFFERED, by_name};
+pub use names::{OFFERED, by_name, says};
 pub use region::{CharsetFrom, Region};
 
 /// A file as read: its bytes, its text, and how each stretch of it was decoded.

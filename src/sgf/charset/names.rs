@@ -37,7 +37,11 @@ pub const OFFERED: &[(&str, &str)] = &[
 #[must_use]
 pub fn by_name(name: &str) -> Option<&'static Encoding> {
     let name = name.trim();
-    let known = |label: &str| Encoding::for_label_no_replacement(label.as_bytes());
+    // That one is no charset of texts: it gives each byte above ASCII a private character.
+    let known = |label: &str| {
+        Encoding::for_label_no_replacement(label.as_bytes())
+            .filter(|encoding| *encoding != encoding_rs::X_USER_DEFINED)
+    };
     known(name).or_else(|| {
         let bare = squash(name);
         known(&bare).or_else(|| alias(&bare).and_then(known))
@@ -48,6 +52,12 @@ pub fn by_name(name: &str) -> Option<&'static Encoding> {
 pub(super) fn means(name: &str, declared: &'static Encoding, used: &'static Encoding) -> bool {
     let any_order = matches!(squash(name).as_str(), "utf16" | "ucs2" | "unicode");
     declared == used || (any_order && is_utf16(used))
+}
+
+/// Whether bytes in that charset are what a `CA` of this value means; a name that is not known means none.
+#[must_use]
+pub fn says(name: &str, used: &'static Encoding) -> bool {
+    by_name(name).is_some_and(|declared| means(name, declared, used))
 }
 
 /// Whether the charset is one of the two orders of UTF-16.
@@ -160,7 +170,14 @@ mod tests {
         ] {
             assert_eq!(by_name(name).map(Encoding::name), Some(want), "{name}");
         }
-        for unknown in ["UTF-32", "x-klingon", "", "iso-2022-kr", "replacement"] {
+        for unknown in [
+            "UTF-32",
+            "x-klingon",
+            "",
+            "iso-2022-kr",
+            "replacement",
+            "x-user-defined",
+        ] {
             assert_eq!(by_name(unknown), None, "{unknown}");
         }
     }

@@ -65,6 +65,8 @@ pub struct Region {
     pub declared: Option<String>,
     /// Whether every byte could be decoded.
     pub lossless: bool,
+    /// How many characters took the place of bytes that could not be decoded.
+    pub lost: usize,
     /// Whether the values were escaped byte by byte; the text shows them escaped anew, by characters.
     pub bytewise_escapes: bool,
     /// Whether text and bytes are the same bytes.
@@ -78,12 +80,19 @@ impl Region {
         self.encoding.name()
     }
 
+    /// Whether the region's text is plain ASCII.
+    #[must_use]
+    pub fn is_ascii(&self, source: &super::Source) -> bool {
+        let text = source.text.get(self.text.clone());
+        text.is_some_and(str::is_ascii)
+    }
+
     /// Writes text for this region: in its charset, and escaped byte by byte where it is so.
     ///
     /// The text is whole nodes, or starts outside of a value.
     ///
     /// # Errors
-    /// [`Unencodable`] with the first character that the charset cannot hold.
+    /// [`Unencodable`] with the characters that the charset cannot hold.
     pub fn encode(&self, text: &str) -> Result<Vec<u8>, Unencodable> {
         if self.bytewise_escapes {
             encode_bytewise(text, self.encoding)

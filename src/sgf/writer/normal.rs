@@ -6,7 +6,9 @@
 use super::render::{Part, to_bytes};
 use super::{WriteError, write};
 use crate::sgf::charset::{Region, Source};
-use crate::tree::{CellId, Node, Tree};
+use crate::sgf::same::is_same;
+use crate::syntax::value::Context;
+use crate::tree::{CellId, Tree};
 
 /// One parenthesis or node of the normal form, in order.
 enum Token {
@@ -19,32 +21,33 @@ enum Token {
 /// Every node of a loaded tree in the normal form; variations in parentheses, a line for each game.
 ///
 /// # Errors
-/// [`WriteError`] where a charset cannot write what it could read.
+/// [`WriteError`] where a charset cannot write what it could read, and where what was written would not read as the
+/// same cells.
 pub fn rewritten(source: &Source, tree: &Tree) -> Result<Vec<u8>, WriteError> {
     let mut parts: Vec<Part> = Vec::new();
     let mut at = 0;
+    let mut context = Context::default();
     tokens(tree, |token| match token {
         Token::Open => push(&mut parts, at, "("),
         Token::Close => push(&mut parts, at, ")"),
         Token::Line => push(&mut parts, at, "\n"),
         Token::Node(cell) => {
             at = tree.cell(cell).node.range().start;
+            if tree.cell(cell).up == Some(CellId::FILE) {
+                context = tree.context_of_game(cell);
+            }
             let region = source.region_at(at);
             let text = tree.node_text(cell);
             if can_be_written(region, text) {
-                push(&mut parts, at, &write::normal(text));
+                push(&mut parts, at, &write::normal(text, context));
             } else {
-                copied(&mut parts, at, text);
+                copied(&mut parts, at, text, context);
             }
         }
     });
-    let mark = source
-        .regions()
-        .next()
-        .map_or(0, |region| region.bytes.start);
-    let mut bytes = source.bytes().get(..mark).unwrap_or_default().to_vec();
-    bytes.append(&mut to_bytes(&parts, source)?);
-    Ok(bytes)
+    let bytes = to_bytes(&parts, source)?;
+    let is_told = super::holds(source, &bytes, |back| is_same(tree, back));
+    is_told.then_some(bytes).ok_or(WriteError::Changed)
 }
 
 /// Whether the region's charset gives a node's text its bytes back. What could not be decoded has none, and some
@@ -94,49 +97,27 @@ fn push(parts: &mut Vec<Part>, at: usize, more: &str) {
 }
 
 /// The normal form of a node whose values are copied as bytes.
-fn copied(parts: &mut Vec<Part>, at: usize, text: &str) {
-    let text_closed = write::closed(text);
-    let closer = text_closed
-        .get(text.len()..)
-        .unwrap_or_default()
-        .trim_end_matches(']');
-    let node = Node::new(text, crate::syntax::value::Context::default());
-    let place = |value: &str| value.as_ptr() as usize - text.as_ptr() as usize;
-    let mut written: Vec<String> = Vec::new();
-    push(parts, at, ";");
-    for property in node.properties() {
-        let ident = property.ident().into_owned();
-        if written.contains(&ident) {
-            continue;
+fn copied(parts: &mut Vec<Part>, at: usize, text: &str, context: Context) {
+    let closed = write::closed(text);
+    let whole = closed.as_bytes().as_ptr_range();
+    write::normal_parts(&closed, context, |part| {
+        let range = part.as_bytes().as_ptr_range();
+        let is_ident = part.bytes().all(|byte| byte.is_ascii_uppercase());
+        if is_ident || !whole.contains(&range.start) {
+            push(parts, at, part);
+            return;
         }
-        push(parts, at, &ident);
-        let joins = matches!(ident.as_str(), "C" | "GC");
-        let same = node
-            .properties()
-            .filter(|other| other.is(&ident))
-            .flat_map(|other| other.values());
-        for (number, value) in same.enumerate() {
-            push(
-                parts,
-                at,
-                if number == 0 {
-                    "["
-                } else if joins {
-                    "\n\n"
-                } else {
-                    "]["
-                },
-            );
-            let start = at + place(value);
-            parts.push(Part::Copy {
-                range: start..start + value.len(),
-                into: None,
-            });
-            if place(value) + value.len() == text.len() {
-                push(parts, at, closer);
-            }
-        }
-        push(parts, at, "]");
-        written.push(ident);
-    }
+        // What closes the last value is not in the text.
+        let start = range.start as usize - whole.start as usize;
+        let end = (start + part.len()).min(text.len());
+        parts.push(Part::Copy {
+            range: at + start..at + end,
+            into: None,
+        });
+        push(
+            parts,
+            at,
+            closed.get(end..start + part.len()).unwrap_or_default(),
+        );
+    });
 }

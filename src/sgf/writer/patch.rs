@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::shape::{Shape, depth_of};
 use crate::sgf::charset::Source;
-use crate::tree::{CellId, Tree};
+use crate::tree::{CellId, Tree, write};
 
 /// What a patch puts in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,6 +44,19 @@ pub(super) struct Patch {
 }
 
 impl Patch {
+    /// The semicolon of a node that lacks one.
+    pub(super) fn begin(at: u32) -> Self {
+        Self {
+            start: at,
+            end: at,
+            class: Class::Instead,
+            depth: 0,
+            pieces: vec![Piece::Text(";".to_owned())],
+            removed: None,
+            is_game: false,
+        }
+    }
+
     /// The order of the text; on one place a removal comes before what it removes, and deeper ends come first.
     const fn order(&self) -> (u32, Class, bool, u32) {
         (
@@ -75,8 +88,26 @@ pub(super) fn patches(tree: &Tree, shape: &Shape) -> Vec<Patch> {
     }
     patcher.lists();
     let mut patches = patcher.patches;
-    patches.sort_by_key(Patch::order);
+    sort(&mut patches);
     patches
+}
+
+/// Brings patches into the order of the text.
+pub(super) fn sort(patches: &mut [Patch]) {
+    patches.sort_by_key(Patch::order);
+}
+
+/// Gives the edited nodes the semicolons that they lack.
+pub(super) fn begin_edited(patches: &mut [Patch]) {
+    for patch in patches {
+        if patch.class == Class::Instead
+            && patch.removed.is_none()
+            && let [Piece::Text(text)] = &mut patch.pieces[..]
+            && !text.starts_with(';')
+        {
+            text.insert(0, ';');
+        }
+    }
 }
 
 struct Patcher<'a> {
@@ -304,7 +335,11 @@ fn added(tree: &Tree, shape: &Shape, top: CellId, many: bool, pieces: &mut Vec<P
                     text(pieces, "(");
                     tasks.push(Task::Close);
                 }
-                text(pieces, tree.node_text(cell));
+                let node = tree.node_text(cell);
+                if !node.starts_with(';') {
+                    text(pieces, ";");
+                }
+                text(pieces, &write::closed(node));
                 let mark = tasks.len();
                 let fork = tree.is_fork(cell);
                 tasks.extend(tree.children(cell).map(|child| Task::Cell(child, fork)));

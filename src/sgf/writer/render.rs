@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::WriteError;
 use super::patch::{Class, Patch, Piece};
 use super::shape::Shape;
-use crate::sgf::charset::Source;
+use crate::sgf::charset::{Source, Unencodable};
 use crate::tree::CellId;
 
 /// A part of what is written.
@@ -110,7 +110,12 @@ impl Run {
             gone,
             ..self
         }));
-        let at = self.into.unwrap_or(patch.start as usize);
+        // What is put behind something belongs to it, also where another charset begins there.
+        let own = match patch.class {
+            Class::Own | Class::Behind => patch.start.saturating_sub(1),
+            Class::Before | Class::Instead => patch.start,
+        };
+        let at = self.into.unwrap_or(own as usize);
         let into = if patch.is_game { None } else { Some(at) };
         jobs.extend(patch.pieces.iter().rev().map(|piece| Job::Put {
             piece: piece.clone(),
@@ -202,16 +207,25 @@ pub(super) fn to_bytes(parts: &[Part], source: &Source) -> Result<Vec<u8>, Write
     places.dedup();
     let bytes = source.byte_offsets(places.iter().copied())?;
     let byte_of = |place: usize| match places.binary_search(&place) {
-        // A byte order mark stands before the text.
-        Ok(_) if place == 0 => 0,
         Ok(found) => bytes.get(found).copied().unwrap_or(0),
         Err(_) => 0,
     };
     let whole = source.bytes();
     let mut out = Vec::with_capacity(whole.len() + 256);
+    // A byte order mark stands before the text.
+    let mark = source.regions().next().map_or(0, |first| first.bytes.start);
+    out.extend_from_slice(whole.get(..mark).unwrap_or_default());
+    let mut lacking: Option<Unencodable> = None;
+    let mut note = |error: Unencodable| match &mut lacking {
+        Some(known) => known.add(error),
+        None => lacking = Some(error),
+    };
     for part in parts {
         match part {
-            Part::New { text, at } => out.extend(source.region_at(*at).encode(text)?),
+            Part::New { text, at } => match source.region_at(*at).encode(text) {
+                Ok(bytes) => out.extend(bytes),
+                Err(error) => note(error),
+            },
             Part::Copy { range, into } => {
                 let from = source.region_at(range.start);
                 match into.map(|at| source.region_at(at)) {
@@ -219,9 +233,11 @@ pub(super) fn to_bytes(parts: &[Part], source: &Source) -> Result<Vec<u8>, Write
                         if target.encoding != from.encoding
                             || target.bytewise_escapes != from.bytewise_escapes =>
                     {
-                        out.extend(
-                            target.encode(source.text.get(range.clone()).unwrap_or_default())?,
-                        );
+                        let text = source.text.get(range.clone()).unwrap_or_default();
+                        match target.encode(text) {
+                            Ok(bytes) => out.extend(bytes),
+                            Err(error) => note(error),
+                        }
                     }
                     _ => {
                         let range = byte_of(range.start)..byte_of(range.end);
@@ -231,7 +247,7 @@ pub(super) fn to_bytes(parts: &[Part], source: &Source) -> Result<Vec<u8>, Write
             }
         }
     }
-    Ok(out)
+    lacking.map_or(Ok(out), |error| Err(error.into()))
 }
 
 fn copied(part: &Part) -> impl Iterator<Item = usize> + use<> {

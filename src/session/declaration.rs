@@ -1,0 +1,174 @@
+//! What a game says of its charset in `CA` and the charset that it is written in agree: every step sees to it that brings
+//! characters outside of ASCII, adds a game, or takes out the game that said it for others.
+
+use super::Document;
+use super::step::Step;
+use crate::sgf::charset::{CharsetFrom, Encoding, by_name, says};
+use crate::sgf::declare::charset_of;
+use crate::syntax::value::Context;
+use crate::tree::{CellId, Edit, Node, write};
+
+/// What a game's `CA` is to say from now on.
+type Declaration = (CellId, String);
+
+impl Document {
+    /// Adds to a step what games must say of their charset once it is carried out.
+    pub(super) fn declare(&self, step: &mut Step) {
+        let mut wanted: Vec<Declaration> = Vec::new();
+        let foreign = step.texts().iter().filter(|(_, text)| !text.is_ascii());
+        let mut foreign: Vec<CellId> = foreign.map(|(cell, _)| self.game_of(*cell)).collect();
+        foreign.extend(step.foreign().map(|cell| self.game_of(cell)));
+        foreign.sort_unstable();
+        foreign.dedup();
+        for cell in foreign {
+            wanted.extend(self.declarations(cell));
+        }
+        for (root, after) in self.new_games(step) {
+            wanted.extend(self.declaration_of_new(step, root, after));
+        }
+        wanted.extend(self.left_undeclared(step));
+        let mut done: Vec<CellId> = Vec::new();
+        for (root, name) in wanted {
+            if done.contains(&root) {
+                continue;
+            }
+            done.push(root);
+            let text = write::with_property(self.text_in(step, root), "CA", &[name]);
+            step.text(root, text);
+        }
+    }
+
+    /// What games must say once a character outside of ASCII stands in the node of a cell.
+    pub(super) fn declarations(&self, cell: CellId) -> Vec<Declaration> {
+        let root = self.game_of(cell);
+        let said = charset_of(&self.tree, root);
+        let region = self.source.region_at(self.place_of(root));
+        if let Some(encoding) = self.converted() {
+            let lies = said.is_none_or(|name| !says(name, encoding));
+            return lies
+                .then(|| (root, encoding.name().to_owned()))
+                .into_iter()
+                .collect();
+        }
+        let is_open = region.from == CharsetFrom::User || region.is_ascii(&self.source);
+        // Other text is read by what the bytes tell, whatever the file says.
+        if !is_open || said.is_some_and(|name| says(name, region.encoding)) {
+            return Vec::new();
+        }
+        let mut all = vec![(root, region.name().to_owned())];
+        if region.from == CharsetFrom::User {
+            // The user chose it for the whole file.
+            let others = self.tree.games().filter(|&other| other != root);
+            let lying = others.filter(|&other| {
+                charset_of(&self.tree, other).is_some_and(|name| !says(name, region.encoding))
+            });
+            all.extend(lying.map(|other| (other, region.name().to_owned())));
+        }
+        all
+    }
+
+    /// The root of a cell's game; the cell itself where it hangs nowhere yet.
+    fn game_of(&self, cell: CellId) -> CellId {
+        match self.tree.root_of(cell) {
+            CellId::FILE => cell,
+            root => root,
+        }
+    }
+
+    /// The charset that the user had the whole file converted to.
+    fn converted(&self) -> Option<&'static Encoding> {
+        self.tree.charset().and_then(by_name)
+    }
+
+    /// A place in the source whose charset a game is written in: its own, or that of the game before it.
+    fn place_of(&self, root: CellId) -> usize {
+        let mut at = Some(root);
+        while let Some(game) = at {
+            if let Some(place) = self.begins.get(&game) {
+                return *place;
+            }
+            at = self.tree.previous_sibling(game);
+        }
+        self.place_of_first()
+    }
+
+    /// Where games are written that none stands before.
+    fn place_of_first(&self) -> usize {
+        self.begins.values().copied().min().unwrap_or(0)
+    }
+
+    /// The games that a step adds to the file, with the games that they come behind.
+    fn new_games(&self, step: &Step) -> Vec<(CellId, Option<CellId>)> {
+        let links = step.edits().iter().filter_map(|edit| match edit {
+            Edit::Link { cell, up, after } if *up == CellId::FILE => Some((*cell, *after)),
+            _ => None,
+        });
+        links
+            .filter(|(cell, _)| !self.begins.contains_key(cell))
+            .collect()
+    }
+
+    /// What a new game must say: what it brings is not true where the file is in another charset.
+    fn declaration_of_new(
+        &self,
+        step: &Step,
+        root: CellId,
+        after: Option<CellId>,
+    ) -> Option<Declaration> {
+        let region = self.source.region_at(match after {
+            Some(after) => self.place_of(after),
+            None => self.place_of_first(),
+        });
+        let encoding = self.converted().unwrap_or(region.encoding);
+        let said = Node::new(self.text_in(step, root), Context::default()).first("CA");
+        let lies = match said {
+            Some(name) => !says(name, encoding),
+            None => {
+                let is_open = region.is_ascii(&self.source)
+                    || region.from == CharsetFrom::User
+                    || self.converted().is_some();
+                let mut below = self.tree.subtree(root);
+                is_open && below.any(|cell| !self.text_in(step, cell).is_ascii())
+            }
+        };
+        lies.then(|| (root, encoding.name().to_owned()))
+    }
+
+    /// What the games must say that remain where a step takes out the only one that said their charset.
+    fn left_undeclared(&self, step: &Step) -> Option<Declaration> {
+        let linked = |cell: CellId| {
+            let mut links = step.edits().iter();
+            links.any(|edit| matches!(edit, Edit::Link { cell: other, .. } if *other == cell))
+        };
+        let gone: Vec<CellId> = step
+            .edits()
+            .iter()
+            .filter_map(|edit| match edit {
+                Edit::Unlink { cell } => Some(*cell),
+                _ => None,
+            })
+            .filter(|&cell| self.begins.contains_key(&cell) && !linked(cell))
+            .collect();
+        let place = |root: CellId| self.source.region_at(self.place_of(root)).text.start;
+        gone.iter().find_map(|&root| {
+            let name = charset_of(&self.tree, root)?;
+            let region = self.source.region_at(self.place_of(root));
+            if region.is_ascii(&self.source) || !says(name, region.encoding) {
+                return None;
+            }
+            let left = self.tree.games().filter(|other| !gone.contains(other));
+            let mut left = left.filter(|&other| place(other) == region.text.start);
+            let first = left.next()?;
+            let mut all = std::iter::once(first).chain(left);
+            let is_said = all.any(|other| charset_of(&self.tree, other).is_some());
+            (!is_said).then(|| (first, name.to_owned()))
+        })
+    }
+
+    /// The text that a cell's node has once the step is carried out.
+    fn text_in<'a>(&'a self, step: &'a Step, cell: CellId) -> &'a str {
+        let mut texts = step.texts().iter();
+        let pending = texts.find(|(known, _)| *known == cell);
+        pending.map_or_else(|| self.tree.node_text(cell), |(_, text)| text)
+    }
+}

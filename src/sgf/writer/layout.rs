@@ -1,0 +1,210 @@
+//! The ways to lay a tree out as text, from the one that keeps all of the source to the one that keeps its nodes only.
+//!
+//! Each is tried where the one before does not read back: what stands between the nodes of a broken file may get another
+//! meaning with an edit.
+
+use super::patch::{self, Patch};
+use super::render::{self, Part};
+use super::shape::Shape;
+use crate::sgf::charset::Source;
+use crate::tree::{CellId, Tree, write};
+
+/// A way to lay a tree out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Layout {
+    /// Patches on the source.
+    Patched,
+    /// The same, and every node gets the semicolon that it lacks.
+    Begun,
+    /// The games that changed are laid out anew; all other text stays, also between the games.
+    Games,
+    /// Only the games; what stands between them goes.
+    Bare,
+}
+
+impl Layout {
+    /// From the most careful to the one that always reads back.
+    pub(super) const ALL: [Self; 4] = [Self::Patched, Self::Begun, Self::Games, Self::Bare];
+
+    /// Whether text outside of nodes may be left out.
+    pub(super) const fn leaves_out(self) -> bool {
+        matches!(self, Self::Games | Self::Bare)
+    }
+
+    /// What is written; with a source, cut so that as much as possible is copied.
+    pub(super) fn parts(self, tree: &Tree, shape: &Shape, source: Option<&Source>) -> Vec<Part> {
+        match self {
+            Self::Patched | Self::Begun => {
+                let mut patches = patch::patches(tree, shape);
+                if self == Self::Begun {
+                    begin(&mut patches, tree, shape);
+                }
+                if let Some(source) = source {
+                    patches = patch::trimmed(patches, source);
+                }
+                render::pieces(&patches, shape, tree.source().len())
+            }
+            Self::Games => Laying::of(tree, shape).all(Between::Kept),
+            Self::Bare => Laying::of(tree, shape).all(Between::Gone),
+        }
+    }
+}
+
+/// Puts a semicolon before every loaded node that lacks one.
+fn begin(patches: &mut Vec<Patch>, tree: &Tree, shape: &Shape) {
+    let lacking = shape.loaded.subtree(CellId::FILE).skip(1);
+    for cell in lacking.filter(|&cell| !shape.loaded.node_text(cell).starts_with(';')) {
+        if tree.is_loaded(cell) {
+            patches.push(Patch::begin(shape.loaded.cell(cell).node.start));
+        }
+    }
+    patch::begin_edited(patches);
+    patch::sort(patches);
+}
+
+/// What happens to the text between the games.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Between {
+    Kept,
+    Gone,
+}
+
+/// Games laid out anew.
+struct Laying<'a> {
+    tree: &'a Tree,
+    shape: &'a Shape,
+    parts: Vec<Part>,
+    /// The place whose charset new text is written in.
+    at: usize,
+}
+
+impl<'a> Laying<'a> {
+    const fn of(tree: &'a Tree, shape: &'a Shape) -> Self {
+        Self {
+            tree,
+            shape,
+            parts: Vec::new(),
+            at: 0,
+        }
+    }
+
+    fn all(mut self, between: Between) -> Vec<Part> {
+        let loaded: Vec<CellId> = self.shape.loaded.games().collect();
+        let end = self.tree.source().len();
+        let mut is_first = true;
+        for root in self.tree.games() {
+            let place = loaded.iter().position(|&game| game == root);
+            let before = place.and_then(|place| place.checked_sub(1));
+            let before = before.and_then(|place| loaded.get(place));
+            let from = before.map_or(0, |&game| self.shape.end(game) as usize);
+            if place.is_some() {
+                self.at = self.shape.start(root) as usize;
+            }
+            match place {
+                Some(_) if between == Between::Kept => {
+                    self.copy(from..self.shape.start(root) as usize);
+                }
+                _ if is_first => {}
+                _ => self.put("\n"),
+            }
+            is_first = false;
+            self.game(root);
+        }
+        let behind = loaded.last().map_or(0, |&game| self.shape.end(game));
+        if between == Between::Kept {
+            self.copy(behind as usize..end);
+        } else {
+            self.put("\n");
+        }
+        self.parts
+    }
+
+    /// A game: copied whole where nothing in it changed.
+    fn game(&mut self, root: CellId) {
+        if self.is_untouched(root) {
+            let (start, end) = (self.shape.start(root), self.shape.end(root));
+            self.copy(start as usize..end as usize);
+            return;
+        }
+        let mut open: Vec<CellId> = vec![root];
+        let mut last = None;
+        self.put("(");
+        for cell in self.tree.subtree(root) {
+            let up = self.tree.cell(cell).up;
+            if last.is_some() && up != last {
+                while let Some(first) = open.pop() {
+                    self.put(")");
+                    if self.tree.cell(first).up == up {
+                        break;
+                    }
+                }
+            }
+            if cell != root && up.is_some_and(|up| self.tree.is_fork(up)) {
+                self.put("(");
+                open.push(cell);
+            }
+            self.node(cell);
+            last = Some(cell);
+        }
+        open.iter().for_each(|_| self.put(")"));
+    }
+
+    /// A node as it stands, with its semicolon and its last value closed.
+    fn node(&mut self, cell: CellId) {
+        let text = self.tree.node_text(cell);
+        let closed = write::closed(text);
+        if !text.starts_with(';') {
+            self.put(";");
+        }
+        if self.tree.is_loaded(cell) {
+            let range = self.tree.cell(cell).node.range();
+            self.parts.push(Part::Copy {
+                range,
+                into: Some(self.at),
+            });
+            self.put(closed.get(text.len()..).unwrap_or_default());
+        } else {
+            self.put(&closed);
+        }
+    }
+
+    /// Whether a game is as it was loaded, and closed.
+    fn is_untouched(&self, root: CellId) -> bool {
+        let is_open = self.shape.unclosed.contains(&root);
+        if is_open || !self.shape.loaded.has(root) {
+            return false;
+        }
+        let same = |cell: CellId| self.tree.is_loaded(cell);
+        let mut now = self.tree.subtree(root);
+        let mut before = self.shape.loaded.subtree(root);
+        loop {
+            match (now.next(), before.next()) {
+                (None, None) => return true,
+                (Some(cell), Some(other)) if cell == other && same(cell) => {
+                    let up = |tree: &Tree| tree.cell(cell).up;
+                    if up(self.tree) != up(&self.shape.loaded) {
+                        return false;
+                    }
+                }
+                _ => return false,
+            }
+        }
+    }
+
+    fn copy(&mut self, range: std::ops::Range<usize>) {
+        if !range.is_empty() {
+            self.parts.push(Part::Copy { range, into: None });
+        }
+    }
+
+    fn put(&mut self, more: &str) {
+        match self.parts.last_mut() {
+            Some(Part::New { text, at }) if *at == self.at => text.push_str(more),
+            _ if more.is_empty() => {}
+            _ => self.parts.push(Part::New {
+                text: more.to_owned(),
+                at: self.at,
+            }),
+        }
+    }
+}
