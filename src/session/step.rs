@@ -84,8 +84,9 @@ impl Step {
 impl Document {
     /// Carries a step out; false where it changes nothing.
     pub(super) fn commit(&mut self, name: &str, mut step: Step) -> Result<bool, TooLarge> {
+        // The file's own cell, where the cursor is in a file without a game, has no node.
         step.texts
-            .retain(|(cell, text)| self.tree.node_text(*cell) != text);
+            .retain(|(cell, text)| *cell != CellId::FILE && self.tree.node_text(*cell) != text);
         self.declare(&mut step);
         let mut edits = Vec::with_capacity(step.texts.len() + step.edits.len());
         for (cell, text) in step.texts {

@@ -230,6 +230,9 @@ fn save(session: &mut Session, kinds: &mut Kinds) -> Result<(), String> {
             }
             Err(error) => error,
         };
+        if matches!(error, WriteError::Structure) && std::env::var_os("STRICT").is_some() {
+            return Err("structure".to_owned());
+        }
         let kind = match &error {
             WriteError::Unencodable(_) => "unencodable".to_owned(),
             WriteError::Misread(_) => "misread".to_owned(),

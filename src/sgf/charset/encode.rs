@@ -91,6 +91,7 @@ fn unfit(text: &str, encoding: &'static Encoding, first: Misfit) -> Unencodable 
 }
 
 /// The first character that a charset cannot hold, and where it stands.
+#[derive(Clone, Copy)]
 struct Misfit {
     character: char,
     offset: usize,
