@@ -12,7 +12,9 @@ use std::time::{Duration, Instant};
 
 use bunki::board::{Color, Point, Size};
 use bunki::problem::{Mode, Scope};
-use bunki::session::command::{Command, Edit, File, Go, Node, Problem, Tools, Transform, Try};
+use bunki::session::command::{
+    Command, Edit, File, Go, Node, Problem, Tools, Transform, Try, Typing,
+};
 use bunki::session::{Annotation, Dialog, Draft, Effect, Session, Strength, Tool};
 use bunki::settings::{Letters, Settings};
 use bunki::sgf;
@@ -358,15 +360,26 @@ fn any_cell(session: &Session, row: &mut Row) -> CellId {
 
 fn any_command(session: &Session, row: &mut Row, clipboard: &[String]) -> Command {
     let cell = any_cell(session, row);
+    let document = session.document().unwrap().id();
+    let typing = [
+        Typing::New,
+        Typing::New,
+        Typing::TakenBack,
+        Typing::DoneAgain,
+    ][row.below(4)];
     let transforms = Transform::ALL;
     let scope = [Scope::Node, Scope::Problem, Scope::File][row.below(3)];
     match row.below(40) {
         0..4 => Command::Go(Go::Cell(cell)),
         4..8 => Command::Edit(Edit::SetComment {
+            document,
+            typing,
             cell,
             text: text(row),
         }),
         8 => Command::Node(Node::SetName {
+            document,
+            typing,
             cell,
             text: text(row),
         }),
@@ -381,7 +394,13 @@ fn any_command(session: &Session, row: &mut Row, clipboard: &[String]) -> Comman
             } else {
                 text(row)
             };
-            Command::Edit(Edit::SetProperty { cell, ident, text })
+            Command::Edit(Edit::SetProperty {
+                document,
+                typing,
+                cell,
+                ident,
+                text,
+            })
         }
         11..13 => Command::Node(Node::Delete),
         13 => Command::Node(Node::Remove),
