@@ -21,9 +21,20 @@ use super::keys::{Keys, Target};
 use super::model::Model;
 use super::paint::Textures;
 use super::{
-    board, comment, facts, fonts, input, menu, problems, sequence, status, strip, theme, toolbar,
-    tree,
+    access, board, comment, facts, fonts, input, menu, problems, sequence, status, strip, theme,
+    toolbar, tree,
 };
+
+/// The parts of the window in the order in which they are read.
+const PARTS: [&str; 7] = [
+    "Menu bar",
+    "Tools",
+    "Board",
+    "Branches",
+    "Comment and tree",
+    "Problems",
+    "Status",
+];
 
 /// How many frames the clipboard may take to answer.
 const PATIENCE: u64 = 20;
@@ -122,6 +133,9 @@ impl App {
         self.model.refresh();
         theme::follow(&ctx, self.model.view().settings.theme);
         let mut commands = Vec::new();
+        if self.dialogs.is_modal() {
+            access::cover(ui);
+        }
         self.panels(ui, &mut commands);
         self.dialogs.show(&ctx, self.model.view(), &mut commands);
         for (path, wanted, expected) in self.dialogs.taken() {
@@ -135,6 +149,7 @@ impl App {
         if self.is_first
             || (commands.is_empty()
                 && ctx.memory(|memory| memory.focused().is_none())
+                && !egui::Popup::is_any_open(&ctx)
                 && !self.dialogs.is_modal())
         {
             ctx.memory_mut(|memory| memory.request_focus(board::focus_id()));
@@ -148,6 +163,7 @@ impl App {
         }
         self.is_typing = ctx.text_edit_focused();
         self.follow_window(&ctx);
+        self.tell_screen_readers(ui);
         if let Some(hint) = self.fonts.look(&ctx, self.model.view()) {
             self.remark = Some(hint);
         }
@@ -169,8 +185,12 @@ impl App {
     /// text fields took what was typed, for it may lead to another node.
     fn input(&mut self, ctx: &Context) -> Vec<Command> {
         let is_busy = self.dialogs.is_modal() || egui::Popup::is_any_open(ctx);
-        let target = input::target(ctx, is_busy, &self.drafts);
         let mut commands = self.pasted(ctx);
+        input::clean(ctx);
+        if self.dialogs.is_modal() {
+            access::refuse_behind(ctx);
+        }
+        let target = input::target(ctx, is_busy, &self.drafts);
         // egui takes the focus off a text field before the key is seen here.
         if (self.hand.is_busy() || self.is_typing) && input::escape(ctx) {
             self.hand.cancel();
@@ -278,6 +298,8 @@ impl App {
                     facts::show(ui, view);
                     comment::show(ui, view, &mut self.drafts, commands);
                 });
+                access::name_panel(ui, "Comment and tree");
+                access::order(ui.ctx(), ui.unique_id(), &["Comment", "Tree"]);
             });
         let low = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(10, 8));
         Panel::bottom("strip")
@@ -315,6 +337,18 @@ impl App {
     #[cfg(test)]
     pub(super) fn ask_open(&mut self) {
         self.effects.ask_open(None);
+    }
+
+    /// What can only be said once everything was shown.
+    fn tell_screen_readers(&self, ui: &Ui) {
+        let ctx = ui.ctx();
+        if self.dialogs.is_modal() {
+            access::keep_focus(ctx);
+            access::hide_behind(ctx);
+        }
+        access::name_window(ctx, &self.model.view().title);
+        access::order(ctx, ui.unique_id(), &PARTS);
+        access::name_the_rest(ctx);
     }
 
     fn follow_window(&mut self, ctx: &Context) {

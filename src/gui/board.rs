@@ -14,6 +14,7 @@ use crate::session::{Command, Mode};
 use crate::view::View;
 use crate::view::board::{BoardView, Letter, Meaning};
 
+use super::access;
 use super::geometry::Geometry;
 use super::paint::{self, Canvas, Textures};
 use super::theme;
@@ -42,6 +43,7 @@ pub(super) fn show(
     (wheel, hand): (&mut Wheel, &mut Hand),
     commands: &mut Vec<Command>,
 ) {
+    access::name_panel(ui, "Board");
     let palette = theme::palette(ui.visuals());
     ui.painter().rect_filled(ui.max_rect(), 0.0, palette.table);
     if let Some(notice) = &view.notice {
@@ -188,6 +190,7 @@ fn points(
             let name = board.name(point);
             WidgetInfo::labeled(Role::Button, true, board.describe(point, &name))
         });
+        access::describe(&response, || board.details(point));
         if response.clicked() {
             let shift = ui.input(|input| input.modifiers.shift);
             commands.push(Command::Go(if shift {

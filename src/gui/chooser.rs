@@ -2,7 +2,12 @@
 //!
 //! A dialog that cannot be shown looks like one that was canceled; so the desktop is asked first whether it has any.
 
+#[cfg(target_os = "linux")]
+mod zenity;
+
 use std::path::{Path, PathBuf};
+
+use raw_window_handle::{HasWindowHandle, RawWindowHandle};
 
 /// What became of a dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,27 +30,84 @@ pub(super) trait Chooser: Send + Sync {
 
     /// Asks for a folder to write files into.
     fn folder(&self, start: Option<&Path>) -> Answer;
+
+    /// Ends a dialog that is still open, for the program ends.
+    fn end(&self) {}
 }
 
 /// The dialogs of the desktop.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Desktop;
+#[derive(Clone, Debug, Default)]
+pub(super) struct Desktop {
+    /// A dialog of the portal that is not shown yet, above the window where that can be said.
+    above: rfd::FileDialog,
+    #[cfg(target_os = "linux")]
+    zenity: Option<zenity::Zenity>,
+}
+
+/// What shows the dialogs.
+enum Way {
+    /// The portal, or the system itself.
+    Portal(rfd::FileDialog),
+    /// zenity.
+    #[cfg(target_os = "linux")]
+    Zenity(zenity::Zenity),
+}
 
 impl Desktop {
-    fn dialog() -> rfd::FileDialog {
-        // Names in capitals are not matched by a pattern in lower case.
-        rfd::FileDialog::new()
-            .add_filter("SGF files", &["sgf", "SGF", "Sgf"])
-            .add_filter("All files", &["*"])
+    /// Dialogs that stay above the window that is being made. Under Wayland no other program can be told of it.
+    pub(super) fn above(creation: &eframe::CreationContext<'_>) -> Self {
+        let window = x11_window(creation);
+        let above = rfd::FileDialog::new();
+        Self {
+            above: if window.is_some() || cfg!(not(target_os = "linux")) {
+                above.set_parent(creation)
+            } else {
+                above
+            },
+            #[cfg(target_os = "linux")]
+            zenity: Some(zenity::Zenity::new(window)),
+        }
     }
+
+    fn way(&self, title: &str) -> Result<Way, String> {
+        #[cfg(target_os = "linux")]
+        if let Err(reason) = self::portal() {
+            return match &self.zenity {
+                Some(zenity) if zenity::is_installed() => Ok(Way::Zenity(zenity.clone())),
+                _ => Err(format!(
+                    "this desktop shows no file dialog ({reason}, and zenity is not installed)"
+                )),
+            };
+        }
+        Ok(Way::Portal(self.above.clone().set_title(title)))
+    }
+}
+
+/// The number of the window, under X11.
+fn x11_window(creation: &eframe::CreationContext<'_>) -> Option<u64> {
+    match creation.window_handle().ok()?.as_raw() {
+        RawWindowHandle::Xlib(handle) => Some(handle.window),
+        RawWindowHandle::Xcb(handle) => Some(u64::from(handle.window.get())),
+        _ => None,
+    }
+}
+
+fn sgf_only(dialog: rfd::FileDialog) -> rfd::FileDialog {
+    // Names in capitals are not matched by a pattern in lower case.
+    dialog
+        .add_filter("SGF files", &["sgf", "SGF", "Sgf"])
+        .add_filter("All files", &["*"])
 }
 
 impl Chooser for Desktop {
     fn open(&self, folder: Option<&Path>) -> Answer {
-        if let Err(reason) = usable() {
-            return Answer::Unusable(reason);
-        }
-        let mut dialog = Self::dialog().set_title("Open SGF files");
+        const TITLE: &str = "Open SGF files";
+        let mut dialog = match self.way(TITLE) {
+            Ok(Way::Portal(dialog)) => sgf_only(dialog),
+            #[cfg(target_os = "linux")]
+            Ok(Way::Zenity(zenity)) => return zenity.open(TITLE, folder),
+            Err(reason) => return Answer::Unusable(reason),
+        };
         if let Some(folder) = folder {
             dialog = dialog.set_directory(folder);
         }
@@ -53,14 +115,15 @@ impl Chooser for Desktop {
     }
 
     fn save(&self, suggestion: &Path) -> Answer {
-        if let Err(reason) = usable() {
-            return Answer::Unusable(reason);
-        }
-        let mut dialog = Self::dialog().set_title("Save the SGF file");
-        if let Some(folder) = suggestion
-            .parent()
-            .filter(|folder| !folder.as_os_str().is_empty())
-        {
+        const TITLE: &str = "Save the SGF file";
+        let suggestion = std::path::absolute(suggestion).unwrap_or_else(|_| suggestion.to_owned());
+        let mut dialog = match self.way(TITLE) {
+            Ok(Way::Portal(dialog)) => sgf_only(dialog),
+            #[cfg(target_os = "linux")]
+            Ok(Way::Zenity(zenity)) => return zenity.save(TITLE, &suggestion),
+            Err(reason) => return Answer::Unusable(reason),
+        };
+        if let Some(folder) = suggestion.parent() {
             dialog = dialog.set_directory(folder);
         }
         if let Some(name) = suggestion.file_name() {
@@ -72,10 +135,13 @@ impl Chooser for Desktop {
     }
 
     fn folder(&self, start: Option<&Path>) -> Answer {
-        if let Err(reason) = usable() {
-            return Answer::Unusable(reason);
-        }
-        let mut dialog = rfd::FileDialog::new().set_title("Choose a folder for the files");
+        const TITLE: &str = "Choose a folder for the files";
+        let mut dialog = match self.way(TITLE) {
+            Ok(Way::Portal(dialog)) => dialog,
+            #[cfg(target_os = "linux")]
+            Ok(Way::Zenity(zenity)) => return zenity.folder(TITLE, start),
+            Err(reason) => return Answer::Unusable(reason),
+        };
         if let Some(folder) = start {
             dialog = dialog.set_directory(folder);
         }
@@ -83,24 +149,13 @@ impl Chooser for Desktop {
             .pick_folder()
             .map_or(Answer::Canceled, |path| Answer::Paths(vec![path]))
     }
-}
 
-/// Whether the desktop has a file dialog; if not, why.
-#[cfg(target_os = "linux")]
-fn usable() -> Result<(), String> {
-    match portal() {
-        Ok(()) => Ok(()),
-        Err(_) if has_program("zenity") => Ok(()),
-        Err(reason) => Err(format!(
-            "this desktop shows no file dialog ({reason}, and zenity is not installed)"
-        )),
+    fn end(&self) {
+        #[cfg(target_os = "linux")]
+        if let Some(zenity) = &self.zenity {
+            zenity.end();
+        }
     }
-}
-
-/// Elsewhere the system always has one.
-#[cfg(not(target_os = "linux"))]
-fn usable() -> Result<(), String> {
-    Ok(())
 }
 
 /// Asks the portal which version of the file chooser it has.
@@ -120,12 +175,5 @@ fn portal() -> Result<(), String> {
             .await
             .map(|_| ())
             .map_err(|_| "no desktop portal offers one".to_owned())
-    })
-}
-
-#[cfg(target_os = "linux")]
-fn has_program(name: &str) -> bool {
-    std::env::var_os("PATH").is_some_and(|paths| {
-        std::env::split_paths(&paths).any(|folder| folder.join(name).is_file())
     })
 }

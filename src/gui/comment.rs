@@ -12,7 +12,7 @@ use crate::session::{Command, DocumentId, Mode, Strength};
 use crate::tree::CellId;
 use crate::view::View;
 
-use super::{input, theme};
+use super::{access, input, theme};
 
 /// The text in a field, which is ahead of the view by a frame.
 #[derive(Debug)]
@@ -122,6 +122,7 @@ fn name_id() -> Id {
 
 /// Shows the comment of the current cell.
 pub(super) fn show(ui: &mut Ui, view: &View, drafts: &mut Drafts, commands: &mut Vec<Command>) {
+    access::name_panel(ui, "Comment");
     let comment = &view.comment;
     drafts.lit = None;
     let node = view.document.zip(comment.cell);

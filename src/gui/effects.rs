@@ -192,10 +192,10 @@ impl Effects {
         );
     }
 
-    /// Asks for files to open.
-    pub(super) fn ask_open(&mut self, folder: Option<PathBuf>) {
+    /// Asks for files to open; false where a dialog is open already.
+    pub(super) fn ask_open(&mut self, folder: Option<PathBuf>) -> bool {
         if self.is_asking {
-            return;
+            return false;
         }
         self.is_asking = true;
         let chooser = Arc::clone(&self.chooser);
@@ -207,12 +207,13 @@ impl Effects {
                 send(Report::Open(answer.unwrap_or_else(Answer::Unusable)));
             },
         );
+        true
     }
 
-    /// Asks where to save.
-    pub(super) fn ask_save(&mut self, wanted: Wanted, suggestion: PathBuf) {
+    /// Asks where to save; false where a dialog is open already.
+    pub(super) fn ask_save(&mut self, wanted: Wanted, suggestion: PathBuf) -> bool {
         if self.is_asking {
-            return;
+            return false;
         }
         self.is_asking = true;
         let chooser = Arc::clone(&self.chooser);
@@ -243,6 +244,7 @@ impl Effects {
                 });
             },
         );
+        true
     }
 
     /// Writes files beside the open documents.
@@ -302,6 +304,13 @@ impl Effects {
             );
             failed(&why).into_iter().for_each(again);
         }
+    }
+}
+
+impl Drop for Effects {
+    /// A dialog of another program does not stay behind when the window is gone.
+    fn drop(&mut self) {
+        self.chooser.end();
     }
 }
 

@@ -10,7 +10,28 @@ use crate::view::View;
 
 use super::comment::Drafts;
 use super::keys::Target;
-use super::stops;
+use super::{stops, typed};
+
+/// Takes control characters out of what text fields are given; what an input method handed on as such a character is
+/// a key again.
+pub(super) fn clean(ctx: &Context) {
+    let is_typing = ctx.text_edit_focused();
+    let pastes = ctx.input_mut(|input| {
+        let modifiers = input.modifiers;
+        let is_meant = |event: &Event| {
+            (is_typing || !matches!(event, Event::Paste(_))) && typed::is_unclean(event, modifiers)
+        };
+        if !input.events.iter().any(is_meant) {
+            return false;
+        }
+        let events = std::mem::take(&mut input.events);
+        input.events = typed::clean(events, modifiers);
+        input.modifiers.command && input.key_pressed(Key::V)
+    });
+    if pastes {
+        ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste);
+    }
+}
 
 /// How the text came there that a field holds since this frame.
 pub(super) fn typing(ctx: &Context) -> Typing {

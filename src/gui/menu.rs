@@ -1,5 +1,7 @@
 //! The menu bar, made from the table of commands: names, keys, marks and what can be done at the moment.
 
+mod keys;
+
 use std::path::PathBuf;
 
 use egui::{
@@ -13,7 +15,7 @@ use crate::session::command::{Edit, File, Go, Look, Menu, Node, Problem, Tools};
 use crate::settings::Switch;
 use crate::view::View;
 
-use super::toolbar;
+use super::{access, toolbar};
 
 /// The width of the column of check marks.
 const MARKS: f32 = 20.0;
@@ -21,7 +23,12 @@ const MARKS: f32 = 20.0;
 /// Shows the bar.
 pub(super) fn show(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     let table = Command::in_menus();
+    access::name_panel(ui, "Menu bar");
+    keys::take(ui);
+    let mut bar = Vec::new();
     egui::MenuBar::new().ui(ui, |ui| {
+        access::name_menu(ui, "Menus", Role::MenuBar);
+        keys::rest(ui);
         for menu in Menu::ALL {
             let button = egui::Button::new(menu.title());
             let (response, _) =
@@ -30,16 +37,30 @@ pub(super) fn show(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
                         .iter()
                         .filter(|command| command.spec().menu == Some(menu))
                         .collect();
+                    access::name_menu(ui, menu.title(), Role::Menu);
                     contents(ui, view, &items, commands);
                 });
             open_by_key(ui, menu, &response);
+            let entry = keys::Entry {
+                button: response.id,
+                popup: Popup::default_response_id(&response),
+            };
+            let keys = menu.title().get(..1).map(|key| format!("Alt+{key}"));
+            let is_open = Popup::is_id_open(ui.ctx(), entry.popup);
+            access::role(&response, Role::MenuItem);
+            access::opens_menu(&response, is_open, &keys.unwrap_or_default());
+            bar.push(entry);
         }
         toolbar::switch(ui, view, commands);
     });
+    keys::remember(ui.ctx(), bar);
 }
 
 /// Alt with the first letter of a menu opens it.
 fn open_by_key(ui: &Ui, menu: Menu, response: &Response) {
+    if !ui.is_enabled() {
+        return;
+    }
     let key = menu.title().get(..1).and_then(Key::from_name);
     let is_pressed = |input: &mut egui::InputState| {
         key.is_some_and(|key| input.consume_key(egui::Modifiers::ALT, key))
@@ -162,10 +183,17 @@ fn sub(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) {
     let config =
         egui::containers::menu::MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClick);
     let button = egui::Button::new(format!("{space}{name}")).right_text("⏵");
-    let (response, _) = egui::containers::menu::SubMenuButton::from_button(button)
+    let (response, inside) = egui::containers::menu::SubMenuButton::from_button(button)
         .config(config)
-        .ui(ui, contents);
+        .ui(ui, |ui| {
+            access::name_menu(ui, name, Role::Menu);
+            contents(ui);
+        });
     response.widget_info(|| WidgetInfo::labeled(Role::MenuItem, true, name));
+    access::opens_menu(&response, inside.is_some(), "");
+    if response.has_focus() {
+        keys::on_submenu(ui.ctx(), response.id);
+    }
 }
 
 fn recent(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
@@ -192,9 +220,10 @@ fn recent(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
 }
 
 fn item(ui: &mut Ui, view: &View, command: &Command, commands: &mut Vec<Command>) {
-    let response = line(view, command)
-        .show(ui)
-        .on_hover_text(command.spec().help);
+    let line = line(view, command);
+    let help = command.spec().help;
+    let response = line.show(ui).on_hover_text(help);
+    access::shortcut(&response, &line.keys, help);
     if response.clicked() {
         commands.push(command.clone());
         ui.close();

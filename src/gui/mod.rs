@@ -3,6 +3,7 @@
 //! Rank 8, and the only place that knows egui. Reading order: `app`, `world`, `board` with `geometry` and `paint`,
 //! `toolbar` and the other panels, `dialogs`, then `keys`, `input`, `effects` and `chooser`.
 
+mod access;
 mod app;
 mod board;
 mod chooser;
@@ -25,6 +26,7 @@ mod strip;
 mod theme;
 mod toolbar;
 mod tree;
+mod typed;
 mod world;
 
 #[cfg(test)]
@@ -139,7 +141,8 @@ fn open(paths: Vec<PathBuf>, is_open: &Arc<std::sync::atomic::AtomicBool>) -> ef
                 .storage
                 .and_then(|storage| eframe::get_value(storage, SETTINGS));
             let model = Model::new(settings.unwrap_or_default());
-            let mut app = App::new(&creation.egui_ctx, model, Arc::new(Desktop));
+            let desktop = Arc::new(Desktop::above(creation));
+            let mut app = App::new(&creation.egui_ctx, model, desktop);
             app.start(&creation.egui_ctx, paths);
             Ok(Box::new(Windowed(app)))
         }),

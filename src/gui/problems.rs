@@ -15,7 +15,7 @@ use crate::view::{ProblemRow, View};
 use super::geometry::float;
 use super::paint::{self, Textures};
 use super::stops::{self, Way};
-use super::{menu, theme};
+use super::{access, menu, theme};
 
 /// The height of every row, so that a million rows cost as much as ten.
 const ROW: f32 = 70.0;
@@ -95,6 +95,7 @@ pub(super) fn show(
     sight: &mut Sight,
     commands: &mut Vec<Command>,
 ) {
+    access::name_panel(ui, "Problems");
     ui.horizontal(|ui| {
         ui.strong("Problems");
         if let Some(place) = place(view) {
@@ -115,6 +116,7 @@ pub(super) fn show(
         None => area,
     };
     area.show_viewport(ui, |ui, viewport| {
+        access::container(ui, Role::List, "Problems");
         ui.set_min_size(vec2(ui.available_width(), height(problems.total)));
         walk(ui, problems.total, viewport, sight);
         let seen = rows(viewport.y_range(), problems.total);
@@ -257,6 +259,7 @@ fn row(
     response.widget_info(|| {
         WidgetInfo::selected(Role::ListItem, true, is_current || is_chosen, title(row))
     });
+    access::selected(&response, is_current || is_chosen);
     let go = Command::Go(Go::Problem {
         file: row.file,
         problem: row.problem,

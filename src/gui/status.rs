@@ -7,6 +7,7 @@ use crate::session::Command;
 use crate::session::command::Tools;
 use crate::view::View;
 
+use super::access;
 use super::paint::{self, Textures};
 
 /// Below this width the bar says only what matters most.
@@ -22,6 +23,8 @@ pub(super) fn show(
     remark: Option<&str>,
     commands: &mut Vec<Command>,
 ) {
+    access::name_panel(ui, "Status");
+    announce(ui, view, remark);
     let is_narrow = ui.available_width() < NARROW;
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         file(ui, view, is_narrow, commands);
@@ -34,6 +37,31 @@ pub(super) fn show(
             ui.add(label).on_hover_text(message);
         });
     });
+}
+
+/// What a screen reader reads out by itself when it changes: the move just made, and what happened.
+fn announce(ui: &Ui, view: &View, remark: Option<&str>) {
+    let rect = egui::Rect::from_min_size(ui.max_rect().min, vec2(1.0, 1.0));
+    let response = ui.interact(rect, egui::Id::unique("announcement"), Sense::hover());
+    let text = announcement(view, remark);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Status, true, &text));
+    access::live(&response);
+}
+
+fn announcement(view: &View, remark: Option<&str>) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    if let Some(board) = &view.board {
+        let number = view.status.move_number;
+        let last = board.last_move.map(|point| {
+            let color = board.color_at(point).unwrap_or(board.to_move.other());
+            format!("{color} {}, ", board.name(point))
+        });
+        parts.push(format!("{}move {number}", last.unwrap_or_default()));
+        parts.push(view.status.to_move.clone());
+    }
+    parts.push(remark.unwrap_or(&view.status.message).to_owned());
+    parts.retain(|part| !part.is_empty());
+    parts.join("; ")
 }
 
 /// From the left: whose turn it is and where one stands.

@@ -13,6 +13,7 @@ use crate::settings::Switch;
 use crate::tree::CellId;
 use crate::view::{StripEntry, View};
 
+use super::access;
 use super::stops::{self, Way};
 use chips::Chips;
 
@@ -33,6 +34,7 @@ pub(super) struct Sight {
 
 /// Shows the strip in all the room there is.
 pub(super) fn show(ui: &mut Ui, view: &View, sight: &mut Sight, commands: &mut Vec<Command>) {
+    access::name_panel(ui, "Branches");
     let room = ui.available_rect_before_wrap();
     ui.take_available_space();
     let mut inner = ui.new_child(egui::UiBuilder::new().id_salt("strip").max_rect(room));
@@ -103,6 +105,7 @@ fn branches(ui: &mut Ui, view: &View, sight: &mut Sight, commands: &mut Vec<Comm
     };
     let area = area.id_salt(("strip", rows == 1)).auto_shrink(false);
     area.show_viewport(ui, |ui, viewport| {
+        access::container(ui, Role::List, "Branches");
         ui.set_min_size(sight.chips.extent());
         let origin = ui.min_rect().min.to_vec2();
         for (number, entry) in strip.iter().enumerate() {
@@ -122,8 +125,9 @@ fn branches(ui: &mut Ui, view: &View, sight: &mut Sight, commands: &mut Vec<Comm
             };
             let response = chip.show(ui);
             response.widget_info(|| {
-                WidgetInfo::selected(Role::Button, true, entry.is_next, name(entry))
+                WidgetInfo::selected(Role::ListItem, true, entry.is_next, name(entry))
             });
+            access::selected(&response, entry.is_next);
             stops::hold(ui, &response);
             if response.gained_focus() {
                 ui.scroll_to_rect(response.rect, None);

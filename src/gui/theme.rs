@@ -144,6 +144,8 @@ fn dark() -> Visuals {
 }
 
 fn round(mut visuals: Visuals) -> Visuals {
+    // A text cursor that blinks repaints the whole window twice a second, which is dear without a graphics card.
+    visuals.text_cursor.blink = false;
     visuals.window_corner_radius = CornerRadius::same(8);
     visuals.menu_corner_radius = CornerRadius::same(6);
     visuals.window_shadow.blur = 24;

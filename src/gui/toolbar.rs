@@ -11,6 +11,7 @@ use crate::session::command::{Edit, Try};
 use crate::session::{Command, Mode, Tool};
 use crate::view::{ToolView, View};
 
+use super::access;
 use super::paint::{self, Textures};
 use super::theme;
 
@@ -22,6 +23,7 @@ const WIDTH: f32 = 27.0;
 /// Shows which mode is on, at the right of the menu bar.
 pub(super) fn switch(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        access::container(ui, Role::RadioGroup, "Mode");
         ui.spacing_mut().item_spacing.x = 2.0;
         for mode in [Mode::Try, Mode::Edit, Mode::Read] {
             let (name, help) = match mode {
@@ -60,8 +62,10 @@ fn enter(view: &View, mode: Mode) -> Vec<Command> {
 
 /// Shows the bar of the mode.
 pub(super) fn show(ui: &mut Ui, view: &View, textures: &Textures, commands: &mut Vec<Command>) {
+    access::name_panel(ui, "Tools");
     ui.set_height(HEIGHT);
     ui.horizontal_centered(|ui| {
+        access::container(ui, Role::Toolbar, "Tools");
         ui.spacing_mut().item_spacing.x = 1.0;
         match view.mode {
             Mode::Read => {}

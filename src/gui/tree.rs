@@ -16,7 +16,7 @@ use crate::view::{Sign, View};
 
 use super::geometry::float;
 use super::paint::{self, Textures};
-use super::{menu, stops, theme};
+use super::{access, menu, stops, theme};
 
 /// From node to node, in points.
 const STEP: Vec2 = Vec2::new(27.0, 27.0);
@@ -76,6 +76,7 @@ pub(super) fn show(
     sight: &mut Sight,
     commands: &mut Vec<Command>,
 ) {
+    access::name_panel(ui, "Tree");
     ui.horizontal(|ui| ui.strong("Tree"));
     if view.tree.hidden {
         ui.weak("Hidden, for it might tell the answer.");
@@ -97,6 +98,7 @@ pub(super) fn show(
         None => area,
     };
     let output = area.show_viewport(ui, |ui, viewport| {
+        access::container(ui, Role::Tree, "Nodes");
         ui.set_min_size(extent + Vec2::splat(2.0 * MARGIN));
         let origin = ui.min_rect().min;
         let columns = span(viewport.x_range(), STEP.x);
@@ -331,6 +333,7 @@ fn node(
     response.widget_info(|| {
         WidgetInfo::selected(Role::TreeItem, true, is_current, name(&placed, sign))
     });
+    access::selected(&response, is_current);
     if response.clicked() {
         commands.push(Command::Go(Go::Cell(placed.cell)));
     }

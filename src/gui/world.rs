@@ -19,7 +19,10 @@ impl App {
     pub(super) fn perform(&mut self, ctx: &Context, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
-                Effect::AskOpen => self.effects.ask_open(self.folder.clone()),
+                Effect::AskOpen => {
+                    let is_begun = self.effects.ask_open(self.folder.clone());
+                    self.note_open_dialog(is_begun);
+                }
                 Effect::Read(paths) => {
                     let first = paths.first().and_then(|path| path.parent());
                     if let Some(folder) = first.filter(|folder| !folder.as_os_str().is_empty()) {
@@ -30,9 +33,7 @@ impl App {
                 Effect::AskSaveAs {
                     document,
                     suggestion,
-                } => self
-                    .effects
-                    .ask_save(Wanted::Document(document), suggestion),
+                } => self.ask_save(Wanted::Document(document), &suggestion),
                 Effect::Write {
                     document,
                     path,
@@ -51,12 +52,11 @@ impl App {
                     ctx.request_repaint();
                 }
                 Effect::AskSaveCopy { suggestion, bytes } => {
-                    self.effects
-                        .ask_save(Wanted::Copy(Arc::new(bytes)), suggestion);
+                    self.ask_save(Wanted::Copy(Arc::new(bytes)), &suggestion);
                 }
                 Effect::AskSplit { folder, files } => {
                     let start = folder.or_else(|| self.folder.clone()).unwrap_or_default();
-                    self.effects.ask_save(Wanted::Split(Arc::new(files)), start);
+                    self.ask_save(Wanted::Split(Arc::new(files)), &start);
                 }
                 Effect::Show(dialog) => {
                     let document = self.model.document();
@@ -69,6 +69,25 @@ impl App {
                     ctx.send_viewport_cmd(ViewportCommand::Close);
                 }
             }
+        }
+    }
+
+    /// A name alone is suggested in the folder that was used last.
+    fn ask_save(&mut self, wanted: Wanted, suggestion: &Path) {
+        let whole = match &self.folder {
+            Some(folder) => folder.join(suggestion),
+            None => suggestion.to_owned(),
+        };
+        let is_begun = self.effects.ask_save(wanted, whole);
+        self.note_open_dialog(is_begun);
+    }
+
+    /// The dialog may be behind the window, where nobody looks for it.
+    fn note_open_dialog(&mut self, is_begun: bool) {
+        if !is_begun {
+            let open =
+                "A file dialog is open already; it may be behind this window. Answer it first.";
+            self.remark = Some(open.to_owned());
         }
     }
 

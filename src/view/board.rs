@@ -85,6 +85,22 @@ pub enum Mark {
     WhiteTerritory,
 }
 
+impl Mark {
+    /// What an accessible name calls it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Triangle => "triangle",
+            Self::Square => "square",
+            Self::Circle => "circle",
+            Self::Cross => "cross",
+            Self::Selected => "marked as selected",
+            Self::BlackTerritory => "black territory",
+            Self::WhiteTerritory => "white territory",
+        }
+    }
+}
+
 /// A line between two points, `LN`, or an arrow, `AR`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stroke {
@@ -205,6 +221,28 @@ impl BoardView {
         }
     }
 
+    /// What else is to be said of a point beside its name: `last move, triangle, black territory`; empty for most.
+    #[must_use]
+    pub fn details(&self, point: Point) -> String {
+        let mut all: Vec<String> = Vec::new();
+        if self.last_move == Some(point) {
+            all.push("last move".to_owned());
+        }
+        if let Some((_, number)) = self.numbers.iter().rfind(|(at, _)| *at == point) {
+            all.push(format!("move {number}"));
+        }
+        let marks = self.marks.iter().filter(|(at, _)| *at == point);
+        all.extend(marks.map(|(_, mark)| mark.word().to_owned()));
+        for stroke in self.strokes.iter().filter(|stroke| stroke.from == point) {
+            let what = if stroke.arrow { "arrow" } else { "line" };
+            all.push(format!("{what} to {}", self.name(stroke.to)));
+        }
+        if self.dimmed.contains(&point) {
+            all.push("dimmed".to_owned());
+        }
+        all.join(", ")
+    }
+
     /// What an accessible name says of a point: `D4, black stone, branch b`.
     #[must_use]
     pub fn describe(&self, point: Point, name: &str) -> String {
@@ -276,6 +314,27 @@ mod tests {
             assert_eq!(labels(GameKind::Othello, border), ["a", "h", "1", "8"]);
             assert_eq!(labels(GameKind::Chess, border), ["a", "h", "8", "1"]);
         }
+    }
+
+    #[test]
+    fn the_last_move_and_marks_of_a_point_are_told() {
+        let mut board = BoardView::bare(GameKind::Go, Size::GO);
+        let point = Point::new(3, 2);
+        assert_eq!(board.details(point), "");
+        board.last_move = Some(point);
+        board.marks.push((point, Mark::Triangle));
+        board.marks.push((point, Mark::BlackTerritory));
+        board.marks.push((Point::new(4, 2), Mark::Cross));
+        board.strokes.push(Stroke {
+            from: point,
+            to: Point::new(4, 4),
+            arrow: true,
+        });
+        board.dimmed.push(point);
+        assert_eq!(
+            board.details(point),
+            "last move, triangle, black territory, arrow to E15, dimmed"
+        );
     }
 
     #[test]

@@ -42,7 +42,10 @@ const CLICKS: [(&str, &str); 13] = [
         "Tab, arrows, Enter",
         "Walk the problem list or the strip once Tab has reached it; Enter goes there",
     ),
-    ("Alt+F, Alt+E, …", "Open a menu; arrows and Enter choose"),
+    (
+        "F10, Alt+F, Alt+E, …",
+        "Open a menu; arrows, Home, End and Enter choose, Escape closes it",
+    ),
 ];
 
 /// All keys.

@@ -2,6 +2,7 @@
 
 use egui::{Grid, RichText, ScrollArea, Ui};
 
+use crate::gui::access;
 use crate::problem::{Mode, Scope};
 use crate::session::Command;
 use crate::session::command::Tools;
@@ -108,8 +109,8 @@ fn options(ui: &mut Ui, mode: &mut Mode, scope: &mut Scope, letters: &mut Letter
         .num_columns(2)
         .spacing([16.0, 6.0])
         .show(ui, |ui| {
-            ui.label("Labels");
-            ui.horizontal(|ui| {
+            let label = ui.label("Labels");
+            access::radios(ui, &label, |ui| {
                 for (value, name, help) in MODES {
                     ui.radio_value(mode, value, name).on_hover_text(help);
                 }
@@ -122,15 +123,15 @@ fn options(ui: &mut Ui, mode: &mut Mode, scope: &mut Scope, letters: &mut Letter
                 .map_or("", |(_, _, help)| help);
             ui.weak(help);
             ui.end_row();
-            ui.label("Where");
-            ui.horizontal(|ui| {
+            let label = ui.label("Where");
+            access::radios(ui, &label, |ui| {
                 for (value, name) in SCOPES {
                     ui.radio_value(scope, value, name);
                 }
             });
             ui.end_row();
-            ui.label("Letters");
-            ui.horizontal(|ui| {
+            let label = ui.label("Letters");
+            access::radios(ui, &label, |ui| {
                 for (value, name) in LETTERS {
                     ui.radio_value(letters, value, name);
                 }

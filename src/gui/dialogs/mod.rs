@@ -22,6 +22,7 @@ use crate::session::{Command, Dialog, DocumentId, PlayOptions};
 use crate::tree::CellId;
 use crate::view::View;
 
+use super::access;
 use super::effects::Wanted;
 use super::model::Expected;
 
@@ -358,7 +359,8 @@ fn contents(
 
 /// The title of a dialog.
 fn heading(ui: &mut Ui, text: &str) {
-    ui.heading(text);
+    let heading = ui.heading(text);
+    access::name_dialog(ui, &heading);
     ui.add_space(6.0);
 }
 

@@ -4,6 +4,7 @@ use egui::{DragValue, Ui};
 
 use super::{Outcome, buttons, default_button, heading};
 use crate::board::Size;
+use crate::gui::access;
 use crate::session::Command;
 use crate::session::command::File;
 
@@ -34,8 +35,24 @@ pub(super) fn show(
 ) -> Outcome {
     ui.set_max_width(360.0);
     heading(ui, "New problem");
-    ui.label("An empty board, as a file of its own. The size:");
+    let label = ui.label("An empty board, as a file of its own. The size:");
     ui.add_space(4.0);
+    access::radio_column(ui, &label, |ui| sizes(ui, choice));
+    buttons(ui, |ui| {
+        if default_button(ui, "Create", is_new)
+            && let Ok(size) = Size::new(choice.columns, choice.rows)
+        {
+            commands.push(Command::File(File::New(size)));
+            return Outcome::Close;
+        }
+        if ui.button("Cancel").clicked() {
+            return Outcome::Close;
+        }
+        Outcome::Stay
+    })
+}
+
+fn sizes(ui: &mut Ui, choice: &mut Choice) {
     for side in [9, 13, 19] {
         let is_on = !choice.is_other && choice.columns == side;
         if ui.radio(is_on, format!("{side} × {side}")).clicked() {
@@ -60,18 +77,6 @@ pub(super) fn show(
             choice.is_other = true;
         }
     });
-    buttons(ui, |ui| {
-        if default_button(ui, "Create", is_new)
-            && let Ok(size) = Size::new(choice.columns, choice.rows)
-        {
-            commands.push(Command::File(File::New(size)));
-            return Outcome::Close;
-        }
-        if ui.button("Cancel").clicked() {
-            return Outcome::Close;
-        }
-        Outcome::Stay
-    })
 }
 
 fn named(name: &str, value: u32) -> egui::WidgetInfo {

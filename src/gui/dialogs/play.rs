@@ -3,6 +3,7 @@
 use egui::{DragValue, Grid, Ui};
 
 use crate::board::Color;
+use crate::gui::access;
 use crate::rules::rival::Reply;
 use crate::session::command::Tools;
 use crate::session::{Command, PlayOptions};
@@ -38,14 +39,14 @@ fn choices(ui: &mut Ui, options: &mut PlayOptions) {
         .num_columns(2)
         .spacing([16.0, 8.0])
         .show(ui, |ui| {
-            ui.label("You play");
-            ui.horizontal(|ui| {
+            let label = ui.label("You play");
+            access::radios(ui, &label, |ui| {
                 ui.radio_value(&mut options.user, Color::Black, "Black");
                 ui.radio_value(&mut options.user, Color::White, "White");
             });
             ui.end_row();
-            ui.label("The computer plays");
-            ui.horizontal(|ui| {
+            let label = ui.label("The computer plays");
+            access::radios(ui, &label, |ui| {
                 ui.radio_value(&mut options.reply, Reply::Random, "Any legal move");
                 ui.radio_value(&mut options.reply, Reply::MostFlips, "What flips most");
             });

@@ -6,6 +6,7 @@ mod games;
 mod keys;
 mod lists;
 mod panels;
+mod roads;
 #[cfg(feature = "snapshots")]
 mod snapshots;
 mod whole;

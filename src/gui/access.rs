@@ -1,0 +1,288 @@
+//! What a screen reader is told beside the names that widgets give themselves, and what it may do.
+//!
+//! egui knows roles, names and check marks. Selection, shortcuts, open menus, the names of panels, dialogs and scroll
+//! bars, the order of the panels, and what lies behind a modal dialog are added here.
+
+use egui::accesskit::{HasPopup, Live, Node, NodeId, Role};
+use egui::{Context, Event, Id, Order, Response, Ui, UiKind};
+
+/// Changes the node of a widget that was shown in this frame; nothing where there is none.
+fn change(ctx: &Context, id: Id, with: impl FnOnce(&mut Node)) {
+    if ctx.has_accesskit_node(id) {
+        ctx.accesskit_node_builder(id, with);
+    }
+}
+
+/// An item of a list or a tree is the selected one or not; egui calls it checked.
+pub(super) fn selected(response: &Response, is_selected: bool) {
+    change(&response.ctx, response.id, |node| {
+        node.clear_toggled();
+        node.set_selected(is_selected);
+    });
+}
+
+/// The keys that do the same as a widget, and what it does. Desktops that know no shortcuts of their own (AT-SPI as
+/// egui speaks it) read them in the description.
+pub(super) fn shortcut(response: &Response, keys: &str, help: &str) {
+    let both = [keys, help].into_iter().filter(|text| !text.is_empty());
+    let both: Vec<&str> = both.collect();
+    change(&response.ctx, response.id, |node| {
+        if !keys.is_empty() {
+            node.set_keyboard_shortcut(keys);
+        }
+        if !both.is_empty() {
+            node.set_description(both.join(": "));
+        }
+    });
+}
+
+/// What is to be said of a widget beside its name, where there is anything.
+pub(super) fn describe(response: &Response, words: impl FnOnce() -> String) {
+    change(&response.ctx, response.id, |node| {
+        let words = words();
+        if !words.is_empty() {
+            node.set_description(words);
+        }
+    });
+}
+
+/// A button that opens a menu, with the keys that open it.
+pub(super) fn opens_menu(response: &Response, is_open: bool, keys: &str) {
+    change(&response.ctx, response.id, |node| {
+        node.set_has_popup(HasPopup::Menu);
+        node.set_expanded(is_open);
+        let state = if is_open { "open" } else { "closed" };
+        if keys.is_empty() {
+            node.set_description(state);
+        } else {
+            node.set_keyboard_shortcut(keys);
+            node.set_description(format!("{state}, {keys}"));
+        }
+    });
+}
+
+/// Names the nearest area of this kind around a part of the window.
+fn name_around(ui: &Ui, is_meant: impl Fn(UiKind) -> bool, with: impl FnOnce(&mut Node)) {
+    let around = ui
+        .stack()
+        .iter()
+        .find(|at| at.kind().is_some_and(&is_meant));
+    if let Some(around) = around {
+        change(ui.ctx(), around.unique_id, with);
+    }
+}
+
+/// Names the panel that this is in.
+pub(super) fn name_panel(ui: &Ui, name: &str) {
+    name_around(ui, |kind| kind.is_panel(), |node| node.set_label(name));
+}
+
+/// Names the dialog that this is in by its heading.
+pub(super) fn name_dialog(ui: &Ui, heading: &Response) {
+    name_around(
+        ui,
+        |kind| kind == UiKind::Modal,
+        |node| {
+            node.set_role(Role::Dialog);
+            node.set_labelled_by(vec![heading.id.accesskit_id()]);
+            node.set_modal();
+        },
+    );
+}
+
+/// Names the menu or the menu bar that this is in.
+pub(super) fn name_menu(ui: &Ui, name: &str, role: Role) {
+    name_around(
+        ui,
+        |kind| kind == UiKind::Menu,
+        |node| {
+            node.set_role(role);
+            node.set_label(name);
+        },
+    );
+}
+
+/// The radio buttons of one choice, in a row, named by what stands before them.
+pub(super) fn radios<R>(ui: &mut Ui, label: &Response, add: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.horizontal(|ui| {
+        name_radios(ui, label);
+        add(ui)
+    })
+    .inner
+}
+
+/// The same, below each other.
+pub(super) fn radio_column<R>(ui: &mut Ui, label: &Response, add: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.scope(|ui| {
+        name_radios(ui, label);
+        add(ui)
+    })
+    .inner
+}
+
+fn name_radios(ui: &Ui, label: &Response) {
+    change(ui.ctx(), ui.unique_id(), |node| {
+        node.set_role(Role::RadioGroup);
+        node.set_labelled_by(vec![label.id.accesskit_id()]);
+    });
+}
+
+/// Makes a part of the window a list, a tree or another group with a name.
+pub(super) fn container(ui: &Ui, role: Role, name: &str) {
+    change(ui.ctx(), ui.unique_id(), |node| {
+        node.set_role(role);
+        node.set_label(name);
+    });
+}
+
+/// Gives a widget another role than its kind has.
+pub(super) fn role(response: &Response, role: Role) {
+    change(&response.ctx, response.id, |node| node.set_role(role));
+}
+
+/// Whatever this widget is called now is read out when it changes.
+pub(super) fn live(response: &Response) {
+    change(&response.ctx, response.id, |node| {
+        node.set_live(Live::Polite);
+    });
+}
+
+/// Names the window itself.
+pub(super) fn name_window(ctx: &Context, title: &str) {
+    change(ctx, egui::accesskit_root_id(), |node| node.set_label(title));
+}
+
+/// What lies behind a modal dialog takes neither keys nor clicks nor requests, and a screen reader does not see it. It
+/// looks as before: the dialog dims it already.
+pub(super) fn cover(ui: &mut Ui) {
+    let alpha = ui.visuals().disabled_alpha;
+    ui.visuals_mut().disabled_alpha = 1.0;
+    ui.disable();
+    ui.visuals_mut().disabled_alpha = alpha;
+    change(ui.ctx(), ui.unique_id(), Node::set_hidden);
+}
+
+/// Hides every widget that a modal dialog is above, also those in windows of their own; once all were shown.
+pub(super) fn hide_behind(ctx: &Context) {
+    let behind: Vec<Id> = ctx.viewport(|viewport| {
+        let pass = &viewport.this_pass;
+        let nodes = pass
+            .accesskit_state
+            .iter()
+            .flat_map(|state| state.nodes.keys());
+        let is_behind = |id: &Id| {
+            let widget = pass.widgets.get(*id);
+            widget.is_some_and(|widget| widget.layer_id.order != Order::Foreground)
+        };
+        nodes.copied().filter(is_behind).collect()
+    });
+    for id in behind {
+        change(ctx, id, Node::set_hidden);
+    }
+}
+
+/// Drops what a screen reader asks of widgets behind a modal dialog, also of those in windows of their own.
+pub(super) fn refuse_behind(ctx: &Context) {
+    let asked = |event: &Event| match event {
+        Event::AccessKitActionRequest(request) => Some(request.target_node),
+        _ => None,
+    };
+    let targets: Vec<NodeId> = ctx.input(|input| input.events.iter().filter_map(asked).collect());
+    if targets.is_empty() {
+        return;
+    }
+    let reached = |target: &NodeId| {
+        let layer = ctx.viewport(|viewport| {
+            let mut all = viewport.prev_pass.widgets.layers();
+            all.find(|(_, widgets)| {
+                let mut ids = widgets.iter().map(|widget| widget.id.accesskit_id());
+                ids.any(|id| id == *target)
+            })
+            .map(|(&layer, _)| layer)
+        });
+        layer.is_some_and(|layer| ctx.memory(|memory| memory.allows_interaction(layer)))
+    };
+    let refused: Vec<NodeId> = targets
+        .into_iter()
+        .filter(|target| !reached(target))
+        .collect();
+    ctx.input_mut(|input| {
+        let is_kept = |event: &Event| asked(event).is_none_or(|target| !refused.contains(&target));
+        input.events.retain(is_kept);
+    });
+}
+
+/// While a dialog is open something in it has the focus: where nothing has, its first widget that can take it.
+pub(super) fn keep_focus(ctx: &Context) {
+    if ctx.memory(|memory| memory.focused().is_some()) {
+        return;
+    }
+    let Some(layer) = ctx.memory(egui::Memory::top_modal_layer) else {
+        return;
+    };
+    let first = ctx.viewport(|viewport| {
+        let mut widgets = viewport.this_pass.widgets.get_layer(layer);
+        widgets
+            .find(|widget| widget.enabled && widget.sense.is_focusable())
+            .map(|widget| widget.id)
+    });
+    if let Some(first) = first {
+        ctx.memory_mut(|memory| memory.request_focus(first));
+        ctx.request_repaint();
+    }
+}
+
+/// Puts the parts of the window into the order in which they are read, whatever order they were laid out in. Parts that
+/// are not named stay behind the others.
+pub(super) fn order(ctx: &Context, parent: Id, names: &[&str]) {
+    let children = ctx.viewport(|viewport| {
+        let state = viewport.this_pass.accesskit_state.as_ref()?;
+        let rank = |child: &NodeId| {
+            let node = state
+                .nodes
+                .iter()
+                .find(|(id, _)| id.accesskit_id() == *child);
+            let label = node.and_then(|(_, node)| node.label());
+            let place = names.iter().position(|name| label == Some(*name));
+            place.unwrap_or(names.len())
+        };
+        let mut children = state.nodes.get(&parent)?.children().to_vec();
+        children.sort_by_cached_key(rank);
+        Some(children)
+    });
+    if let Some(children) = children {
+        change(ctx, parent, |node| node.set_children(children));
+    }
+}
+
+/// Names what egui leaves without a name: scroll bars and the edges between panels, after the panel that they are in.
+pub(super) fn name_the_rest(ctx: &Context) {
+    let nameless: Vec<(Id, String)> = ctx.viewport(|viewport| {
+        let Some(state) = viewport.this_pass.accesskit_state.as_ref() else {
+            return Vec::new();
+        };
+        let nodes = state.nodes.iter();
+        let mut all = Vec::new();
+        for (&id, node) in nodes {
+            let what = match node.role() {
+                Role::ScrollBar => "scroll bar",
+                Role::Splitter => "edge",
+                _ => continue,
+            };
+            if node.label().is_some_and(|label| !label.is_empty()) {
+                continue;
+            }
+            let above =
+                std::iter::successors(state.parent_map.get(&id), |at| state.parent_map.get(*at));
+            let label = above
+                .filter_map(|at| state.nodes.get(at)?.label())
+                .find(|label| !label.is_empty());
+            let name = label.map_or_else(|| what.to_owned(), |label| format!("{label}, {what}"));
+            all.push((id, name));
+        }
+        all
+    });
+    for (id, name) in nameless {
+        change(ctx, id, |node| node.set_label(name));
+    }
+}
