@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use egui::{CentralPanel, Context, Frame, Margin, Panel, Ui, ViewportCommand};
 
-use crate::session::command::{File, Go, Help, Look, Node};
+use crate::session::command::{File, Go, Help, Look};
 use crate::session::{Clipboard, Command, DocumentId, Mode};
 use crate::settings::{Settings, Switch};
 use crate::tree::CellId;
@@ -232,10 +232,13 @@ impl App {
             return Vec::new();
         };
         self.clipboard = None;
-        vec![match wanted {
-            Clipboard::Branch => Command::Node(Node::Paste(text)),
-            Clipboard::File => Command::File(File::OpenText(text)),
-        }]
+        match input::answered(&text, wanted, self.model.view()) {
+            Ok(command) => vec![command],
+            Err(why) => {
+                self.remark = Some(why.to_owned());
+                Vec::new()
+            }
+        }
     }
 
     /// What stands above everything: the menus, and the bar of the mode.

@@ -12,7 +12,7 @@ use crate::session::{Command, DocumentId, Mode, Strength};
 use crate::tree::CellId;
 use crate::view::View;
 
-use super::{access, input, theme};
+use super::{access, board, input, theme};
 
 /// The text in a field, which is ahead of the view by a frame.
 #[derive(Debug)]
@@ -114,6 +114,14 @@ impl Draft {
 /// The id of the text field.
 pub(super) fn id() -> Id {
     Id::unique("comment")
+}
+
+/// Gives the keys to the comment; where it has them, back to the board.
+pub(super) fn toggle_focus(ctx: &Context) {
+    ctx.memory_mut(|memory| {
+        let has_it = memory.has_focus(id());
+        memory.request_focus(if has_it { board::focus_id() } else { id() });
+    });
 }
 
 fn name_id() -> Id {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use egui::{Context, Event, Key};
 
 use crate::session::command::{File, Node, Typing};
-use crate::session::{Command, Mode};
+use crate::session::{Clipboard, Command};
 use crate::view::View;
 
 use super::comment::Drafts;
@@ -116,20 +116,15 @@ pub(super) fn outside(
         });
         // Ctrl+Shift+V comes as a paste too, and asks for a file of its own.
         let shift = ctx.input(|input| input.modifiers.shift);
+        let wanted = if shift {
+            Clipboard::File
+        } else {
+            Clipboard::Branch
+        };
         for text in pasted {
-            let command = pasted_command(&text).map(|command| match command {
-                Command::File(File::OpenText(text)) if view.mode == Mode::Edit && !shift => {
-                    Command::Node(Node::Paste(text))
-                }
-                other => other,
-            });
-            match command {
-                Some(command) => commands.push(command),
-                None => {
-                    remark = Some(
-                        "The clipboard holds neither SGF text nor the path of a file.".to_owned(),
-                    );
-                }
+            match answered(&text, wanted, view) {
+                Ok(command) => commands.push(command),
+                Err(why) => remark = Some(why.to_owned()),
             }
         }
     }
@@ -137,6 +132,24 @@ pub(super) fn outside(
         commands.extend(copied(ctx).filter(|command| view.allows(command)));
     }
     (commands, remark)
+}
+
+/// What the text of the clipboard becomes: paths are opened; SGF becomes a branch of the current node, or a file where it
+/// was asked for so or none is open.
+pub(super) fn answered(
+    text: &str,
+    wanted: Clipboard,
+    view: &View,
+) -> Result<Command, &'static str> {
+    match pasted_command(text) {
+        Some(Command::File(File::OpenText(text)))
+            if wanted == Clipboard::Branch && view.menu.has_file =>
+        {
+            Ok(Command::Node(Node::Paste(text)))
+        }
+        Some(command) => Ok(command),
+        None => Err("The clipboard holds neither SGF text nor the path of a file."),
+    }
 }
 
 /// What Ctrl+C and Ctrl+X mean outside of a text field; egui knows them as events of their own.

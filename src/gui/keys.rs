@@ -92,6 +92,7 @@ impl Keys {
         match event {
             Event::Key {
                 key,
+                physical_key,
                 pressed: true,
                 modifiers,
                 ..
@@ -99,7 +100,7 @@ impl Keys {
                 .shortcuts
                 .iter()
                 .find(|shortcut| {
-                    shortcut.key == *key
+                    shortcut.key == meant(*key, *physical_key, *modifiers)
                         && same(*modifiers, shortcut.modifiers)
                         && reaches(shortcut, target)
                 })
@@ -131,6 +132,55 @@ fn keep_arrows(ctx: &egui::Context) {
     // The raw events: those of the shortcuts were taken out of the others.
     if ctx.input(|input| input.raw.events.iter().any(arrow)) {
         ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+    }
+}
+
+/// The key that is meant. The row of digits holds signs on some keyboards (French, Czech), so that with Ctrl it is the
+/// place of the key that counts there; the keys of the number pad that move are none of that row.
+fn meant(key: Key, physical: Option<Key>, modifiers: Modifiers) -> Key {
+    let is_digit = |key: Key| {
+        matches!(
+            key,
+            Key::Num0
+                | Key::Num1
+                | Key::Num2
+                | Key::Num3
+                | Key::Num4
+                | Key::Num5
+                | Key::Num6
+                | Key::Num7
+                | Key::Num8
+                | Key::Num9
+        )
+    };
+    let is_sign = matches!(
+        key,
+        Key::Colon
+            | Key::Comma
+            | Key::Backslash
+            | Key::Slash
+            | Key::Pipe
+            | Key::Questionmark
+            | Key::Exclamationmark
+            | Key::OpenBracket
+            | Key::CloseBracket
+            | Key::OpenCurlyBracket
+            | Key::CloseCurlyBracket
+            | Key::Backtick
+            | Key::Minus
+            | Key::Period
+            | Key::Plus
+            | Key::Equals
+            | Key::Semicolon
+            | Key::Quote
+    );
+    match physical {
+        Some(physical)
+            if is_sign && is_digit(physical) && (modifiers.command || modifiers.ctrl) =>
+        {
+            physical
+        }
+        _ => key,
     }
 }
 
@@ -277,6 +327,45 @@ mod tests {
             ),
             Some(Command::Edit(Edit::Undo))
         );
+    }
+
+    /// The keys of the digit row with Ctrl, by what French, Czech and Swiss keyboards have there.
+    #[test]
+    fn tool_keys_are_found_by_their_place_in_the_row_of_digits() {
+        use crate::session::Tool;
+        let keys = Keys::new();
+        let place = |key, physical, modifiers| Event::Key {
+            key,
+            physical_key: Some(physical),
+            pressed: true,
+            repeat: false,
+            modifiers,
+        };
+        let uses = |tool| Some(Command::Edit(Edit::Use(tool)));
+        for (key, physical, tool) in [
+            (Key::Quote, Key::Num4, Tool::Erase),
+            (Key::Minus, Key::Num6, Tool::Triangle),
+            (Key::Plus, Key::Num1, Tool::Play),
+            (Key::Num5, Key::Num5, Tool::Label),
+            (Key::OpenBracket, Key::Num5, Tool::Label),
+        ] {
+            let event = place(key, physical, ctrl());
+            assert_eq!(keys.read(&event, Target::Window), uses(tool), "{key:?}");
+        }
+        let shifted = Modifiers {
+            shift: true,
+            ..ctrl()
+        };
+        let percent = place(Key::Num5, Key::Num5, shifted);
+        assert_eq!(keys.read(&percent, Target::Window), uses(Tool::Capital));
+        // A number pad without its lock moves, and a letter is a letter wherever it stands.
+        let up = place(Key::ArrowUp, Key::Num8, ctrl());
+        assert_eq!(
+            keys.read(&up, Target::Window),
+            Some(Command::Go(Go::PreviousFork))
+        );
+        let plain = place(Key::Minus, Key::Num6, Modifiers::NONE);
+        assert_eq!(keys.read(&plain, Target::Window), None);
     }
 
     #[test]

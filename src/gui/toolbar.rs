@@ -4,7 +4,7 @@
 
 mod icons;
 
-use egui::{Align, Layout, Response, Role, Sense, Ui, WidgetInfo, vec2};
+use egui::{Response, Role, Sense, Ui, WidgetInfo, vec2};
 
 use crate::board::Color;
 use crate::session::command::{Edit, Try};
@@ -22,17 +22,31 @@ const WIDTH: f32 = 27.0;
 
 /// Shows which mode is on, at the right of the menu bar.
 pub(super) fn switch(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+    const MODES: [(Mode, &str); 3] = [
+        (Mode::Read, "Read"),
+        (Mode::Edit, "Edit"),
+        (Mode::Try, "Try"),
+    ];
+    // They stand at the right, but in the order in which they are read and reached by Tab.
+    let padding = 2.0 * ui.spacing().button_padding.x;
+    let width = |name: &str| {
+        let font = egui::TextStyle::Button.resolve(ui.style());
+        let galley = ui
+            .painter()
+            .layout_no_wrap(name.to_owned(), font, egui::Color32::BLACK);
+        galley.size().x + padding + 2.0
+    };
+    let all: f32 = MODES.iter().map(|(_, name)| width(name)).sum();
+    let space = (ui.available_width() - all).max(0.0);
+    ui.add_space(space);
+    ui.scope(|ui| {
         access::container(ui, Role::RadioGroup, "Mode");
         ui.spacing_mut().item_spacing.x = 2.0;
-        for mode in [Mode::Try, Mode::Edit, Mode::Read] {
-            let (name, help) = match mode {
-                Mode::Read => ("Read", "Clicks follow the branches; nothing changes (F5)"),
-                Mode::Edit => ("Edit", "Clicks change the file, with the tool chosen (F5)"),
-                Mode::Try => (
-                    "Try",
-                    "Lay out moves of your own; the file stays as it is (F9)",
-                ),
+        for (mode, name) in MODES {
+            let help = match mode {
+                Mode::Read => "Clicks follow the branches; nothing changes (F5)",
+                Mode::Edit => "Clicks change the file, with the tool chosen (F5)",
+                Mode::Try => "Lay out moves of your own; the file stays as it is (F9)",
             };
             let is_on = view.mode == mode;
             let is_enabled = mode != Mode::Try || view.board.is_some();
@@ -99,18 +113,35 @@ fn trial(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     }
 }
 
+/// The tools in one row; in a narrow window they are smaller, and what is left over is scrolled.
 fn tools(ui: &mut Ui, view: &View, textures: &Textures, commands: &mut Vec<Command>) {
+    egui::ScrollArea::horizontal()
+        .id_salt("tools")
+        .scroll_bar_visibility(egui::scroll_area::ScrollBarVisibility::AlwaysHidden)
+        .show(ui, |ui| tool_row(ui, view, textures, commands));
+}
+
+/// How wide a button of a tool is where all of them are to fit.
+fn tool_width(room: f32, many: usize) -> f32 {
+    // Two colors, the pass and the lines between the groups.
+    let others = 140.0;
+    let each = (room - others) / (many as f32 + 2.0) - 1.0;
+    each.clamp(21.0, WIDTH)
+}
+
+fn tool_row(ui: &mut Ui, view: &View, textures: &Textures, commands: &mut Vec<Command>) {
+    let width = tool_width(ui.clip_rect().width(), view.tools.len());
     for tool in &view.tools {
         if starts_group(tool.tool) {
             ui.separator();
         }
-        if button(ui, tool, textures).clicked() {
+        if button(ui, tool, width, textures).clicked() {
             commands.push(Command::Edit(Edit::Use(tool.tool)));
         }
     }
     ui.separator();
     for color in [Color::Black, Color::White] {
-        turn(ui, view, color, textures, commands);
+        turn(ui, view, (color, width), textures, commands);
     }
     let pass = Command::Edit(Edit::Pass);
     let response = ui.add_enabled(view.allows(&pass), egui::Button::new("Pass"));
@@ -126,8 +157,8 @@ const fn starts_group(tool: Tool) -> bool {
     )
 }
 
-fn button(ui: &mut Ui, tool: &ToolView, textures: &Textures) -> Response {
-    let response = square(ui, tool.chosen, true);
+fn button(ui: &mut Ui, tool: &ToolView, width: f32, textures: &Textures) -> Response {
+    let response = square(ui, width, tool.chosen, true);
     response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, tool.chosen, tool.name));
     let ink = ui.visuals().widgets.inactive.fg_stroke.color;
     icons::paint(ui.painter(), response.rect, tool.tool, ink, textures);
@@ -140,12 +171,18 @@ fn button(ui: &mut Ui, tool: &ToolView, textures: &Textures) -> Response {
 }
 
 /// Whose turn the file says it is.
-fn turn(ui: &mut Ui, view: &View, color: Color, textures: &Textures, commands: &mut Vec<Command>) {
+fn turn(
+    ui: &mut Ui,
+    view: &View,
+    (color, width): (Color, f32),
+    textures: &Textures,
+    commands: &mut Vec<Command>,
+) {
     let command = Command::Edit(Edit::Turn(color));
     let spec = command.spec();
     let is_on = view.is_on(&command).unwrap_or(false);
     let is_enabled = view.allows(&command);
-    let response = square(ui, is_on, is_enabled);
+    let response = square(ui, width, is_on, is_enabled);
     response.widget_info(|| WidgetInfo::selected(Role::CheckBox, is_enabled, is_on, spec.name));
     let center = response.rect.center();
     paint::small_stone(ui.painter(), textures, center, 11.0, color);
@@ -160,13 +197,16 @@ fn turn(ui: &mut Ui, view: &View, color: Color, textures: &Textures, commands: &
 }
 
 /// A button without a text, and its back.
-fn square(ui: &mut Ui, is_on: bool, is_enabled: bool) -> Response {
+fn square(ui: &mut Ui, width: f32, is_on: bool, is_enabled: bool) -> Response {
     let response = ui
         .add_enabled_ui(is_enabled, |ui| {
-            ui.allocate_exact_size(vec2(WIDTH, HEIGHT - 2.0), Sense::click())
+            ui.allocate_exact_size(vec2(width, HEIGHT - 2.0), Sense::click())
                 .1
         })
         .inner;
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
     let palette = theme::palette(ui.visuals());
     let back = response.rect.shrink(1.0);
     if is_on {

@@ -11,6 +11,7 @@ use crate::session::{Command, Effect};
 
 use super::app::App;
 use super::chooser::Answer;
+use super::comment;
 use super::dialogs::{Browser, Open, Purpose, with_ending};
 use super::effects::{Report, Wanted};
 use super::model::Expected;
@@ -44,6 +45,7 @@ impl App {
                     self.effects.write(writing);
                 }
                 Effect::ReadNeighbor { path, after } => self.effects.read_neighbor(path, after),
+                Effect::FocusComment => comment::toggle_focus(ctx),
                 Effect::CopyText(text) => ctx.copy_text(text),
                 Effect::CopyBoard(form) => self.copy_board(ctx, form),
                 Effect::ReadClipboard(wanted) => {

@@ -1,6 +1,7 @@
 //! Remarks on moves and positions: what contradicts one that is set goes.
 
 use super::Document;
+use super::command::Command;
 use super::mode::{Annotation, Strength};
 use crate::tree::TooLarge;
 
@@ -27,7 +28,13 @@ impl Document {
             let value = annotation.value(strength).to_owned();
             revision.set(annotation.ident(), &[value]);
         }
-        let name = if is_same { "Remove Remark" } else { "Remark" };
-        self.revise(name, revision)
+        let what = Command::Node(super::command::Node::Annotate(annotation, strength));
+        let what = what.spec().name;
+        let name = if is_same {
+            format!("Remove {what}")
+        } else {
+            what.to_owned()
+        };
+        self.revise(&name, revision)
     }
 }

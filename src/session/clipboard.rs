@@ -122,7 +122,7 @@ impl Document {
 
     /// Adds the games of a text as branches of the current node, or as games where the file has none.
     pub(super) fn paste(&mut self, text: &str) -> Result<String, TooLarge> {
-        let (pasted, _) = sgf::read(&Arc::new(text.to_owned()))?;
+        let (pasted, faults) = sgf::read(&Arc::new(text.to_owned()))?;
         let roots: Vec<CellId> = pasted.games().collect();
         if roots.is_empty() {
             return Ok("the clipboard holds no SGF".to_owned());
@@ -153,9 +153,19 @@ impl Document {
             step.go(first);
         }
         self.commit("Paste Branch", step)?;
-        Ok(match roots.len() {
+        let what = match roots.len() {
             1 => "pasted the branch".to_owned(),
             many => format!("pasted {many} branches"),
+        };
+        Ok(match faults.as_slice() {
+            [] => what,
+            [only] => format!("{what} with 1 repair: {}", only.message()),
+            [first, ..] => format!(
+                "{what} with {} repairs, the first in line {}: {}",
+                faults.len(),
+                first.place.line,
+                first.message()
+            ),
         })
     }
 

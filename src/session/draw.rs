@@ -3,7 +3,7 @@
 use super::Document;
 use super::mode::Tool;
 use crate::board::{Color, Point, coords};
-use crate::problem::Crop;
+use crate::problem::{Crop, Scheme};
 use crate::rules::Move;
 use crate::settings::Settings;
 use crate::syntax::value;
@@ -23,7 +23,7 @@ impl Document {
     ) -> Result<String, TooLarge> {
         match tool {
             Tool::Play => self.play(Move::Place(point)),
-            Tool::Label => self.toggle_label(point, settings),
+            Tool::Label | Tool::Capital | Tool::Number => self.toggle_label(tool, point, settings),
             Tool::Arrow | Tool::Line => Ok("drag from one point to another".to_owned()),
             Tool::View => self.clear_view(),
             _ => self.paint(tool, &[point]),
@@ -40,7 +40,7 @@ impl Document {
     ) -> Result<String, TooLarge> {
         match tool {
             _ if from == to => self.click(tool, from, settings),
-            Tool::Label => self.move_label(from, to),
+            Tool::Label | Tool::Capital | Tool::Number => self.move_label(from, to),
             Tool::Arrow => self.toggle_line("AR", from, to),
             Tool::Line => self.toggle_line("LN", from, to),
             Tool::View => self.set_view(from, to),
@@ -249,24 +249,42 @@ impl Document {
         self.revise(name, revision)
     }
 
-    /// Takes the label of a point out, or puts the letter there that the screen shows, else the next free one.
-    fn toggle_label(&mut self, point: Point, settings: &Settings) -> Result<String, TooLarge> {
+    /// Takes the label of a point out, or puts the letter there that the screen shows, else the next free one. Where the
+    /// tool has a row of its own, a label of another row is changed.
+    fn toggle_label(
+        &mut self,
+        tool: Tool,
+        point: Point,
+        settings: &Settings,
+    ) -> Result<String, TooLarge> {
+        let scheme = match tool {
+            Tool::Capital => Scheme::Upper,
+            Tool::Number => Scheme::Digits,
+            _ => self.scheme(settings),
+        };
+        let is_of_row = |text: &str| match tool {
+            Tool::Capital => text.chars().all(|c| c.is_ascii_uppercase()),
+            Tool::Number => text.chars().all(|c| c.is_ascii_digit()),
+            _ => true,
+        };
         let revision = self.revision();
         let labels = revision.node().labels();
-        if labels.iter().any(|label| label.point == point) {
+        let here = labels.iter().find(|label| label.point == point);
+        if here.is_some_and(|label| is_of_row(&label.text)) {
             return self.set_label(point, "");
         }
         let fork = self.fork(self.cursor, settings);
         let shown = fork.letters.iter().find(|letter| letter.point == point);
         let text = match shown {
-            Some(letter) => letter.text.clone(),
-            None => {
+            Some(letter) if is_of_row(&letter.text) => letter.text.clone(),
+            _ => {
                 let is_taken = |text: &String| {
                     labels.iter().any(|label| label.text == text.as_str())
                         || fork.letters.iter().any(|letter| letter.text == *text)
                 };
-                let mut row = self.scheme(settings).row();
-                row.find(|text| !is_taken(text)).unwrap_or_default()
+                let mut row = scheme.row();
+                row.find(|text| is_of_row(text) && !is_taken(text))
+                    .unwrap_or_default()
             }
         };
         drop(labels);

@@ -22,6 +22,7 @@ impl Session {
             }
             Edit::CopyPosition(form) => return self.copy_position(form),
             Edit::AskInfo => return self.ask_info(),
+            Edit::FocusComment => return self.focus_comment(),
             Edit::CloseInfo => {
                 self.info = None;
                 return Vec::new();
@@ -76,6 +77,22 @@ impl Session {
             edit => return self.draw(edit),
         }
         Vec::new()
+    }
+
+    fn focus_comment(&mut self) -> Vec<Effect> {
+        let Some(cell) = self
+            .document()
+            .map(Document::cursor)
+            .filter(|&cell| cell != CellId::FILE)
+        else {
+            self.say("there is no node to comment");
+            return Vec::new();
+        };
+        if self.hides_comment(cell) {
+            self.say("the comment is hidden; F3 shows the answers of this problem");
+            return Vec::new();
+        }
+        vec![Effect::FocusComment]
     }
 
     fn ask_info(&mut self) -> Vec<Effect> {

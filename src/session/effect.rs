@@ -39,6 +39,8 @@ pub enum Effect {
         /// After it rather than before.
         after: bool,
     },
+    /// Give the keys to the comment; where it has them, back to the board.
+    FocusComment,
     /// Put a text on the clipboard.
     CopyText(String),
     /// Put the board that is shown on the clipboard, in this form; never SGF.

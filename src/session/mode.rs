@@ -28,8 +28,12 @@ pub enum Tool {
     White,
     /// Take stones off.
     Erase,
-    /// Put labels.
+    /// Put labels: the next letter as the file has them.
     Label,
+    /// Put labels: the next capital.
+    Capital,
+    /// Put labels: the next number.
+    Number,
     /// `TR`
     Triangle,
     /// `SQ`
@@ -55,13 +59,15 @@ pub enum Tool {
 }
 
 impl Tool {
-    /// All tools, in the order of the tool bar; the first nine are on Ctrl+1 to Ctrl+9.
-    pub const ALL: [Self; 16] = [
+    /// All tools, in the order of the tool bar.
+    pub const ALL: [Self; 18] = [
         Self::Play,
         Self::Black,
         Self::White,
         Self::Erase,
         Self::Label,
+        Self::Capital,
+        Self::Number,
         Self::Triangle,
         Self::Square,
         Self::Circle,
@@ -78,10 +84,13 @@ impl Tool {
     /// Whether a drag covers points one by one, rather than leading from one point to another.
     #[must_use]
     pub const fn paints(self) -> bool {
-        !matches!(
-            self,
-            Self::Play | Self::Label | Self::Arrow | Self::Line | Self::View
-        )
+        !self.labels() && !matches!(self, Self::Play | Self::Arrow | Self::Line | Self::View)
+    }
+
+    /// Whether it puts labels.
+    #[must_use]
+    pub const fn labels(self) -> bool {
+        matches!(self, Self::Label | Self::Capital | Self::Number)
     }
 
     /// The property of a mark or territory tool.

@@ -122,6 +122,18 @@ impl Session {
         }
     }
 
+    /// Whether the comment of a cell is hidden, for it might tell the answer: below the diagram, where no guess led.
+    #[must_use]
+    pub fn hides_comment(&self, cell: CellId) -> bool {
+        let Some(document) = self.document().filter(|_| self.hides_answers()) else {
+            return false;
+        };
+        let is_start = document
+            .current_problem()
+            .is_none_or(|problem| problem.start == cell || problem.root == cell);
+        !is_start && !document.is_guessed(cell)
+    }
+
     /// Steps to and from the diagram whose own node makes a move; false where they mean what they mean elsewhere.
     pub(super) fn step_in_diagram(&mut self, go: &Go) -> bool {
         let is_editing = self.editing;

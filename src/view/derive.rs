@@ -213,11 +213,9 @@ pub(super) fn first_words(text: &str) -> String {
 fn comment(session: &Session, document: &Document, fork: &Fork, hidden: bool) -> CommentView {
     let cell = document.cursor();
     let node = document.tree().node(cell, document.context());
-    let problem = document.current_problem();
-    let is_start = problem.is_none_or(|problem| problem.start == cell || problem.root == cell);
     // While the answers are hidden, a mention would show where they are.
     let unmarked = hidden;
-    let hidden = hidden && !is_start && !document.is_guessed(cell);
+    let hidden = session.hides_comment(cell);
     let text = if hidden {
         String::new()
     } else {

@@ -22,6 +22,8 @@ struct Drag {
     points: Vec<Point>,
     /// Where the pointer was last.
     at: Pos2,
+    /// It covers the rectangle between its ends.
+    is_area: bool,
 }
 
 /// What the hand is doing.
@@ -107,12 +109,14 @@ impl Hand {
                 to: point,
                 points: vec![point],
                 at: geometry.center(point),
+                is_area: false,
             });
         }
         if response.dragged_by(primary)
             && let (Some(drag), Some(at)) = (&mut self.drag, at)
         {
             drag.reach(at, geometry);
+            drag.is_area = response.ctx.input(|input| input.modifiers.shift);
         }
         if response.drag_stopped_by(primary)
             && let Some(mut drag) = self.drag.take()
@@ -160,7 +164,16 @@ impl Hand {
         if take(Modifiers::COMMAND, Key::Enter) && view.mode == Mode::Edit {
             self.write_label(view, point);
         } else if take(Modifiers::SHIFT, Key::Enter) && view.mode == Mode::Edit {
-            self.anchor = Some(point);
+            match self.anchor.take() {
+                Some(from) if view.tool.paints() => {
+                    let area = Drag {
+                        is_area: true,
+                        ..Drag::straight(from, point)
+                    };
+                    commands.extend(area.command(view.tool));
+                }
+                _ => self.anchor = Some(point),
+            }
         } else if take(Modifiers::NONE, Key::Enter) || take(Modifiers::NONE, Key::Space) {
             self.use_at(view, point, commands);
         }
@@ -246,6 +259,7 @@ impl Drag {
             to,
             points,
             at: Pos2::ZERO,
+            is_area: false,
         }
     }
 
@@ -272,10 +286,22 @@ impl Drag {
         }
     }
 
+    /// The points that are covered: those met, or a whole rectangle.
+    fn covered(&self) -> Vec<Point> {
+        if !self.is_area {
+            return self.points.clone();
+        }
+        let order = |a: u8, b: u8| a.min(b)..=a.max(b);
+        let rows = order(self.from.row, self.to.row);
+        rows.flat_map(|row| {
+            order(self.from.column, self.to.column).map(move |column| Point::new(column, row))
+        })
+        .collect()
+    }
+
     fn command(self, tool: Tool) -> Option<Command> {
-        let Self {
-            from, to, points, ..
-        } = self;
+        let points = self.covered();
+        let Self { from, to, .. } = self;
         if tool.paints() {
             return Some(Command::Edit(Edit::Paint { points }));
         }
@@ -286,13 +312,12 @@ impl Drag {
     }
 
     fn preview(self, tool: Tool) -> Option<Preview> {
-        let Self {
-            from, to, points, ..
-        } = self;
+        let points = self.covered();
+        let Self { from, to, .. } = self;
         Some(match tool {
             Tool::Play if from == to => Preview::Points { tool, points },
             Tool::Play => return None,
-            Tool::Label | Tool::Arrow => Preview::Stroke {
+            Tool::Label | Tool::Capital | Tool::Number | Tool::Arrow => Preview::Stroke {
                 from,
                 to,
                 is_arrow: true,

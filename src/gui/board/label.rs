@@ -80,6 +80,11 @@ pub(super) fn show(
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, "Label"));
     if std::mem::take(&mut field.is_new) {
         response.request_focus();
+        // What stands there is written over by the first key.
+        let mut state = TextEdit::load_state(ui.ctx(), response.id).unwrap_or_default();
+        let all = egui::text_selection::CCursorRange::select_all_str(&field.text);
+        state.cursor.set_char_range(Some(all));
+        TextEdit::store_state(ui.ctx(), response.id, state);
         return;
     }
     if response.lost_focus() {

@@ -8,7 +8,7 @@ use crate::session::command::Menu;
 use super::{Outcome, buttons, default_button, heading};
 
 /// What mouse and plain keys do beside the commands of the menus.
-const CLICKS: [(&str, &str); 13] = [
+const CLICKS: &[(&str, &str)] = &[
     ("a letter or digit", "Enter the branch with this label"),
     ("click a letter", "Follow the branch that starts there"),
     (
@@ -19,7 +19,7 @@ const CLICKS: [(&str, &str); 13] = [
     ("wheel", "Forward and back, one node a notch"),
     (
         "Ctrl+V",
-        "Open SGF text or a path from the clipboard; in Edit mode the text becomes a branch",
+        "Paste SGF text as a branch of this node; a path, or text where no file is open, is opened",
     ),
     (
         "Alt+arrows",
@@ -28,7 +28,11 @@ const CLICKS: [(&str, &str); 13] = [
     ("Enter, Space", "Use the tool at the cursor"),
     (
         "Shift+Enter",
-        "Begin a drag at the cursor; Enter ends it, Escape gives it up",
+        "Begin a drag at the cursor; Enter ends it, Shift+Enter as a rectangle, Escape gives it up",
+    ),
+    (
+        "Shift+drag",
+        "Cover a rectangle with stones, marks, territory or dim, in Edit mode",
     ),
     (
         "right click, Ctrl+Enter",

@@ -8,7 +8,7 @@ use egui_kittest::kittest::Queryable;
 use super::{Answer, Window, fixture};
 use crate::gui::dialogs::Open;
 use crate::problem::{Mode, Scope};
-use crate::session::command::{File, Go, Tools};
+use crate::session::command::{File, Go, Node, Tools};
 use crate::session::{Command, DocumentId};
 use crate::settings::Letters;
 use crate::view::{LbTagRow, LbTagView, View};
@@ -113,7 +113,7 @@ fn sgf_text_is_pasted_outside_of_a_text_field() {
         .event(egui::Event::Paste("(;SZ[9])".to_owned()));
     assert_eq!(
         window.pushed(),
-        [Command::File(File::OpenText("(;SZ[9])".to_owned()))]
+        [Command::Node(Node::Paste("(;SZ[9])".to_owned()))]
     );
 }
 

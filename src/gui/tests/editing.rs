@@ -274,17 +274,151 @@ fn a_branch_goes_through_the_clipboard() {
 }
 
 #[test]
-fn pasted_text_is_a_branch_in_edit_mode_and_a_file_otherwise() {
+fn pasted_text_is_a_branch_in_every_mode_as_the_menu_says() {
     let mut window = Window::on("(;GM[1]SZ[9])");
-    window.press("Edit mode");
-    window.app().model.log.clear();
     let text = "(;B[bb])".to_owned();
+    for mode in ["Edit mode", "Read mode"] {
+        window.press(mode);
+        window.app().model.log.clear();
+        window.harness.event(Event::Paste(text.clone()));
+        assert_eq!(window.pushed(), [Command::Node(Node::Paste(text.clone()))]);
+    }
+    // Cut and copy mean the branch in every mode too.
+    window.harness.event(Event::Cut);
+    assert_eq!(window.pushed(), [Command::Node(Node::Cut)]);
+    // What the menu asked for means the same.
+    let ctx = window.harness.ctx.clone();
+    window
+        .app()
+        .perform(&ctx, vec![Effect::ReadClipboard(Clipboard::Branch)]);
     window.harness.event(Event::Paste(text.clone()));
     assert_eq!(window.pushed(), [Command::Node(Node::Paste(text.clone()))]);
-    window.press("Read mode");
-    window.app().model.log.clear();
+    // Where no file is open there is nothing to paste into.
+    let mut window = Window::on("");
     window.harness.event(Event::Paste(text.clone()));
     assert_eq!(window.pushed(), [Command::File(File::OpenText(text))]);
+}
+
+fn focus(window: &Window) -> Option<egui::Id> {
+    window.harness.ctx.memory(egui::Memory::focused)
+}
+
+#[test]
+fn a_key_reaches_the_comment_and_comes_back() {
+    use crate::gui::{board, comment};
+    let mut window = Window::on("(;GM[1]SZ[9];B[aa])");
+    for back in [(Modifiers::COMMAND, Key::E), (Modifiers::NONE, Key::Escape)] {
+        window.key(Modifiers::COMMAND, Key::E);
+        assert_eq!(focus(&window), Some(comment::id()));
+        window.harness.event(Event::Text("x".to_owned()));
+        window.settle();
+        window.key(back.0, back.1);
+        assert_eq!(focus(&window), Some(board::focus_id()));
+        window.key(Modifiers::NONE, Key::ArrowRight);
+        window.key(Modifiers::NONE, Key::ArrowLeft);
+    }
+    let text = window.app().model.text();
+    assert!(
+        text.contains("C[xx]") && text.ends_with(";B[aa])"),
+        "{text}"
+    );
+    // A hidden comment is not written in.
+    window.key(Modifiers::NONE, Key::F2);
+    window.key(Modifiers::NONE, Key::ArrowRight);
+    window.key(Modifiers::COMMAND, Key::E);
+    assert_eq!(focus(&window), Some(board::focus_id()));
+    assert!(window.app().model.view().status.message.contains("hidden"));
+}
+
+#[test]
+fn a_drag_with_shift_covers_a_rectangle() {
+    let shift = Modifiers::SHIFT;
+    for (tool, property) in [
+        ("Black Stones", "AB"),
+        ("Dim", "DD"),
+        ("White Territory", "TW"),
+    ] {
+        let mut window = new_nine();
+        window.press(tool);
+        let (from, to) = (window.at("B2"), window.at("D1"));
+        window.harness.event(Event::ModifiersChanged(shift));
+        window.button(from, PointerButton::Primary, true);
+        window.harness.event(Event::PointerMoved(to));
+        window.harness.step();
+        window.button(to, PointerButton::Primary, false);
+        window
+            .harness
+            .event(Event::ModifiersChanged(Modifiers::NONE));
+        window.settle();
+        assert_eq!(
+            window.text(),
+            format!("{property}[bh][ch][dh][bi][ci][di])")
+        );
+        window.key(Modifiers::COMMAND, Key::Z);
+        assert_eq!(window.text(), ")");
+        // By keys: the cursor starts in the middle.
+        window.key(Modifiers::ALT, Key::ArrowLeft);
+        window.key(shift, Key::Enter);
+        window.key(Modifiers::ALT, Key::ArrowUp);
+        window.key(Modifiers::ALT, Key::ArrowLeft);
+        window.key(shift, Key::Enter);
+        assert_eq!(window.text(), format!("{property}[dd][ed][de][ee])"));
+    }
+}
+
+#[test]
+fn the_field_of_a_label_has_its_text_selected() {
+    let mut window = Window::on("(;GM[1]SZ[9]LB[ee:old])");
+    window.press("Edit mode");
+    let at = window.at("E5, label old");
+    window.button(at, PointerButton::Secondary, true);
+    window.button(at, PointerButton::Secondary, false);
+    window.settle();
+    window.harness.event(Event::Text("new".to_owned()));
+    window.settle();
+    window.key(Modifiers::NONE, Key::Enter);
+    assert_eq!(window.app().model.text(), "(;GM[1]SZ[9]LB[ee:new])");
+}
+
+#[test]
+fn moves_are_judged_by_keys() {
+    let mut window = Window::on("(;GM[1]SZ[9];B[aa])");
+    window.key(Modifiers::NONE, Key::ArrowRight);
+    window.key(Modifiers::COMMAND, Key::G);
+    assert_eq!(window.app().model.text(), "(;GM[1]SZ[9];B[aa]TE[1])");
+    window.key(Modifiers::COMMAND | Modifiers::SHIFT, Key::B);
+    assert_eq!(window.app().model.text(), "(;GM[1]SZ[9];B[aa]BM[2])");
+}
+
+#[test]
+fn the_modes_stand_in_the_order_of_the_tab_key() {
+    let mut window = Window::on("(;GM[1]SZ[9])");
+    let places = ["Read mode", "Edit mode", "Try mode"].map(|name| window.at(name).x);
+    assert!(places.is_sorted(), "{places:?}");
+    window.harness.get_by_label("Read mode").focus();
+    window.settle();
+    for name in ["Edit mode", "Try mode"] {
+        window.key(Modifiers::NONE, Key::Tab);
+        assert!(window.harness.get_by_label(name).is_focused(), "{name}");
+    }
+    let right = window.harness.get_by_label("Try mode").rect().right();
+    assert!((1170.0..=1200.0).contains(&right), "{right}");
+}
+
+#[test]
+fn all_tools_are_in_sight_in_the_smallest_window() {
+    let mut window = new_nine();
+    window.harness.set_size(egui::vec2(640.0, 460.0));
+    window.settle();
+    for name in Tool::ALL.map(|tool| Command::Edit(Edit::Use(tool)).spec().name) {
+        let rect = window.harness.get_by_label(name).rect();
+        assert!(
+            rect.left() >= 0.0 && rect.right() <= 640.0,
+            "{name} {rect:?}"
+        );
+    }
+    let pass = window.harness.get_by_label("Pass").rect();
+    assert!(pass.right() <= 640.0, "{pass:?}");
 }
 
 #[test]

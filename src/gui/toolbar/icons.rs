@@ -39,10 +39,9 @@ pub(super) fn paint(painter: &Painter, rect: Rect, tool: Tool, ink: Color32, tex
             painter.circle_stroke(center, HALF, Stroke::new(1.2, ink.gamma_multiply(0.6)));
             cross(painter, center, 4.0, pen);
         }
-        Tool::Label => {
-            let font = FontId::proportional(16.0);
-            painter.text(center, Align2::CENTER_CENTER, "a", font, ink);
-        }
+        Tool::Label => letter(painter, center, "a", ink),
+        Tool::Capital => letter(painter, center, "A", ink),
+        Tool::Number => letter(painter, center, "1", ink),
         Tool::BlackTerritory => territory(painter, box_of(4.0), Color32::from_rgb(24, 22, 20)),
         Tool::WhiteTerritory => territory(painter, box_of(4.0), Color32::from_rgb(248, 246, 242)),
         Tool::Arrow => line(painter, center, pen, true),
@@ -55,6 +54,11 @@ pub(super) fn paint(painter: &Painter, rect: Rect, tool: Tool, ink: Color32, tex
         Tool::View => frame(painter, box_of(HALF), pen),
         _ => mark(painter, center, tool, pen),
     }
+}
+
+fn letter(painter: &Painter, center: Pos2, text: &str, ink: Color32) {
+    let font = FontId::proportional(16.0);
+    painter.text(center, Align2::CENTER_CENTER, text, font, ink);
 }
 
 fn mark(painter: &Painter, center: Pos2, tool: Tool, pen: Stroke) {

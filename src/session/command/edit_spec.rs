@@ -22,6 +22,7 @@ pub(super) fn list(all: &mut Vec<Command>) {
     );
     all.extend([Try::Start, Try::Leave, Try::Keep].map(Command::Try));
     all.extend(CopyAs::ALL.map(|form| Command::Edit(Edit::CopyPosition(form))));
+    all.push(Command::Edit(Edit::FocusComment));
     all.push(Command::Edit(Edit::AskInfo));
     all.extend(
         [
@@ -108,6 +109,13 @@ impl Edit {
                 "Ctrl+I",
                 "Edit names, date, result and the other facts of the game",
             ),
+            Self::FocusComment => spec(
+                "focus-comment",
+                "Write Comment",
+                menu,
+                "Ctrl+E",
+                "Put the keys into the comment of this node; once more, or Escape, leads back to the board",
+            ),
             Self::CloseInfo => spec("close-info", "Close", None, "", "Close the dialog"),
             Self::SetProperty { .. } => spec(
                 "set-property",
@@ -152,25 +160,37 @@ const fn tool_spec(tool: Tool) -> Spec {
             "tool-black",
             "Black Stones",
             "Ctrl+2",
-            "Click or draw to set up black stones",
+            "Click or draw to set up black stones; Shift draws a rectangle",
         ),
         Tool::White => (
             "tool-white",
             "White Stones",
             "Ctrl+3",
-            "Click or draw to set up white stones",
+            "Click or draw to set up white stones; Shift draws a rectangle",
         ),
         Tool::Erase => (
             "tool-erase",
             "Erase Stones",
             "Ctrl+4",
-            "Click or draw to take stones off",
+            "Click or draw to take stones off; Shift draws a rectangle",
         ),
         Tool::Label => (
             "tool-label",
             "Labels",
             "Ctrl+5",
             "Click to put the next letter, drag to move a label",
+        ),
+        Tool::Capital => (
+            "tool-capital",
+            "Capital Labels",
+            "Ctrl+Shift+5",
+            "Click to put the next capital letter, drag to move a label",
+        ),
+        Tool::Number => (
+            "tool-number",
+            "Number Labels",
+            "Ctrl+Shift+6",
+            "Click to put the next number, drag to move a label",
         ),
         Tool::Triangle => (
             "tool-triangle",
@@ -206,13 +226,13 @@ const fn tool_spec(tool: Tool) -> Spec {
             "tool-black-territory",
             "Black Territory",
             "",
-            "Click or draw to mark points as Black's",
+            "Click or draw to mark points as Black's; Shift draws a rectangle",
         ),
         Tool::WhiteTerritory => (
             "tool-white-territory",
             "White Territory",
             "",
-            "Click or draw to mark points as White's",
+            "Click or draw to mark points as White's; Shift draws a rectangle",
         ),
         Tool::Arrow => (
             "tool-arrow",
@@ -230,7 +250,7 @@ const fn tool_spec(tool: Tool) -> Spec {
             "tool-dim",
             "Dim",
             "",
-            "Click or draw to dim points, here and in all that follows",
+            "Click or draw to dim points, here and in all that follows; Shift draws a rectangle",
         ),
         Tool::View => (
             "tool-view",
@@ -334,6 +354,13 @@ impl Node {
 
 const fn annotation_spec(annotation: Annotation, strength: Strength) -> Spec {
     let menu = Some(Menu::Node);
+    let keys = match (annotation, strength) {
+        (Annotation::Good, Strength::Plain) => "Ctrl+G",
+        (Annotation::Good, Strength::Strong) => "Ctrl+Shift+G",
+        (Annotation::Bad, Strength::Plain) => "Ctrl+B",
+        (Annotation::Bad, Strength::Strong) => "Ctrl+Shift+B",
+        _ => "",
+    };
     let (id, name, help) = match (annotation, strength) {
         (Annotation::Good, Strength::Plain) => ("good", "Good Move", "A tesuji (TE)"),
         (Annotation::Good, Strength::Strong) => {
@@ -390,7 +417,7 @@ const fn annotation_spec(annotation: Annotation, strength: Strength) -> Spec {
             "The game turns here (HO, twice)",
         ),
     };
-    spec(id, name, menu, "", help)
+    spec(id, name, menu, keys, help)
 }
 
 impl Try {

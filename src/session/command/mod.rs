@@ -152,6 +152,8 @@ pub enum Edit {
     Turn(Color),
     /// Put the position on the clipboard.
     CopyPosition(CopyAs),
+    /// Put the keys into the comment of the node, or back to the board.
+    FocusComment,
     /// Open the dialog of the game's information.
     AskInfo,
     /// Close the dialog of the game's information.

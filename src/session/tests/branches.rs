@@ -55,6 +55,22 @@ fn pasted_nodes_are_in_the_normal_form_without_what_only_a_root_says() {
 }
 
 #[test]
+fn a_broken_game_that_is_pasted_says_what_was_repaired() {
+    let mut session = super::session("(▸;SZ[9])");
+    run(&mut session, "paste (;B[aa];W[bb]");
+    let said = session.message();
+    assert!(
+        said.starts_with("pasted the branch with 1 repair: "),
+        "{said}"
+    );
+    session.run(Command::Node(Node::Paste("(;B[zz]LB[a];W[bb]".to_owned())));
+    let said = session.message();
+    assert!(said.contains(" repairs, the first in line 1: "), "{said}");
+    session.run(Command::Node(Node::Paste("(;B[cc])".to_owned())));
+    assert_eq!(session.message(), "pasted the branch");
+}
+
+#[test]
 fn branches_move_among_their_siblings() {
     triple(
         "(;SZ[9](;B[aa])(;B[bb];W[cc]▸;B[dd]))",
@@ -131,6 +147,20 @@ fn remarks_exclude_what_contradicts_them() {
     );
     triple("(;SZ[9]▸;B[aa]DO[])", "doubtful", "(;SZ[9]▸;B[aa])");
     triple("(▸;SZ[9])", "bad", "(▸;SZ[9])");
+    // Undo says what it was.
+    for (text, command, name) in [
+        ("(;SZ[9]▸;B[aa])", "good", "Good Move"),
+        ("(;SZ[9]▸;B[aa]BM[2])", "very-bad", "Remove Very Bad Move"),
+        ("(;SZ[9]▸;B[aa])", "great-hotspot", "Great Hotspot"),
+        ("(;SZ[9]▸;B[aa]DO[])", "doubtful", "Remove Doubtful Move"),
+    ] {
+        let session = triple(text, command, &{
+            let mut session = super::session(text);
+            run(&mut session, command);
+            marked(&session)
+        });
+        assert_eq!(session.document().unwrap().undo_name(), Some(name));
+    }
     triple("(▸;SZ[9]GB[2])", "good-white", "(▸;SZ[9]GW[1])");
     triple(
         "(▸;SZ[9]GB[2])",

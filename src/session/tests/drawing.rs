@@ -197,6 +197,35 @@ fn labels_take_the_next_free_letter() {
 }
 
 #[test]
+fn capitals_and_numbers_are_put_one_after_the_other() {
+    triple(
+        "(▸;SZ[9]LB[aa:2])",
+        "tool-number\nclick bb\nclick cc\ntool-capital\nclick dd\nclick ee\nclick dd",
+        "(▸;SZ[9]LB[aa:2][bb:1][cc:3][ee:B])",
+    );
+    // A label of another kind is changed, one of the same kind goes.
+    triple(
+        "(▸;SZ[9]LB[aa:a][bb:B])",
+        "tool-capital\nclick aa\nclick bb\ntool-number\ndrag aa cc\nclick cc",
+        "(▸;SZ[9]LB[cc:1])",
+    );
+    // Past Z come AA, not small letters.
+    let all: String = ('A'..='Z')
+        .zip(('a'..='e').flat_map(|x| ('f'..='k').map(move |y| (x, y))))
+        .map(|(letter, (x, y))| format!("[{x}{y}:{letter}]"))
+        .collect();
+    let before = format!("(▸;SZ[19]LB{all})");
+    let after = format!("(▸;SZ[19]LB{all}[ss:AA])");
+    triple(&before, "tool-capital\nclick ss", &after);
+    // A branch gets what the screen shows where that is of the kind.
+    triple(
+        "(▸;SZ[9]LB[aa:1](;B[aa])(;B[bb])(;B[cc]))",
+        "tool-number\nclick cc\ntool-capital\nclick bb",
+        "(▸;SZ[9]LB[aa:1][cc:3][bb:A](;B[aa])(;B[bb])(;B[cc]))",
+    );
+}
+
+#[test]
 fn a_letter_beyond_ascii_makes_an_ascii_file_say_utf_8() {
     triple(
         "(;SZ[9]▸;B[aa])",
