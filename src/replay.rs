@@ -6,7 +6,7 @@
 use crate::board::{Color, GameKind, Point};
 use crate::rules::go::RuleSet;
 use crate::rules::{Game, Illegal, Mark, Move, Position, chess, othello};
-use crate::syntax::value::Context;
+use crate::syntax::value::{self, Context};
 use crate::tree::{CellId, Node, Tree};
 
 /// One node of the path that was played.
@@ -16,8 +16,10 @@ pub struct Step {
     pub cell: CellId,
     /// Its move; none where it has none or none that can be read.
     pub mv: Option<(Color, Move)>,
-    /// How many moves were made up to here, this node's included.
+    /// The number of the last move up to here, this node's included: as `MN` says, else one more than before.
     pub number: u32,
+    /// How move numbers are printed here, `PM`; it holds until the next one.
+    pub print: Print,
     /// Who made the last move on the path.
     pub last: Option<Color>,
     /// What `PL` says in this node, or in one after the last move.
@@ -33,6 +35,18 @@ pub struct Step {
     /// The last node up to here that says which part of the board is shown, `VW`; it holds until the next one.
     pub area: Option<CellId>,
     before: Option<Mark>,
+}
+
+/// How a diagram prints the numbers of its moves, `PM`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Print {
+    /// `PM[0]`: not at all.
+    Never,
+    /// `PM[1]`: as they are.
+    #[default]
+    Whole,
+    /// `PM[2]`: modulo 100, the first number of the diagram deciding, so that 102 to 156 are 2 to 56 and 67 to 117 stay.
+    Hundreds,
 }
 
 /// Paths up to this length are searched; a diagram in a list of problems needs no table of the whole file.
@@ -197,10 +211,16 @@ impl Replay {
         let above = self.steps.last().copied();
         self.set_up(node);
         let read = node.mv();
+        let said = Said::by(node);
+        let number = above.map_or(0, |step| step.number);
+        let counted = number.saturating_add(u32::from(read.is_some()));
         let mut step = Step {
             cell,
             mv: None,
-            number: above.map_or(0, |step| step.number),
+            number: said.number.unwrap_or(counted),
+            print: said
+                .print
+                .unwrap_or_else(|| above.map_or_else(Print::default, |step| step.print)),
             last: above.and_then(|step| step.last),
             // What is to move before the node's own move says nothing of what comes after it.
             turn: node
@@ -208,17 +228,23 @@ impl Replay {
                 .filter(|turn| read.is_none_or(|read| read.color != *turn)),
             side: None,
             illegal: None,
-            allows_suicide: holder(node, "RU", cell).map_or_else(
-                || above.is_some_and(|step| step.allows_suicide),
-                |_| allows_suicide(node),
-            ),
-            dim: holder(node, "DD", cell).or_else(|| above.and_then(|step| step.dim)),
-            area: holder(node, "VW", cell).or_else(|| above.and_then(|step| step.area)),
+            allows_suicide: if said.names_rules {
+                allows_suicide(node)
+            } else {
+                above.is_some_and(|step| step.allows_suicide)
+            },
+            dim: said
+                .dims
+                .then_some(cell)
+                .or_else(|| above.and_then(|step| step.dim)),
+            area: said
+                .crops
+                .then_some(cell)
+                .or_else(|| above.and_then(|step| step.area)),
             before,
         };
         match read {
             Some(read) => {
-                step.number += 1;
                 step.last = Some(read.color);
                 step.mv = self
                     .readable(read.color, read.raw, read.point)
@@ -316,10 +342,52 @@ impl Replay {
     }
 }
 
-/// The cell, if its node holds this property. Nearly all nodes are one short move.
-fn holder(node: Node<'_>, ident: &'static str, cell: CellId) -> Option<CellId> {
-    const MOVE: usize = ";B[dp]".len();
-    (node.text().len() > MOVE && node.first(ident).is_some()).then_some(cell)
+/// What a node says of the diagrams from it on.
+#[derive(Default)]
+struct Said {
+    /// It holds `DD`.
+    dims: bool,
+    /// It holds `VW`.
+    crops: bool,
+    /// It holds `RU`.
+    names_rules: bool,
+    /// `MN`
+    number: Option<u32>,
+    /// `PM`
+    print: Option<Print>,
+}
+
+impl Said {
+    fn by(node: Node<'_>) -> Self {
+        const MOVE: usize = ";B[dp]".len();
+        let mut said = Self::default();
+        // Nearly all nodes are one short move.
+        if node.text().len() <= MOVE {
+            return said;
+        }
+        for property in node.properties() {
+            let number = || value::number(property.values().next()?).get();
+            if property.is("DD") {
+                said.dims = true;
+            } else if property.is("VW") {
+                said.crops = true;
+            } else if property.is("RU") {
+                said.names_rules = true;
+            } else if property.is("MN") {
+                let number = || number().and_then(|number| u32::try_from(number).ok());
+                said.number = said.number.or_else(number);
+            } else if property.is("PM") {
+                let print = || match number() {
+                    Some(0) => Some(Print::Never),
+                    Some(1) => Some(Print::Whole),
+                    Some(2) => Some(Print::Hundreds),
+                    _ => None,
+                };
+                said.print = said.print.or_else(print);
+            }
+        }
+        said
+    }
 }
 
 /// Whether the rule set that a node names allows suicide.
@@ -464,6 +532,39 @@ mod tests {
         assert_eq!(illegal_moves(&tree).len(), 1);
         let (tree, _) = line(&[ko[0], ko[1], ";W[bb]KO[]"]);
         assert_eq!(illegal_moves(&tree).len(), 0);
+    }
+
+    #[test]
+    fn mn_sets_the_number_and_pm_holds_until_the_next() {
+        let nodes = [
+            ";SZ[9]PM[2]",
+            ";B[aa]",
+            ";W[bb]MN[101]",
+            ";B[cc]PM[0]C[x]",
+            // Without a move the count stands at what the node says.
+            ";AB[dd]MN[7]",
+            ";W[]MN[-3]",
+            ";B[ee]MN[x]PM[9]",
+            ";W[ff]MoveNumber[4294967295]PM[1]",
+            ";B[gg]",
+        ];
+        let (tree, cells) = line(&nodes);
+        let mut replay = Replay::new();
+        replay.go(&tree, *cells.last().unwrap());
+        let read = replay.steps().iter().map(|step| (step.number, step.print));
+        use Print::{Hundreds, Never, Whole};
+        let wanted = [
+            (0, Hundreds),
+            (1, Hundreds),
+            (101, Hundreds),
+            (102, Never),
+            (7, Never),
+            (8, Never),
+            (9, Never),
+            (u32::MAX, Whole),
+            (u32::MAX, Whole),
+        ];
+        assert_eq!(read.collect::<Vec<_>>(), wanted);
     }
 
     #[test]

@@ -54,6 +54,39 @@ pub enum Border {
     Kanji,
 }
 
+/// Which moves have their number on the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Numbers {
+    /// None of them.
+    #[default]
+    None,
+    /// The last one.
+    Last,
+    /// The last ten.
+    LastTen,
+    /// Those since the last fork.
+    Fork,
+    /// All of them.
+    All,
+}
+
+impl Numbers {
+    /// All of them, in the order in which a key goes through them.
+    pub const ALL: [Self; 5] = [Self::None, Self::Last, Self::LastTen, Self::Fork, Self::All];
+
+    /// The next one, behind the last the first.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::None => Self::Last,
+            Self::Last => Self::LastTen,
+            Self::LastTen => Self::Fork,
+            Self::Fork => Self::All,
+            Self::All => Self::None,
+        }
+    }
+}
+
 /// A setting that is on or off; each has a menu item of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Switch {
@@ -77,8 +110,6 @@ pub enum Switch {
     WholeTree,
     /// The strip tells points and captions of branches that were not entered yet.
     Hints,
-    /// Black and white are exchanged on the screen.
-    SwapColors,
 }
 
 /// All choices that are kept between runs.
@@ -97,6 +128,8 @@ pub struct Settings {
     pub theme: Theme,
     /// What stands around a board of Go.
     pub border: Border,
+    /// Which moves have their number on the board.
+    pub numbers: Numbers,
     /// [`Switch::HideAnswers`]
     pub hide_answers: bool,
     /// [`Switch::WholeBoard`]
@@ -117,12 +150,6 @@ pub struct Settings {
     pub whole_tree: bool,
     /// [`Switch::Hints`]
     pub hints: bool,
-    /// [`Switch::SwapColors`]
-    pub swap_colors: bool,
-    /// Boards are shown with left and right exchanged, before they are turned.
-    pub mirrored: bool,
-    /// By how many quarters boards are turned clockwise on the screen, 0 to 3.
-    pub quarter_turns: u8,
     /// Paths of the files opened last, the newest first.
     pub recent: Vec<String>,
 }
@@ -134,6 +161,7 @@ impl Default for Settings {
             marks: Marks::default(),
             theme: Theme::default(),
             border: Border::default(),
+            numbers: Numbers::default(),
             hide_answers: false,
             whole_board: false,
             coordinates: true,
@@ -144,9 +172,6 @@ impl Default for Settings {
             problem_panel: true,
             whole_tree: false,
             hints: false,
-            swap_colors: false,
-            mirrored: false,
-            quarter_turns: 0,
             recent: Vec::new(),
         }
     }
@@ -170,7 +195,6 @@ impl Settings {
             Switch::ProblemPanel => self.problem_panel,
             Switch::WholeTree => self.whole_tree,
             Switch::Hints => self.hints,
-            Switch::SwapColors => self.swap_colors,
         }
     }
 
@@ -187,7 +211,6 @@ impl Settings {
             Switch::ProblemPanel => self.problem_panel = on,
             Switch::WholeTree => self.whole_tree = on,
             Switch::Hints => self.hints = on,
-            Switch::SwapColors => self.swap_colors = on,
         }
     }
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::problem::{Mode, Scope};
-use crate::settings::Letters;
+use crate::settings::{Letters, Numbers};
 
 /// Opens Go problem files (SGF), letters their branches and follows them.
 ///
@@ -212,6 +212,9 @@ pub struct Export {
     /// No coordinates around the board.
     #[arg(long)]
     pub no_coordinates: bool,
+    /// Which moves have their number: none, the last, the last ten, those since the last fork, or all.
+    #[arg(long, value_enum, default_value = "none")]
+    pub numbers: NumbersArgument,
     /// The longer side of a picture in pixels, 16 to 8192.
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u16).range(16..=8192))]
     pub size: Option<u16>,
@@ -224,6 +227,34 @@ pub struct Export {
     /// Write here; a folder for several diagrams, which are named after their files: NAME-001.svg, …
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
+}
+
+/// Which moves have their number.
+#[derive(Clone, Copy, Debug, ValueEnum, PartialEq, Eq)]
+pub enum NumbersArgument {
+    /// None of them.
+    None,
+    /// The last one.
+    Last,
+    /// The last ten.
+    Ten,
+    /// Those since the last fork.
+    Fork,
+    /// All of them.
+    All,
+}
+
+impl NumbersArgument {
+    /// The choice in the words of the library.
+    pub(super) const fn choice(self) -> Numbers {
+        match self {
+            Self::None => Numbers::None,
+            Self::Last => Numbers::Last,
+            Self::Ten => Numbers::LastTen,
+            Self::Fork => Numbers::Fork,
+            Self::All => Numbers::All,
+        }
+    }
 }
 
 /// How a point is written.

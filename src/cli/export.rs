@@ -82,6 +82,7 @@ impl<'a> Job<'a> {
                 hide_answers: export.no_letters,
                 whole_board: export.whole_board,
                 coordinates: !export.no_coordinates,
+                numbers: export.numbers.choice(),
                 ..Settings::default()
             },
             look,

@@ -9,7 +9,7 @@ use ttf_parser::{Face, GlyphId, OutlineBuilder};
 use super::scene::{Segment, Spot};
 
 /// Noto Sans with the figures of Noto Sans Symbols 2, under the Open Font License.
-const BUILT_IN: &[u8] = include_bytes!("../../assets/fonts/letters.ttf");
+pub(crate) const BUILT_IN: &[u8] = include_bytes!("../../assets/fonts/letters.ttf");
 /// How wide the box is that stands for an unknown character, in ems.
 const BOX: f32 = 0.7;
 
@@ -58,12 +58,14 @@ impl<'a> Fonts<'a> {
             .find_map(|face| face.glyph_index(letter).map(|glyph| (face, glyph)))
     }
 
-    fn advance(found: Found<'_, '_>) -> f32 {
+    fn advance(letter: char, found: Found<'_, '_>) -> f32 {
         match found {
             Some((face, glyph)) => {
                 let advance = face.glyph_hor_advance(glyph).unwrap_or(0);
                 f32::from(advance) / f32::from(face.units_per_em())
             }
+            // An SVG finds a font for it elsewhere.
+            None if is_wide(letter) => 1.0,
             None => BOX,
         }
     }
@@ -71,8 +73,31 @@ impl<'a> Fonts<'a> {
     /// How wide a text is, in ems.
     pub(super) fn width(&self, text: &str) -> f32 {
         text.chars()
-            .map(|letter| Self::advance(self.find(letter)))
+            .map(|letter| Self::advance(letter, self.find(letter)))
             .sum()
+    }
+
+    /// The leftmost and the rightmost ink of a text behind its start, in ems.
+    pub(super) fn sides(&self, text: &str) -> (f32, f32) {
+        let mut at = 0.0;
+        let mut sides: Option<(f32, f32)> = None;
+        for letter in text.chars() {
+            let found = self.find(letter);
+            let ink = match found {
+                Some((face, glyph)) => face.glyph_bounding_box(glyph).map(|bounds| {
+                    let em = f32::from(face.units_per_em());
+                    (f32::from(bounds.x_min) / em, f32::from(bounds.x_max) / em)
+                }),
+                None if is_wide(letter) => Some((0.0, 1.0)),
+                None => Some((0.06, BOX - 0.06)),
+            };
+            if let Some((left, right)) = ink {
+                let (first, last) = sides.unwrap_or((at + left, at + right));
+                sides = Some((first.min(at + left), last.max(at + right)));
+            }
+            at += Self::advance(letter, found);
+        }
+        sides.unwrap_or((0.0, at))
     }
 
     /// The highest and the lowest ink of a text above its baseline, in ems.
@@ -109,10 +134,17 @@ impl<'a> Fonts<'a> {
                 }
                 None => pencil.unknown(size),
             }
-            at.x += Self::advance(found) * size;
+            at.x += Self::advance(letter, found) * size;
         }
         pencil.segments
     }
+}
+
+/// Whether a character is as wide as it is high, as those of East Asia are.
+const fn is_wide(letter: char) -> bool {
+    matches!(letter,
+        '\u{1100}'..='\u{115f}' | '\u{2e80}'..='\u{a4cf}' | '\u{ac00}'..='\u{d7a3}' | '\u{f900}'..='\u{faff}'
+        | '\u{ff01}'..='\u{ff60}' | '\u{20000}'..='\u{3fffd}')
 }
 
 /// Takes an outline down, turned from the font's way up to the picture's way down.
@@ -192,6 +224,27 @@ mod tests {
         assert!(fonts.width("黒") > 0.5);
         assert!(!fonts.outline("黒", Spot::new(0.0, 0.0), 10.0).is_empty());
         assert!(fonts.outline(" ", Spot::new(0.0, 0.0), 10.0).is_empty());
+    }
+
+    #[test]
+    fn the_ink_of_a_text_lies_within_its_sides() {
+        let fonts = Fonts::new(&[]);
+        for text in ["j", "W", "208", "\u{2603}", "gy"] {
+            let (left, right) = fonts.sides(text);
+            let width = fonts.width(text);
+            let outline = fonts.outline(text, Spot::new(width / 2.0, 0.0), 1.0);
+            let across = outline.iter().filter_map(|segment| match *segment {
+                Segment::Move(to) | Segment::Line(to) | Segment::Quad(_, to) => Some(to.x),
+                _ => None,
+            });
+            let (low, high) = across.fold((f32::MAX, f32::MIN), |(low, high), x| {
+                (low.min(x), high.max(x))
+            });
+            assert!(
+                (left - low).abs() < 0.01 && (right - high).abs() < 0.01,
+                "{text}"
+            );
+        }
     }
 
     #[test]

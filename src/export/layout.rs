@@ -10,6 +10,8 @@ const CELL: f32 = 40.0;
 const BORDER: f32 = 0.28;
 /// The border where coordinates stand in it, in cells.
 const COORDINATES: f32 = 0.82;
+/// The height of a line of text below the board, in cells.
+pub(super) const BELOW: f32 = 0.58;
 /// From this width on a cell is a whole number of pixels, so that lines are sharp.
 const SHARP: f32 = 8.0;
 
@@ -23,18 +25,34 @@ pub(super) struct Layout {
     pub(super) shown: Area,
     /// The place of the upper left point shown.
     first: Spot,
+    /// The height of the lines of text below the board, in cells.
+    below: f32,
+}
+
+const fn border(board: &BoardView) -> f32 {
+    if board.coordinates {
+        COORDINATES
+    } else {
+        BORDER
+    }
+}
+
+/// How many cells wide a picture is.
+pub(super) fn columns(board: &BoardView) -> f32 {
+    f32::from(board.shown.columns()) + 2.0 * border(board)
 }
 
 impl Layout {
-    pub(super) fn new(board: &BoardView, pixels: Option<u16>) -> Self {
-        let border = if board.coordinates {
-            COORDINATES
-        } else {
-            BORDER
-        };
+    /// `lines` of text stand below the board.
+    pub(super) fn new(board: &BoardView, pixels: Option<u16>, lines: usize) -> Self {
         let shown = board.shown;
-        let columns = f32::from(shown.columns()) + 2.0 * border;
-        let rows = f32::from(shown.rows()) + 2.0 * border;
+        let below = match u8::try_from(lines).unwrap_or(u8::MAX) {
+            0 => 0.0,
+            // The border below the board is part of the room.
+            lines => f32::from(lines) * BELOW + 0.12,
+        };
+        let columns = columns(board);
+        let rows = f32::from(shown.rows()) + 2.0 * border(board) + below;
         let longer = columns.max(rows);
         let side = pixels.map_or((longer * CELL).ceil(), |pixels| f32::from(pixels.max(1)));
         let cell = match side / longer {
@@ -57,8 +75,17 @@ impl Layout {
             height,
             cell,
             shown,
-            first: Spot::new(start(width, shown.columns()), start(height, shown.rows())),
+            first: Spot::new(
+                start(width, shown.columns()),
+                start(height - below * cell, shown.rows()),
+            ),
+            below,
         }
+    }
+
+    /// Where the room for the lines below the board begins.
+    pub(super) fn below(&self) -> f32 {
+        self.height - self.below * self.cell
     }
 
     /// The middle of a point; points that are not shown lie outside of the field.

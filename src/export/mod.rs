@@ -11,6 +11,7 @@ mod scene;
 mod svg;
 mod text;
 
+pub(crate) use font::BUILT_IN as LETTERS;
 pub use font::Font;
 pub use png::{Pixels, PngError};
 pub use text::text;

@@ -4,8 +4,9 @@
 
 use std::fmt::Write as _;
 
-use crate::board::{Color, GameKind, Point, coords};
+use crate::board::{Color, GameKind, Point};
 use crate::rules::Piece;
+use crate::settings::Border;
 use crate::syntax::visible::{self, columns};
 use crate::view::board::{BoardView, Letter, Mark};
 
@@ -17,10 +18,22 @@ const SIGNS: &str = "123456789*#@$%&?!=+~^ABCDEFGHIJKLMNPQRSTUVWYZabcdefghijklmn
 /// Edges stand where the part shown meets them. Letters on stones and labels of more than two columns are explained.
 #[must_use]
 pub fn text(board: &BoardView) -> String {
+    let plain;
+    let board = if board.border == Border::Kanji {
+        // Kanji of one to three characters, each two columns wide, would push the rows apart.
+        plain = BoardView {
+            border: Border::Letters,
+            ..board.clone()
+        };
+        &plain
+    } else {
+        board
+    };
     let (inks, mut below) = inks(board);
     below.extend(marks(board));
     below.extend(strokes(board));
     below.extend(outside(board));
+    below.extend(told(board));
     let mut out = format!("{} to play\n\n", title(board.to_move));
     diagram(&mut out, board, &inks);
     if !below.is_empty() {
@@ -45,7 +58,7 @@ fn diagram(out: &mut String, board: &BoardView, inks: &[(Point, String)]) {
     let left = has(first.column == 0, '|');
     let right = has(last.column + 1 == board.size.columns(), '|');
     let margin = if board.coordinates { 2 } else { 0 };
-    let names = (first.column..=last.column).map(|column| coords::column_name(board.kind, column));
+    let names = (first.column..=last.column).map(|column| board.column_label(column));
     let names: Vec<String> = names.filter(|_| board.coordinates).collect();
     let texts = inks.iter().map(|(_, ink)| ink).chain(&names);
     let cell = texts.map(|text| columns(text)).max().unwrap_or(1).max(1) + 1;
@@ -66,7 +79,7 @@ fn diagram(out: &mut String, board: &BoardView, inks: &[(Point, String)]) {
     }
     for row in first.row..=last.row {
         let name = if board.coordinates {
-            coords::row_name(board.kind, board.size, row)
+            board.row_label(row)
         } else {
             String::new()
         };
@@ -144,7 +157,7 @@ fn inks(board: &BoardView) -> (Vec<(Point, String)>, Vec<String>) {
         .filter(|sign| !taken.contains(sign));
     for letter in shown {
         let text = one_line(letter);
-        let place = coords::name(board.kind, board.size, letter.point);
+        let place = board.name(letter.point);
         if text.is_empty() {
             continue;
         }
@@ -203,21 +216,19 @@ fn marks(board: &BoardView) -> Vec<String> {
     ];
     let mut lines = Vec::new();
     if let Some(point) = board.last_move {
-        let name = coords::name(board.kind, board.size, point);
+        let name = board.name(point);
         lines.push(format!("Last move: {name}"));
     }
     let numbers = board.numbers.iter();
     let numbers: Vec<String> = numbers
-        .map(|&(point, number)| format!("{number} {}", coords::name(board.kind, board.size, point)))
+        .map(|&(point, number)| format!("{number} {}", board.name(point)))
         .collect();
     if !numbers.is_empty() {
         lines.push(format!("Moves: {}", numbers.join(", ")));
     }
     for (mark, word) in all {
         let marked = board.marks.iter().filter(|(_, found)| *found == mark);
-        let names: Vec<String> = marked
-            .map(|&(point, _)| coords::name(board.kind, board.size, point))
-            .collect();
+        let names: Vec<String> = marked.map(|&(point, _)| board.name(point)).collect();
         if !names.is_empty() {
             lines.push(format!("{word}: {}", names.join(", ")));
         }
@@ -226,12 +237,17 @@ fn marks(board: &BoardView) -> Vec<String> {
 }
 
 fn strokes(board: &BoardView) -> Vec<String> {
-    let name = |point| coords::name(board.kind, board.size, point);
+    let name = |point| board.name(point);
     let lines = board.strokes.iter().map(|stroke| {
         let word = if stroke.arrow { "Arrow" } else { "Line" };
         format!("{word}: {} to {}", name(stroke.from), name(stroke.to))
     });
     lines.collect()
+}
+
+/// What the board cannot show of its moves: `White passes`, `3 at 1`.
+fn told(board: &BoardView) -> Option<String> {
+    (!board.below.is_empty()).then(|| board.below.join(", "))
 }
 
 /// Letters outside of the part shown; a last move there is told anyway.
@@ -241,7 +257,7 @@ fn outside(board: &BoardView) -> Vec<String> {
         .iter()
         .filter(|letter| !board.shown.holds(letter.point));
     let lines = letters.map(|letter| {
-        let place = coords::name(board.kind, board.size, letter.point);
+        let place = board.name(letter.point);
         format!("{}: {place}, not shown", one_line(letter))
     });
     lines.collect()

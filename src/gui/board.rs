@@ -9,7 +9,7 @@ mod label;
 use egui::{Event, EventFilter, Id, MouseWheelUnit, Rect, Response, Role, Sense, Ui, WidgetInfo};
 
 use crate::board::Point;
-use crate::session::command::{File, Go, Help, Tools};
+use crate::session::command::{File, Go, Help, Look, Tools};
 use crate::session::{Command, Mode};
 use crate::view::View;
 use crate::view::board::{BoardView, Letter, Meaning};
@@ -21,6 +21,8 @@ use super::theme;
 
 pub(super) use hand::Hand;
 
+/// The height of the line below the board, in points.
+const BELOW: f32 = 24.0;
 /// How far a touchpad scrolls for one node, in points.
 const SCROLL_A_NODE: f32 = 40.0;
 
@@ -55,6 +57,9 @@ pub(super) fn show(
     if let Some(text) = &view.playing {
         playing(ui, text, commands);
     }
+    if let Some(words) = &view.turned {
+        turned(ui, words, commands);
+    }
     let Some(board) = &view.board else {
         if view.menu.has_file {
             properties(ui, view);
@@ -63,17 +68,19 @@ pub(super) fn show(
         }
         return;
     };
-    let room = ui.available_rect_before_wrap().shrink(10.0);
-    if !room.is_positive() {
+    let Some((room, geometry)) = lay_out(ui, board) else {
         return;
-    }
-    let geometry = Geometry::fit(
-        room,
-        board.size,
-        board.shown,
-        board.coordinates,
-        ui.pixels_per_point(),
-    );
+    };
+    let filled;
+    let board = if geometry.shown == board.shown {
+        board
+    } else {
+        filled = BoardView {
+            shown: geometry.shown,
+            ..board.clone()
+        };
+        &filled
+    };
     if focus(ui, board, &geometry, hand) {
         hand.keys(ui, view, board, commands);
     }
@@ -95,8 +102,42 @@ pub(super) fn show(
     if let Some(point) = hand.lit().filter(|&point| board.shown.holds(point)) {
         canvas.light(point);
     }
+    below(ui, board, &geometry);
     label::show(ui, view, &geometry, hand, commands);
     turn(ui, room, wheel, commands);
+}
+
+/// The room of the board, and where it lies in it; none where there is no room.
+fn lay_out(ui: &Ui, board: &BoardView) -> Option<(Rect, Geometry)> {
+    // The line below the board always has its room, so that the board never jumps.
+    let mut room = ui.available_rect_before_wrap().shrink(10.0);
+    room.max.y -= BELOW - 10.0;
+    let scale = ui.pixels_per_point();
+    room.is_positive().then(|| {
+        let geometry = Geometry::fill(room, board.size, board.shown, board.coordinates, scale);
+        (room, geometry)
+    })
+}
+
+/// What the board cannot show of its moves.
+fn below(ui: &mut Ui, board: &BoardView, geometry: &Geometry) {
+    if board.below.is_empty() {
+        return;
+    }
+    let text = board.below.join(", ");
+    let rect = Rect::from_min_max(
+        egui::pos2(ui.max_rect().left() + 12.0, geometry.wood.bottom() + 1.0),
+        egui::pos2(
+            ui.max_rect().right() - 12.0,
+            geometry.wood.bottom() + BELOW - 2.0,
+        ),
+    );
+    let builder = egui::UiBuilder::new()
+        .id_salt("below")
+        .max_rect(rect)
+        .layout(egui::Layout::top_down(egui::Align::Center));
+    let label = egui::Label::new(&text).truncate();
+    ui.new_child(builder).add(label).on_hover_text(&text);
 }
 
 /// What can be done where no file is open.
@@ -126,6 +167,23 @@ fn playing(ui: &mut Ui, text: &str, commands: &mut Vec<Command>) {
     });
 }
 
+/// That the board is shown other than the file has it, and how to go back.
+fn turned(ui: &mut Ui, words: &str, commands: &mut Vec<Command>) {
+    ui.add_space(4.0);
+    ui.horizontal_wrapped(|ui| {
+        ui.add_space(12.0);
+        ui.strong(format!(
+            "⟳ Shown {words}; the border names the file's own points."
+        ));
+        let command = Command::Look(Look::Unturn);
+        let spec = command.spec();
+        let button = ui.button(format!("{} ({})", spec.name, spec.keys));
+        if button.on_hover_text(spec.help).clicked() {
+            commands.push(command);
+        }
+    });
+}
+
 /// The properties of the node, where there is no board to show them on.
 fn properties(ui: &mut Ui, view: &View) {
     if view.properties.is_empty() {
@@ -151,6 +209,9 @@ fn focus(ui: &Ui, board: &BoardView, geometry: &Geometry, hand: &Hand) -> bool {
     let response = ui.interact(geometry.wood, focus_id(), Sense::focusable_noninteractive());
     response.widget_info(|| {
         let mut name = format!("Board {}, {} to play", board.size, board.to_move);
+        for told in &board.below {
+            name = format!("{name}, {told}");
+        }
         if let Some(cursor) = hand.cursor_words(board) {
             name = format!("{name}, {cursor}");
         }

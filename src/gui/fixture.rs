@@ -44,6 +44,8 @@ pub(super) fn view(sgf: &str, path: &[usize]) -> View {
     View {
         title: "corner.sgf".to_owned(),
         document: Some(crate::session::DocumentId(0)),
+        orientation: crate::tree::Turn::default(),
+        turned: None,
         mode: crate::session::Mode::Read,
         tool: crate::session::Tool::Play,
         tools: Vec::new(),

@@ -1,8 +1,38 @@
-//! One hint where no font of this machine can show what the file says.
+//! The fonts of the window, and one hint where no font of this machine can show what the file says.
 
-use egui::{Context, FontId};
+use std::sync::Arc;
+
+use egui::{Context, FontData, FontDefinitions, FontFamily, FontId};
 
 use crate::view::View;
+
+/// The family of the letters on the board.
+const LETTERS: &str = "letters";
+
+/// Gives the window its fonts: those of egui, and for the letters on the board the bold face that pictures have.
+pub(super) fn install(ctx: &Context) {
+    let mut fonts = FontDefinitions::default();
+    let face = FontData::from_static(crate::export::LETTERS);
+    fonts.font_data.insert(LETTERS.to_owned(), Arc::new(face));
+    let mut family = vec![LETTERS.to_owned()];
+    family.extend(
+        fonts
+            .families
+            .get(&FontFamily::Proportional)
+            .into_iter()
+            .flatten()
+            .cloned(),
+    );
+    fonts
+        .families
+        .insert(FontFamily::Name(LETTERS.into()), family);
+    ctx.set_fonts(fonts);
+}
+
+/// The face of the letters on the board.
+pub(super) fn letters(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Name(LETTERS.into()))
+}
 
 /// The most characters that are looked at in a comment.
 const LOOKED_AT: usize = 400;

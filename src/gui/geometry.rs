@@ -8,7 +8,7 @@ use crate::board::{Point, Size};
 use crate::view::board::Area;
 
 /// The most a cell grows; small problems need not fill the whole window.
-const WIDEST_CELL: f32 = 84.0;
+const WIDEST_CELL: f32 = 90.0;
 /// The border around the outermost cells, in cells.
 const BORDER: f32 = 0.28;
 /// The border where coordinates stand in it, in cells.
@@ -53,14 +53,25 @@ impl Geometry {
         coordinates: bool,
         pixels_per_point: f32,
     ) -> Self {
-        let border = if coordinates { COORDINATES } else { BORDER };
-        let cells = vec2(f32::from(shown.columns()), f32::from(shown.rows()));
-        let all = cells + Vec2::splat(2.0 * border);
+        let all = in_cells(shown, coordinates);
         let widest = (room.width() / all.x)
             .min(room.height() / all.y)
             .clamp(1.0, WIDEST_CELL);
         let pixels = (widest * pixels_per_point).floor().max(1.0);
         let cell = pixels / pixels_per_point;
+        Self::at_cell(room, size, shown, coordinates, pixels_per_point, cell)
+    }
+
+    fn at_cell(
+        room: Rect,
+        size: Size,
+        shown: Area,
+        coordinates: bool,
+        pixels_per_point: f32,
+        cell: f32,
+    ) -> Self {
+        let border = if coordinates { COORDINATES } else { BORDER };
+        let all = in_cells(shown, coordinates);
         let wood = Rect::from_center_size(room.center(), all * cell);
         let snap = |at: f32| ((at * pixels_per_point).floor() + 0.5) / pixels_per_point;
         let first = wood.min + Vec2::splat((border + 0.5) * cell);
@@ -72,6 +83,25 @@ impl Geometry {
             cell,
             first,
             coordinates,
+        }
+    }
+
+    /// Lays the board out as [`Geometry::fit`] does, and shows more of it at the same size of a cell where the room is
+    /// wider or taller than the part.
+    pub(super) fn fill(
+        room: Rect,
+        size: Size,
+        shown: Area,
+        coordinates: bool,
+        pixels_per_point: f32,
+    ) -> Self {
+        let fitted = Self::fit(room, size, shown, coordinates, pixels_per_point);
+        let free = (room.size() - fitted.wood.size()) / fitted.cell;
+        let more = shown.grown(size, whole_cells(free.x), whole_cells(free.y));
+        if more == shown {
+            fitted
+        } else {
+            Self::at_cell(room, size, more, coordinates, pixels_per_point, fitted.cell)
         }
     }
 
@@ -136,13 +166,33 @@ impl Geometry {
         size.hoshi()
     }
 
-    /// Where an arrow at the border stands for a point that is not shown, and where it points to.
+    /// Where an arrow at the border stands for a point that is not shown, and where it points to: straight out of the
+    /// side that it lies behind, or out of a corner. Points in one row or behind one corner share it.
     pub(super) fn pointer(&self, point: Point) -> (Pos2, Vec2) {
         let target = self.center(point);
         let inner = self.field();
         let at = inner.clamp(target);
-        (at, (target - at).normalized())
+        let way = target - at;
+        let sign = |way: f32| if way.abs() < 0.01 { 0.0 } else { way.signum() };
+        (at, vec2(sign(way.x), sign(way.y)).normalized())
     }
+}
+
+/// The wood's width and height, in cells.
+fn in_cells(shown: Area, coordinates: bool) -> Vec2 {
+    let border = if coordinates { COORDINATES } else { BORDER };
+    vec2(f32::from(shown.columns()), f32::from(shown.rows())) + Vec2::splat(2.0 * border)
+}
+
+/// The whole cells in a length; none where there is no room.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "clamped to what a board can have"
+)]
+fn whole_cells(length: f32) -> u8 {
+    // What is missing by rounding alone is no reason to leave a line out.
+    (length + 0.01).clamp(0.0, f32::from(Size::MOST)) as u8
 }
 
 /// A count as a length. Above 16 million it is a little off, which no screen shows.
@@ -201,6 +251,35 @@ mod tests {
         assert!((first.right() - second.left()).abs() < 0.01);
         assert!((geometry.field().width() - 19.0 * geometry.cell).abs() < 0.1);
         assert!(geometry.wood.contains_rect(geometry.field()));
+    }
+
+    #[test]
+    fn a_wide_or_tall_room_shows_more_of_the_board_at_the_same_cell() {
+        let whole = Area::whole(Size::GO);
+        for (width, height) in [
+            (1200.0, 500.0),
+            (500.0, 1200.0),
+            (640.0, 640.0),
+            (90.0, 40.0),
+        ] {
+            for shown in [corner(), whole] {
+                for coordinates in [true, false] {
+                    let room = room(width, height);
+                    let fit = Geometry::fit(room, Size::GO, shown, coordinates, 1.0);
+                    let fill = Geometry::fill(room, Size::GO, shown, coordinates, 1.0);
+                    assert!((fill.cell - fit.cell).abs() < 0.001);
+                    assert!(room.expand(0.01).contains_rect(fill.wood));
+                    for point in fit.points() {
+                        assert!(fill.shown.holds(point));
+                    }
+                    // Nothing more would fit, or there is nothing more.
+                    let free = room.size() - fill.wood.size();
+                    let all = |columns: u8, most: u8| columns == most;
+                    assert!(free.x < fill.cell || all(fill.shown.columns(), 19));
+                    assert!(free.y < fill.cell || all(fill.shown.rows(), 19));
+                }
+            }
+        }
     }
 
     #[test]

@@ -85,6 +85,7 @@ fn group(command: &Command) -> Group {
         Command::Look(Look::Letters(_)) => Group::Sub("Letters"),
         Command::Look(Look::Marks(_)) => Group::Sub("When Letters Show"),
         Command::Look(Look::Border(_)) => Group::Sub("Coordinates in Go"),
+        Command::Look(Look::Numbers(_) | Look::NextNumbers) => Group::Sub("Move Numbers"),
         Command::Look(Look::Theme(_)) => Group::Sub("Theme"),
         Command::File(file) => Group::Plain(match file {
             File::AskNew | File::NewOthello | File::Open | File::AskOpenText => 0,
@@ -99,9 +100,10 @@ fn group(command: &Command) -> Group {
             _ => 3,
         }),
         Command::Look(look) => Group::Plain(match look {
-            Look::Turn(_) | Look::Unturn | Look::Toggle(Switch::SwapColors) => 5,
+            Look::Turn(_) | Look::Unturn => 5,
             Look::ShowAnswers | Look::Toggle(Switch::HideAnswers | Switch::Hints) => 0,
-            Look::Toggle(Switch::WholeBoard | Switch::Coordinates | Switch::LegalMoves) => 1,
+            Look::Fit
+            | Look::Toggle(Switch::WholeBoard | Switch::Coordinates | Switch::LegalMoves) => 1,
             Look::Toggle(Switch::TreePanel | Switch::ProblemPanel | Switch::WholeTree) => 2,
             Look::Toggle(Switch::ClickPlaysNext | Switch::LetterSingle) => 3,
             _ => 4,
@@ -267,6 +269,7 @@ fn line(view: &View, command: &Command) -> Line {
         Command::Look(Look::Letters(letters)) => Mark::Radio(view.settings.letters == *letters),
         Command::Look(Look::Marks(marks)) => Mark::Radio(view.settings.marks == *marks),
         Command::Look(Look::Border(border)) => Mark::Radio(view.settings.border == *border),
+        Command::Look(Look::Numbers(numbers)) => Mark::Radio(view.settings.numbers == *numbers),
         Command::Look(Look::Theme(theme)) => Mark::Radio(view.settings.theme == *theme),
         command => view.is_on(command).map_or(Mark::None, Mark::Check),
     };

@@ -168,6 +168,51 @@ impl eframe::App for Windowed {
 }
 
 #[cfg(test)]
+mod kept {
+    use std::collections::HashMap;
+
+    use super::{SETTINGS, Settings};
+    use crate::settings::Border;
+
+    #[derive(Default)]
+    struct Memory(HashMap<String, String>);
+
+    impl eframe::Storage for Memory {
+        fn get_string(&self, key: &str) -> Option<String> {
+            self.0.get(key).cloned()
+        }
+
+        fn set_string(&mut self, key: &str, value: String) {
+            self.0.insert(key.to_owned(), value);
+        }
+
+        fn remove_string(&mut self, key: &str) {
+            self.0.remove(key);
+        }
+
+        fn flush(&mut self) {}
+    }
+
+    #[test]
+    fn settings_of_an_older_bunki_load_without_what_is_no_setting_any_more() {
+        let old = "(letters:Digits,marks:Children,theme:Dark,border:Sgf,hide_answers:true,whole_board:false,\
+                   coordinates:true,legal_moves:false,click_plays_next:false,letter_single:false,tree_panel:true,\
+                   problem_panel:true,swap_colors:true,mirrored:true,quarter_turns:3,recent:[\"/a.sgf\"])";
+        let mut memory = Memory::default();
+        eframe::Storage::set_string(&mut memory, SETTINGS, old.to_owned());
+        let read: Settings = eframe::get_value(&memory, SETTINGS).unwrap();
+        assert_eq!((read.border, read.hide_answers), (Border::Sgf, true));
+        assert_eq!(read.recent, ["/a.sgf"]);
+        eframe::set_value(&mut memory, SETTINGS, &read);
+        let kept = eframe::Storage::get_string(&memory, SETTINGS).unwrap();
+        for gone in ["swap", "mirrored", "turns"] {
+            assert!(!kept.contains(gone), "{kept}");
+        }
+        assert_eq!(eframe::get_value::<Settings>(&memory, SETTINGS), Some(read));
+    }
+}
+
+#[cfg(test)]
 mod messages {
     use super::first_line;
 

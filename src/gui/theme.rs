@@ -64,6 +64,7 @@ const DARK: Palette = Palette {
 
 /// Gives the window its fonts, spacing and colors; done once.
 pub(super) fn install(ctx: &Context) {
+    super::fonts::install(ctx);
     // Where the desktop does not say what it likes.
     ctx.options_mut(|options| options.fallback_theme = egui::Theme::Light);
     ctx.all_styles_mut(|style| {

@@ -6,20 +6,21 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::DocumentId;
+use super::crops::Crops;
 use super::history::{Done, History, touched};
 use super::saving::Saving;
 use super::solving::Solving;
 use super::step::Step;
 use super::trial::Trial;
 use crate::fault::Fault;
-use crate::problem::{Crop, Fork, Problem, Scheme, crop, fork_shown, problems, scheme_of, style};
+use crate::problem::{Fork, Problem, Scheme, fork_shown, problems, scheme_of, style};
 use crate::replay::Replay;
 use crate::settings::{Marks, Settings};
 use crate::sgf::charset::{CharsetFrom, Source};
 use crate::sgf::writer::{self, WriteError};
 use crate::sgf::{Loaded, declare};
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Edit, TooLarge, Tree};
+use crate::tree::{CellId, Edit, TooLarge, Tree, Turn};
 
 /// One open file.
 #[derive(Debug)]
@@ -57,9 +58,11 @@ pub struct Document {
     pub(super) trial: Option<Trial>,
     /// What was guessed while the answers are hidden.
     pub(super) solving: Solving,
+    /// How its boards are turned on the screen.
+    pub(super) orientation: Turn,
     /// Counts the changes of the tree's shape.
     shape: u64,
-    pub(super) crops: RefCell<HashMap<CellId, Crop>>,
+    pub(super) crops: RefCell<Crops>,
 }
 
 /// What a background thread needs to write a document.
@@ -137,6 +140,7 @@ impl Document {
             is_unfiled: false,
             trial: None,
             solving: Solving::default(),
+            orientation: Turn::default(),
             shape: 0,
             crops: RefCell::default(),
         };
@@ -307,18 +311,6 @@ impl Document {
         taken.filter(|&child| self.tree.cell(child).up == Some(cell))
     }
 
-    /// The part of the board that a problem uses; fixed when it is first asked for.
-    #[must_use]
-    pub fn crop(&self, number: usize) -> Option<Crop> {
-        let problem = *self.problems.get(number)?;
-        let mut crops = self.crops.borrow_mut();
-        let known = crops.entry(problem.start).or_insert_with(|| {
-            let context = self.tree.context_of_game(problem.root);
-            crop(&self.tree, problem, context)
-        });
-        Some(*known)
-    }
-
     /// Everything a background thread needs to write the file.
     #[must_use]
     pub fn draft(&self) -> Draft {
@@ -422,6 +414,7 @@ impl Document {
     /// Carries edits out as one step.
     pub(super) fn change(&mut self, name: &str, edits: Vec<Edit>) {
         let cells = touched(&edits);
+        self.crops.get_mut().leave(self.history.state());
         self.history.apply(
             &mut self.tree,
             name,
@@ -433,21 +426,22 @@ impl Document {
     }
 
     pub(super) fn undo(&mut self) -> Option<String> {
+        let left = self.history.state();
         let step = self.history.undo(&mut self.tree)?;
-        Some(self.stepped(step))
+        Some(self.stepped(left, step))
     }
 
     pub(super) fn redo(&mut self) -> Option<String> {
+        let left = self.history.state();
         let step = self.history.redo(&mut self.tree)?;
-        Some(self.stepped(step))
+        Some(self.stepped(left, step))
     }
 
-    /// Follows a step of the history.
-    fn stepped(&mut self, done: Done) -> String {
-        // A turned board uses another part of the board.
-        if done.is_turned {
-            self.crops.borrow_mut().clear();
-        }
+    /// Follows a step of the history from the state that was left.
+    fn stepped(&mut self, left: u64, done: Done) -> String {
+        let crops = self.crops.get_mut();
+        crops.leave(left);
+        crops.come(self.history.state());
         self.refresh(&done.cells, done.cursor);
         done.name
     }

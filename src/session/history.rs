@@ -25,8 +25,6 @@ pub(super) struct Change {
     field: Option<Field>,
     /// It goes on with the typing of the step before it, and is one step with that.
     continues: bool,
-    /// It turned boards.
-    is_turned: bool,
     /// The state on the other side.
     state: u64,
 }
@@ -40,8 +38,6 @@ pub(super) struct Done {
     pub(super) cursor: CellId,
     /// The cells whose node or place it changed.
     pub(super) cells: Vec<CellId>,
-    /// It turned boards.
-    pub(super) is_turned: bool,
 }
 
 /// The steps that can be taken back and done again.
@@ -107,7 +103,6 @@ impl History {
             after,
             field,
             continues: false,
-            is_turned: false,
             state: self.state,
         });
         self.redo.clear();
@@ -118,13 +113,6 @@ impl History {
     fn advance(&mut self) {
         self.last += 1;
         self.state = self.last;
-    }
-
-    /// The last step turned boards.
-    pub(super) fn mark_turned(&mut self) {
-        if let Some(change) = self.undo.last_mut() {
-            change.is_turned = true;
-        }
     }
 
     /// Whether the last step is typing in this field.
@@ -158,7 +146,6 @@ impl History {
             after: last.after,
             field: last.field,
             continues: true,
-            is_turned: false,
             state: self.state,
         };
         self.redo.push(end);
@@ -247,7 +234,6 @@ impl Change {
             name: self.name.clone(),
             cursor,
             cells: touched(&self.edits),
-            is_turned: self.is_turned,
         }
     }
 }

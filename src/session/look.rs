@@ -1,10 +1,9 @@
 //! Commands on what is shown.
 
 use super::command::Look;
-use super::transform::{show_turned, shown_symmetry};
 use super::{Effect, Session};
-use crate::board::Symmetry;
-use crate::settings::Switch;
+use crate::settings::{Numbers, Switch};
+use crate::tree::Turn;
 
 impl Session {
     pub(super) fn run_look(&mut self, look: Look) -> Vec<Effect> {
@@ -27,16 +26,36 @@ impl Session {
             Look::Letters(letters) => self.settings.letters = letters,
             Look::Marks(marks) => self.settings.marks = marks,
             Look::Border(border) => self.settings.border = border,
-            Look::Theme(theme) => self.settings.theme = theme,
-            Look::Turn(transform) => {
-                let turn = transform.turn();
-                let now = shown_symmetry(&self.settings);
-                show_turned(&mut self.settings, now.then(turn.symmetry));
-                self.settings.swap_colors ^= turn.swap;
+            Look::Numbers(numbers) => self.settings.numbers = numbers,
+            Look::NextNumbers => {
+                self.settings.numbers = self.settings.numbers.next();
+                self.say(match self.settings.numbers {
+                    Numbers::None => "no move has a number",
+                    Numbers::Last => "the last move has its number",
+                    Numbers::LastTen => "the last ten moves have their numbers",
+                    Numbers::Fork => "the moves since the last fork have their numbers",
+                    Numbers::All => "all moves have their numbers",
+                });
             }
+            Look::Fit => {
+                if let Some(document) = self.document() {
+                    let said = document.fit();
+                    self.settings.whole_board = false;
+                    self.say(said);
+                }
+            }
+            Look::Theme(theme) => self.settings.theme = theme,
+            Look::Turn(transform) => match self.document_mut() {
+                Some(document) if document.can_turn() => {
+                    document.orientation = document.orientation.then(transform.turn());
+                }
+                Some(_) => self.say("only boards of Go and Othello can be turned"),
+                None => {}
+            },
             Look::Unturn => {
-                show_turned(&mut self.settings, Symmetry::Same);
-                self.settings.swap_colors = false;
+                if let Some(document) = self.document_mut() {
+                    document.orientation = Turn::default();
+                }
             }
             Look::FullScreen => self.full_screen = !self.full_screen,
             Look::ProblemRows(rows) => self.problem_rows = rows,

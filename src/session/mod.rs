@@ -6,6 +6,7 @@ mod annotate;
 mod clipboard;
 mod collection;
 pub mod command;
+mod crops;
 mod declaration;
 mod document;
 mod draw;

@@ -160,7 +160,7 @@ impl Line {
         let mv = point.map_or(Move::Pass, Move::Place);
         self.position.play(self.mover, mv);
         self.moves.push((self.mover, mv));
-        self.number += 1;
+        self.number = self.number.saturating_add(1);
         self.mover = self.mover.other();
     }
 

@@ -4,7 +4,6 @@
 
 use super::Document;
 use super::history::touched;
-use crate::problem::{crop, view_area};
 use crate::tree::{CellId, Edit, TooLarge, Tree};
 
 /// A change in the making.
@@ -99,6 +98,7 @@ impl Document {
         }
         let cells = touched(&edits);
         let cursor = step.cursor.unwrap_or(self.cursor);
+        self.crops.get_mut().leave(self.history.state());
         self.history
             .apply(&mut self.tree, name, edits, (self.cursor, cursor), None);
         self.refresh(&cells, cursor);
@@ -115,25 +115,5 @@ impl Document {
         let mut step = Step::default();
         step.text(cell, text);
         self.commit(name, step)
-    }
-
-    /// Lets the part of the board that the current problem uses grow with what was edited. It never shrinks, but
-    /// follows a view area that the file gives.
-    pub(super) fn grow_crop(&self) {
-        let Some(problem) = self.current_problem() else {
-            return;
-        };
-        let context = self.tree.context_of_game(problem.root);
-        let mut crops = self.crops.borrow_mut();
-        let Some(known) = crops.get_mut(&problem.start) else {
-            return;
-        };
-        let now = crop(&self.tree, problem, context);
-        let given = view_area(&self.tree, problem, context).is_some();
-        if given || !context.size.holds(known.lower_right) {
-            *known = now;
-        } else {
-            *known = known.and(now);
-        }
     }
 }

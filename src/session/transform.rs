@@ -4,7 +4,6 @@ use super::command::{Command, Edit, Go, Transform};
 use super::{Dialog, Document, Effect, Mode, Session};
 use crate::board::{GameKind, Point, Symmetry};
 use crate::problem::{Scope, names_color, names_point};
-use crate::settings::Settings;
 use crate::syntax::value::Context;
 use crate::tree::{CellId, TooLarge, Turn, turned};
 
@@ -39,50 +38,21 @@ impl Transform {
     }
 }
 
-/// How the settings turn boards on the screen.
-pub(super) fn shown_symmetry(settings: &Settings) -> Symmetry {
-    symmetry_of(settings.mirrored, settings.quarter_turns)
-}
-
-fn symmetry_of(mirrored: bool, quarter_turns: u8) -> Symmetry {
-    let start = if mirrored {
-        Symmetry::Mirror
-    } else {
-        Symmetry::Same
-    };
-    (0..quarter_turns % 4).fold(start, |all, _| all.then(Symmetry::TurnRight))
-}
-
-/// Lets the settings turn boards so.
-pub(super) fn show_turned(settings: &mut Settings, symmetry: Symmetry) {
-    let all = [false, true]
-        .into_iter()
-        .flat_map(|mirrored| (0..4).map(move |turns| (mirrored, turns)));
-    let found = all
-        .into_iter()
-        .find(|&(mirrored, turns)| symmetry_of(mirrored, turns) == symmetry);
-    (settings.mirrored, settings.quarter_turns) = found.unwrap_or_default();
-}
-
 impl Session {
-    /// How the screen shows the board of the current document. In Edit mode the colors are those of the file.
+    /// How the screen shows the board of the current document.
     #[must_use]
     pub fn shown_turn(&self) -> Turn {
-        self.document().map_or_else(Turn::default, |document| {
-            self.turn_of(document.context().kind)
-        })
+        self.document()
+            .map_or_else(Turn::default, |document| self.turn_of(document))
     }
 
-    /// How the screen shows the boards of a game.
+    /// How the screen shows the boards of a document. In Edit mode the colors are those of the file.
     #[must_use]
-    pub fn turn_of(&self, kind: GameKind) -> Turn {
-        if matches!(kind, GameKind::Go | GameKind::Othello) {
-            Turn {
-                symmetry: shown_symmetry(&self.settings),
-                swap: self.settings.swap_colors && self.mode() != Mode::Edit,
-            }
-        } else {
-            Turn::default()
+    pub fn turn_of(&self, document: &Document) -> Turn {
+        let Turn { symmetry, swap } = document.orientation();
+        Turn {
+            symmetry,
+            swap: swap && self.mode() != Mode::Edit,
         }
     }
 
@@ -159,6 +129,21 @@ impl Session {
 }
 
 impl Document {
+    /// How its boards are turned on the screen, as the user wants it; never kept.
+    #[must_use]
+    pub fn orientation(&self) -> Turn {
+        if self.can_turn() {
+            self.orientation
+        } else {
+            Turn::default()
+        }
+    }
+
+    /// Whether the current game's board can be turned: chess and unknown games cannot.
+    pub(super) const fn can_turn(&self) -> bool {
+        matches!(self.context().kind, GameKind::Go | GameKind::Othello)
+    }
+
     /// Turns a problem or the file; gives the cells whose comments it leaves behind, or why it cannot be done.
     fn transform(
         &mut self,
@@ -193,11 +178,9 @@ impl Document {
                 }
             }
         }
+        self.rewrite(transform.name(), texts)?;
         // A turned problem uses another part of the board; it does not grow.
-        self.crops.borrow_mut().clear();
-        if self.rewrite(transform.name(), texts)? {
-            self.history.mark_turned();
-        }
+        self.crops.get_mut().clear();
         Ok(Ok(left))
     }
 

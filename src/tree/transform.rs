@@ -17,6 +17,17 @@ pub struct Turn {
     pub swap: bool,
 }
 
+impl Turn {
+    /// This one and then another, as one.
+    #[must_use]
+    pub fn then(self, next: Self) -> Self {
+        Self {
+            symmetry: self.symmetry.then(next.symmetry),
+            swap: self.swap != next.swap,
+        }
+    }
+}
+
 /// The properties that speak of one color, with those that say the same of the other.
 const COLORS: &[[&str; 2]] = &[
     ["B", "W"],

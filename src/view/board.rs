@@ -1,6 +1,6 @@
 //! What the board shows, as plain data.
 
-use crate::board::{Color, GameKind, Point, Size, coords};
+use crate::board::{Color, GameKind, Point, Size, Symmetry, coords};
 use crate::rules::Piece;
 use crate::settings::Border;
 use crate::tree::CellId;
@@ -33,6 +33,26 @@ impl Area {
             && point.row <= self.lower_right.row
     }
 
+    /// The area with so many more columns and rows, as far as the board has them: as many on both sides, and what one
+    /// side lacks on the other.
+    #[must_use]
+    pub fn grown(self, size: Size, columns: u8, rows: u8) -> Self {
+        let (left, right) = grown(
+            (self.upper_left.column, self.lower_right.column),
+            size.columns(),
+            columns,
+        );
+        let (top, bottom) = grown(
+            (self.upper_left.row, self.lower_right.row),
+            size.rows(),
+            rows,
+        );
+        Self {
+            upper_left: Point::new(left, top),
+            lower_right: Point::new(right, bottom),
+        }
+    }
+
     /// How many columns it spans.
     #[must_use]
     pub const fn columns(self) -> u8 {
@@ -44,6 +64,16 @@ impl Area {
     pub const fn rows(self) -> u8 {
         self.lower_right.row - self.upper_left.row + 1
     }
+}
+
+/// One axis with so many more lines.
+fn grown((low, high): (u8, u8), length: u8, more: u8) -> (u8, u8) {
+    let (before, behind) = (low, length.saturating_sub(high + 1));
+    let half = more / 2;
+    let first = half.min(before);
+    let last = (more - first).min(behind);
+    let first = (more - last).min(before);
+    (low - first, high + last)
 }
 
 /// What a letter on the board stands for.
@@ -117,8 +147,11 @@ pub struct Stroke {
 pub struct BoardView {
     /// The game, which decides how the board looks.
     pub kind: GameKind,
-    /// The size of the whole board; none where the game has no board here.
+    /// The size of the whole board as it is shown.
     pub size: Size,
+    /// How the file's board was turned or mirrored to be shown so. Points are those of the screen; their names are the
+    /// file's own.
+    pub symmetry: Symmetry,
     /// The part that is shown.
     pub shown: Area,
     /// All stones, discs or pieces of the board, row by row.
@@ -133,8 +166,12 @@ pub struct BoardView {
     pub last_move: Option<Point>,
     /// The square that the last move came from, in chess.
     pub last_from: Option<Point>,
-    /// Numbers on the stones of moves that are tried beside the file; a point played twice has the later one.
+    /// Whose pass led to this cell.
+    pub passed: Option<Color>,
+    /// Numbers on the stones of moves, where no letter stands.
     pub numbers: Vec<(Point, usize)>,
+    /// What the board cannot show of its moves, to be read below it: `White passes`, `3 at 1`.
+    pub below: Vec<String>,
     /// Letters of branches and labels, each point once.
     pub letters: Vec<Letter>,
     /// Marks of the file.
@@ -160,6 +197,7 @@ impl BoardView {
         Self {
             kind,
             size,
+            symmetry: Symmetry::Same,
             shown: Area::whole(size),
             stones: Vec::new(),
             pieces: Vec::new(),
@@ -167,7 +205,9 @@ impl BoardView {
             legal: Vec::new(),
             last_move: None,
             last_from: None,
+            passed: None,
             numbers: Vec::new(),
+            below: Vec::new(),
             letters: Vec::new(),
             marks: Vec::new(),
             strokes: Vec::new(),
@@ -179,10 +219,21 @@ impl BoardView {
         }
     }
 
-    /// What players call a point.
+    /// What players call a point: the name that it has in the file, however the board is turned.
     #[must_use]
     pub fn name(&self, point: Point) -> String {
-        coords::name(self.kind, self.size, point)
+        coords::name(self.kind, self.own_size(), self.own(point))
+    }
+
+    /// The file's own point that is shown at a point of the screen.
+    #[must_use]
+    pub const fn own(&self, point: Point) -> Point {
+        self.symmetry.inverse().apply(point, self.size)
+    }
+
+    /// The size of the board as the file has it.
+    fn own_size(&self) -> Size {
+        self.symmetry.size(self.size)
     }
 
     /// The side whose stone, disc or piece stands on a point.
@@ -201,9 +252,30 @@ impl BoardView {
         pieces.get(at).map(|&(_, piece)| piece)
     }
 
-    /// What stands above and below a column.
+    /// What stands above and below a column of the screen: the name of the file's column, or of its row where a turn
+    /// exchanged them.
     #[must_use]
     pub fn column_label(&self, column: u8) -> String {
+        let own = self.own(Point::new(column, 0));
+        if self.symmetry.exchanges_sides() {
+            self.own_row(own.row)
+        } else {
+            self.own_column(own.column)
+        }
+    }
+
+    /// What stands beside a row of the screen.
+    #[must_use]
+    pub fn row_label(&self, row: u8) -> String {
+        let own = self.own(Point::new(0, row));
+        if self.symmetry.exchanges_sides() {
+            self.own_column(own.column)
+        } else {
+            self.own_row(own.row)
+        }
+    }
+
+    fn own_column(&self, column: u8) -> String {
         match (self.kind, self.border) {
             (GameKind::Go, Border::Sgf) => letter(Point::new(column, 0), 0),
             (GameKind::Go, Border::Kanji) => (u16::from(column) + 1).to_string(),
@@ -211,13 +283,11 @@ impl BoardView {
         }
     }
 
-    /// What stands beside a row.
-    #[must_use]
-    pub fn row_label(&self, row: u8) -> String {
+    fn own_row(&self, row: u8) -> String {
         match (self.kind, self.border) {
             (GameKind::Go, Border::Sgf) => letter(Point::new(0, row), 1),
             (GameKind::Go, Border::Kanji) => coords::kanji(row.saturating_add(1)),
-            _ => coords::row_name(self.kind, self.size, row),
+            _ => coords::row_name(self.kind, self.own_size(), row),
         }
     }
 
@@ -303,6 +373,22 @@ mod tests {
     }
 
     #[test]
+    fn an_area_grows_on_both_sides_as_far_as_the_board_goes() {
+        let size = Size::new(19, 9).unwrap();
+        let area = |a: (u8, u8), b: (u8, u8)| Area {
+            upper_left: Point::new(a.0, a.1),
+            lower_right: Point::new(b.0, b.1),
+        };
+        let middle = area((8, 3), (10, 5));
+        assert_eq!(middle.grown(size, 4, 0), area((6, 3), (12, 5)));
+        assert_eq!(middle.grown(size, 3, 1), area((7, 3), (12, 6)));
+        assert_eq!(middle.grown(size, 255, 255), Area::whole(size));
+        let corner = area((14, 0), (18, 4));
+        assert_eq!(corner.grown(size, 5, 2), area((9, 0), (18, 6)));
+        assert_eq!(Area::whole(size).grown(size, 9, 9), Area::whole(size));
+    }
+
+    #[test]
     fn the_border_is_that_of_the_game_and_in_go_of_the_setting() {
         assert_eq!(labels(GameKind::Go, Border::Letters), ["A", "T", "19", "1"]);
         assert_eq!(labels(GameKind::Go, Border::Sgf), ["a", "s", "a", "s"]);
@@ -335,6 +421,36 @@ mod tests {
             board.details(point),
             "last move, triangle, black territory, arrow to E15, dimmed"
         );
+    }
+
+    #[test]
+    fn the_border_of_a_turned_board_names_the_points_of_the_file() {
+        let size = Size::new(13, 9).unwrap();
+        for symmetry in Symmetry::ALL {
+            for kind in [GameKind::Go, GameKind::Othello] {
+                for border in [Border::Letters, Border::Sgf, Border::Kanji] {
+                    let file = BoardView {
+                        border,
+                        ..BoardView::bare(kind, size)
+                    };
+                    let board = BoardView {
+                        border,
+                        symmetry,
+                        ..BoardView::bare(kind, symmetry.size(size))
+                    };
+                    for own in size.points() {
+                        let at = symmetry.apply(own, size);
+                        assert_eq!(board.name(at), file.name(own));
+                        let mut said = [board.column_label(at.column), board.row_label(at.row)];
+                        if symmetry.exchanges_sides() {
+                            said.reverse();
+                        }
+                        let own = [file.column_label(own.column), file.row_label(own.row)];
+                        assert_eq!(said, own, "{symmetry:?}");
+                    }
+                }
+            }
+        }
     }
 
     #[test]

@@ -8,16 +8,15 @@ use super::rows::problems;
 use super::signs::Signs;
 use super::strip::strip;
 use super::tree::TreeLayout;
-use super::turn::turn;
+use super::turn::{in_words, turn};
 use super::{CommentView, MenuView, StatusView, TreeView, View};
 use super::{editing, games};
-use crate::board::{GameKind, Point, coords};
-use crate::problem::{Fork, Start, find_mentions, move_name};
+use crate::board::GameKind;
+use crate::problem::{Fork, find_mentions};
 use crate::rules::Game as _;
 use crate::session::{Document, DocumentId, Mode, Session, Trial};
 use crate::settings::{Letters, Marks};
-use crate::syntax::value::Context;
-use crate::tree::{CellId, Node};
+use crate::tree::CellId;
 
 /// Derives views and keeps what is dear to compute from one to the next.
 #[derive(Debug, Default)]
@@ -59,6 +58,8 @@ impl Deriver {
             trial: shown.and_then(editing::trial),
             node: shown.map(editing::node).unwrap_or_default(),
             notice: notice(document, board.is_some()),
+            orientation: document.map(Document::orientation).unwrap_or_default(),
+            turned: board.as_ref().and_then(|_| in_words(session.shown_turn())),
             board,
             playing: games::playing(session),
             properties,
@@ -130,7 +131,6 @@ impl Deriver {
             state: document.state(),
             span: session.tree_span(),
             letters: (settings.letters, settings.marks, settings.letter_single),
-            turn: session.turn_of(document.context().kind),
         };
         match &self.signs {
             Some((known, signs)) if *known == key => Arc::clone(signs),
@@ -151,7 +151,6 @@ struct SignsKey {
     state: u64,
     span: (std::ops::Range<u32>, std::ops::Range<u32>),
     letters: (Letters, Marks, bool),
-    turn: crate::tree::Turn,
 }
 
 /// Where the tree that is shown begins: in a book, with the current problem.
@@ -176,23 +175,6 @@ fn notice(document: Option<&Document>, has_board: bool) -> Option<String> {
         return Some("This file holds no game.".to_owned());
     }
     games::notice(document, has_board)
-}
-
-/// The name of a point as the screen shows the board.
-pub(super) fn name(session: &Session, context: Context, point: Point) -> String {
-    let symmetry = session.turn_of(context.kind).symmetry;
-    let point = symmetry.apply(point, context.size);
-    coords::name(context.kind, symmetry.size(context.size), point)
-}
-
-/// What the screen calls the move of a node; none where it has none.
-pub(super) fn name_of_move(session: &Session, node: Node<'_>, context: Context) -> Option<String> {
-    match Start::of(node) {
-        Start::Move(_, point) if context.kind != GameKind::Chess => {
-            Some(name(session, context, point))
-        }
-        _ => move_name(node, context),
-    }
 }
 
 /// The first line with anything in it, cut to what a strip can hold.
@@ -283,6 +265,9 @@ fn status(session: &Session, document: Option<&Document>) -> StatusView {
         status.to_move = games::turn(document, swap);
         status.tally = games::tally(document, swap);
         status.captures = position.captures();
+        if swap {
+            status.captures.reverse();
+        }
     }
     if status.message.is_empty() {
         status.message = games::amiss(document).unwrap_or_default();

@@ -1,12 +1,11 @@
 //! What is shown while a file is edited: the tools, the moves that are tried, what a node says of itself.
 
-use crate::board::{Color, Point};
+use crate::board::{Color, GameKind};
 use crate::problem::Crop;
 use crate::replay::Replay;
-use crate::rules::Move;
-use crate::session::command::{Command, Edit, Node, Problem, Try};
-use crate::session::{Annotation, Document, Mode, Strength, Tool, Trial};
-use crate::tree::{CellId, Tree};
+use crate::session::command::{Command, Edit, Look, Node, Problem, Transform, Try};
+use crate::session::{Annotation, Document, Mode, Strength, Tool};
+use crate::tree::{CellId, Tree, Turn};
 
 /// A tool of the tool bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,21 +73,6 @@ pub(super) fn trial(document: &Document) -> Option<TrialView> {
     })
 }
 
-/// Numbers on the stones that are tried and still stand where they were laid last.
-pub(super) fn numbers(trial: &Trial) -> Vec<(Point, usize)> {
-    use crate::rules::Game as _;
-    let mut numbers: Vec<(Point, usize)> = Vec::new();
-    for (n, (color, mv)) in trial.moves().iter().enumerate() {
-        if let Move::Place(point) = mv {
-            numbers.retain(|(known, _)| known != point);
-            if trial.position().stone(*point) == Some(*color) {
-                numbers.push((*point, n + 1));
-            }
-        }
-    }
-    numbers
-}
-
 pub(super) fn node(document: &Document) -> NodeView {
     let (tree, cell) = (document.tree(), document.cursor());
     let node = tree.node(cell, document.context());
@@ -143,6 +127,11 @@ impl super::View {
                 }
                 _ => node.exists,
             },
+            Command::Look(Look::Turn(_)) => {
+                let kind = self.board.as_ref().map(|board| board.kind);
+                matches!(kind, Some(GameKind::Go | GameKind::Othello))
+            }
+            Command::Look(Look::Unturn) => self.orientation != Turn::default(),
             Command::Try(Try::Start) => self.board.is_some() && self.mode != Mode::Try,
             Command::Try(Try::Leave | Try::Keep) => self.mode == Mode::Try,
             Command::Problem(command) => match command {
@@ -164,6 +153,7 @@ impl super::View {
                 Some(self.node.annotations.contains(&(*annotation, *strength)))
             }
             Command::Try(Try::Start) => Some(self.mode == Mode::Try),
+            Command::Look(Look::Turn(Transform::SwapColors)) => Some(self.orientation.swap),
             _ => None,
         }
     }

@@ -1,9 +1,9 @@
 //! What LB tag would change, and the comments that a turned board leaves behind, row by row.
 
-use super::derive::{first_words, name, name_of_move};
+use super::derive::first_words;
 use super::{LbTagComment, LbTagRow, LbTagView, LeftBehind};
-use crate::board::{GameKind, Point};
-use crate::problem::Start;
+use crate::board::{GameKind, Point, coords};
+use crate::problem::{Start, move_name};
 use crate::session::{Document, Session};
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Tree};
@@ -19,7 +19,7 @@ pub(super) fn left_behind(session: &Session) -> Vec<LeftBehind> {
         let text = node.comment().or_else(|| node.simple_text("N"));
         LeftBehind {
             cell,
-            place: place(session, document, cell),
+            place: place(document, cell),
             text: first_words(&text.unwrap_or_default()),
         }
     });
@@ -37,9 +37,9 @@ pub(super) fn lb_tag(session: &Session) -> Option<LbTagView> {
         .take(LbTagView::MOST_ROWS)
         .map(|node| LbTagRow {
             cell: Some(node.cell),
-            place: place(session, document, node.cell),
-            before: labels(session, document, &node.before),
-            after: labels(session, document, &node.after),
+            place: place(document, node.cell),
+            before: labels(document, &node.before),
+            after: labels(document, &node.after),
             mention: node.mentioned_by.first().and_then(|&cell| {
                 let comment = document.tree().node(cell, document.context()).comment()?;
                 Some(first_words(&comment))
@@ -58,7 +58,7 @@ pub(super) fn lb_tag(session: &Session) -> Option<LbTagView> {
             .take(LbTagView::MOST_ROWS)
             .map(|comment| LbTagComment {
                 cell: comment.cell,
-                place: place(session, document, comment.cell),
+                place: place(document, comment.cell),
                 before: comment.before.clone(),
                 after: comment.after.clone(),
             })
@@ -66,16 +66,17 @@ pub(super) fn lb_tag(session: &Session) -> Option<LbTagView> {
     })
 }
 
-fn labels(session: &Session, document: &Document, labels: &[(Point, String)]) -> String {
+fn labels(document: &Document, labels: &[(Point, String)]) -> String {
     let context = document.context();
-    let each = labels
-        .iter()
-        .map(|(point, text)| format!("{} {text}", name(session, context, *point)));
+    let each = labels.iter().map(|(point, text)| {
+        let name = coords::name(context.kind, context.size, *point);
+        format!("{name} {text}")
+    });
     each.collect::<Vec<_>>().join(", ")
 }
 
 /// Where a node is: its problem, if there are several, and its move.
-fn place(session: &Session, document: &Document, cell: CellId) -> String {
+fn place(document: &Document, cell: CellId) -> String {
     let tree = document.tree();
     let path: Vec<CellId> = std::iter::once(cell).chain(tree.ancestors(cell)).collect();
     let number = path
@@ -91,7 +92,7 @@ fn place(session: &Session, document: &Document, cell: CellId) -> String {
         .filter(|&&cell| is_move(tree, cell, context))
         .count();
     let node = tree.node(cell, context);
-    let here = match (Start::of(node), name_of_move(session, node, context)) {
+    let here = match (Start::of(node), move_name(node, context)) {
         (Start::Move(..) | Start::Pass(_), Some(name)) => format!("move {moves} ({name})"),
         (Start::Unreadable(_), Some(name)) if context.kind == GameKind::Chess => {
             format!("move {moves} ({name})")

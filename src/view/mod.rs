@@ -10,6 +10,7 @@ mod facts;
 mod games;
 mod info;
 mod labels;
+mod numbers;
 mod position;
 mod rows;
 mod signs;
@@ -31,7 +32,7 @@ use crate::fault::Fault;
 use crate::problem::{self, Mention, Scope};
 use crate::session::{DocumentId, Mode, Tool};
 use crate::settings::{Letters, Settings};
-use crate::tree::CellId;
+use crate::tree::{CellId, Turn};
 use board::BoardView;
 use tree::TreeLayout;
 
@@ -46,6 +47,10 @@ pub struct View {
     pub notice: Option<String>,
     /// The document that is shown.
     pub document: Option<DocumentId>,
+    /// How the user wants the document's boards turned on the screen.
+    pub orientation: Turn,
+    /// How the board is shown other than the file has it, in words; none where it is not.
+    pub turned: Option<String>,
     /// What the user is doing.
     pub mode: Mode,
     /// What a click does in Edit mode.

@@ -3,8 +3,9 @@
 use std::collections::HashSet;
 
 use super::board::{Area, BoardView, Letter, Mark, Meaning, Stroke};
+use super::numbers::{self, Numbered};
 use super::{editing, games};
-use crate::board::{Color, Point};
+use crate::board::{Color, Point, Symmetry};
 use crate::problem::{Crop, Fork, to_move};
 use crate::replay::Replay;
 use crate::rules::{Game as _, Move, Piece, Position};
@@ -75,9 +76,14 @@ impl Place<'_> {
             letters(self.fork, self.siblings, cell)
         };
         let (last_from, last_move) = self.last_move();
+        let passed = self.passed();
+        let told = self.numbered(position, settings, &letters);
+        let mut below: Vec<String> = passed.map(numbers::pass_in_words).into_iter().collect();
+        below.extend(told.below);
         Some(BoardView {
             kind: context.kind,
             size: position.size(),
+            symmetry: Symmetry::Same,
             shown,
             stones: stones(position),
             pieces: pieces(position),
@@ -85,7 +91,10 @@ impl Place<'_> {
             legal: Vec::new(),
             last_move,
             last_from,
-            outside: self.outside(shown, &letters, last_move),
+            outside: self.outside(shown, &letters, last_move, node),
+            passed,
+            numbers: told.numbers,
+            below,
             letters,
             marks: marks(node, position),
             strokes: strokes(node),
@@ -93,7 +102,6 @@ impl Place<'_> {
             coordinates: settings.coordinates,
             border: settings.border,
             to_move: turn(self.tree, self.replay, self.trial),
-            numbers: self.trial.map(editing::numbers).unwrap_or_default(),
         })
     }
 
@@ -106,23 +114,54 @@ impl Place<'_> {
         editing::view_area(self.tree, self.replay).map_or(crop, |view| view.map_or(whole, area))
     }
 
-    /// Where the last move came from, in chess, and its point: of those that are tried, else of the file.
-    fn last_move(&self) -> (Option<Point>, Option<Point>) {
-        let tried = self.trial.and_then(|trial| trial.moves().last());
-        let made = match tried {
+    /// The last move: of those that are tried, else of the file.
+    fn made(&self) -> Option<(Color, Move)> {
+        match self.trial.and_then(|trial| trial.moves().last()) {
             Some(&made) => Some(made),
             None if self.is_diagram => None,
             None => self.replay.last().and_then(|step| step.mv),
-        };
-        match made {
+        }
+    }
+
+    /// Where the last move came from, in chess, and its point.
+    fn last_move(&self) -> (Option<Point>, Option<Point>) {
+        match self.made() {
             Some((_, Move::Place(point))) => (None, Some(point)),
             Some((_, Move::Travel { from, to, .. })) => (Some(from), Some(to)),
             Some((_, Move::Pass)) | None => (None, None),
         }
     }
 
-    /// Letters, branches and the last move that are not in the part shown.
-    fn outside(&self, shown: Area, letters: &[Letter], last_move: Option<Point>) -> Vec<Point> {
+    /// Whose pass the last move is.
+    fn passed(&self) -> Option<Color> {
+        let pass = self.made().filter(|(_, mv)| *mv == Move::Pass);
+        pass.map(|(color, _)| color)
+    }
+
+    /// The numbers of moves: those that are tried count from 1, those of the file as the settings have it.
+    fn numbered(&self, position: &Position, settings: &Settings, letters: &[Letter]) -> Numbered {
+        let plays = match self.trial {
+            Some(trial) => numbers::tried(trial),
+            None => numbers::played(self.tree, self.replay, settings.numbers),
+        };
+        numbers::numbered(&plays, position, letters, self.replay.context())
+    }
+
+    /// What is not in the part shown: letters, branches, the last move, and the marks, lines and stones of the node.
+    fn outside(
+        &self,
+        shown: Area,
+        letters: &[Letter],
+        last_move: Option<Point>,
+        node: Node<'_>,
+    ) -> Vec<Point> {
+        if shown == Area::whole(self.replay.context().size) {
+            return Vec::new();
+        }
+        let setup = node.setup();
+        let marks = ["TR", "SQ", "CR", "MA", "M", "SL", "TB", "TW"];
+        let marks = marks.into_iter().flat_map(|ident| node.points(ident));
+        let lines = ["AR", "LN"].into_iter().flat_map(|ident| node.pairs(ident));
         let branches = self.fork.branches.iter();
         let branch_points = branches
             .filter_map(|branch| branch.start.point())
@@ -132,6 +171,11 @@ impl Place<'_> {
             .map(|letter| letter.point)
             .chain(branch_points)
             .chain(last_move)
+            .chain(marks)
+            .chain(lines.flat_map(|(from, to)| [from, to]))
+            .chain(setup.black)
+            .chain(setup.white)
+            .chain(setup.empty)
             .collect();
         outside.retain(|&point| !shown.holds(point));
         outside.sort_unstable();
@@ -214,8 +258,23 @@ fn letters(fork: &Fork, siblings: Option<&Fork>, cell: CellId) -> Vec<Letter> {
             meaning,
         });
     }
-    letters.retain(|letter| !letter.text.is_empty());
+    // A label of blanks has no ink, and would only hide the lines below it.
+    letters.retain(|letter| has_ink(&letter.text));
     letters
+}
+
+/// Whether a label shows anything.
+fn has_ink(text: &str) -> bool {
+    let is_blank = |letter: char| {
+        letter.is_whitespace()
+            || letter.is_control()
+            || matches!(
+                letter,
+                '\u{ad}' | '\u{200b}'
+                    ..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{2800}' | '\u{3164}'
+            )
+    };
+    !text.chars().all(is_blank)
 }
 
 /// The marks of a node. A point has one mark and one owner; what stands later in the file is not shown there.

@@ -4,7 +4,7 @@ use super::board::{Area, BoardView};
 use super::position::{area, pieces, stones};
 use super::turn::turn;
 use super::{ProblemRow, ProblemsView};
-use crate::board::{Point, Size};
+use crate::board::{GameKind, Point, Size};
 use crate::problem::names;
 use crate::replay::Replay;
 use crate::rules::Game as _;
@@ -123,8 +123,9 @@ fn diagram(session: &Session, document: &Document, number: usize) -> Option<Boar
         pieces: pieces(position),
         ..BoardView::bare(replay.context().kind, size)
     };
-    let shown = session.turn_of(board.kind);
-    turn(&mut board, shown);
+    if matches!(board.kind, GameKind::Go | GameKind::Othello) {
+        turn(&mut board, session.turn_of(document));
+    }
     Some(board)
 }
 

@@ -5,8 +5,9 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::derive::{first_words, name_of_move};
+use super::derive::first_words;
 use super::tree::TreeLayout;
+use crate::problem::move_name;
 use crate::session::{Annotation, Document, Session};
 use crate::tree::CellId;
 
@@ -42,7 +43,7 @@ impl Signs {
         let placed = layout.visible(rows.clone(), columns.clone());
         let nodes = placed
             .map(|placed| {
-                let mut sign = sign(session, document, placed.cell);
+                let mut sign = sign(document, placed.cell);
                 sign.letter = letters.of(session, document, placed.cell);
                 (placed.cell, sign)
             })
@@ -80,11 +81,11 @@ impl Signs {
     }
 }
 
-fn sign(session: &Session, document: &Document, cell: CellId) -> Sign {
+fn sign(document: &Document, cell: CellId) -> Sign {
     let context = document.context();
     let node = document.tree().node(cell, context);
     Sign {
-        mv: name_of_move(session, node, context),
+        mv: move_name(node, context),
         letter: None,
         name: first_words(&node.name().unwrap_or_default()),
         words: first_words(&node.comment().unwrap_or_default()),

@@ -3,9 +3,9 @@
 //! Captions would answer the problem that was just opened: they wait until a branch of the fork was entered once. What
 //! the board shows anyway, the letters and their points, is told at once.
 
-use super::derive::{first_words, name_of_move};
+use super::derive::first_words;
 use super::{StripEntry, StripKind};
-use crate::problem::{Branch, Fork, Start};
+use crate::problem::{Branch, Fork, Start, move_name};
 use crate::session::{Document, Mode, Session};
 use crate::syntax::property::{Class, Known};
 use crate::tree::{CellId, Node};
@@ -33,7 +33,6 @@ pub(super) fn strip(
         .map_or_else(|| document.next(cell), |_| Some(cell));
     let fork = own.as_ref().unwrap_or(fork);
     let fork_of = ForkShown {
-        session,
         document,
         fork,
         next,
@@ -50,7 +49,6 @@ pub(super) fn strip(
 }
 
 struct ForkShown<'a> {
-    session: &'a Session,
     document: &'a Document,
     fork: &'a Fork,
     /// The branch that going forward enters.
@@ -81,9 +79,7 @@ impl ForkShown<'_> {
         let point = match told {
             Some(_) if self.is_open && !title.is_empty() => title.clone(),
             Some(text) => text.to_owned(),
-            None if self.is_open || is_on_board => {
-                name_of_move(self.session, node, context).unwrap_or_default()
-            }
+            None if self.is_open || is_on_board => move_name(node, context).unwrap_or_default(),
             None if self.fork.branches.len() == 1 => "next move".to_owned(),
             None => format!("branch {}", number + 1),
         };

@@ -1,50 +1,101 @@
 //! A board as the screen turns it; the file knows nothing of it. Letters stay upright, for only points move.
 
 use super::board::{Area, BoardView, Mark};
-use crate::board::{Point, Size};
+use super::numbers::pass_in_words;
+use crate::board::{Color, Point, Size, Symmetry};
 use crate::tree::Turn;
 
 /// Turns all points of a board, and exchanges its colors.
 pub(super) fn turn(board: &mut BoardView, turn: Turn) {
-    let size = board.size;
+    // Every field stands here, so that a new one cannot be forgotten.
+    let BoardView {
+        kind: _,
+        size: turned_size,
+        symmetry,
+        shown,
+        stones,
+        pieces,
+        selected,
+        legal,
+        last_move,
+        last_from,
+        passed: _,
+        numbers,
+        below: _,
+        letters,
+        marks,
+        strokes,
+        dimmed,
+        outside,
+        coordinates: _,
+        border: _,
+        to_move: _,
+    } = board;
+    let size = *turned_size;
     let at = |point: &mut Point| *point = turn.symmetry.apply(*point, size);
-    board.stones.iter_mut().for_each(|(point, _)| at(point));
-    board.last_move.iter_mut().for_each(at);
-    board.last_from.iter_mut().for_each(at);
-    board.selected.iter_mut().for_each(at);
-    board.legal.iter_mut().for_each(at);
-    board.pieces.iter_mut().for_each(|(point, _)| at(point));
-    board.numbers.iter_mut().for_each(|(point, _)| at(point));
-    board
-        .letters
-        .iter_mut()
-        .for_each(|letter| at(&mut letter.point));
-    board.marks.iter_mut().for_each(|(point, _)| at(point));
-    for stroke in &mut board.strokes {
+    stones.iter_mut().for_each(|(point, _)| at(point));
+    last_move.iter_mut().for_each(at);
+    last_from.iter_mut().for_each(at);
+    selected.iter_mut().for_each(at);
+    legal.iter_mut().for_each(at);
+    pieces.iter_mut().for_each(|(point, _)| at(point));
+    numbers.iter_mut().for_each(|(point, _)| at(point));
+    letters.iter_mut().for_each(|letter| at(&mut letter.point));
+    marks.iter_mut().for_each(|(point, _)| at(point));
+    for stroke in strokes.iter_mut() {
         at(&mut stroke.from);
         at(&mut stroke.to);
     }
-    board.dimmed.iter_mut().for_each(at);
-    board.outside.iter_mut().for_each(at);
-    board.shown = area(board.shown, size, turn);
-    board.size = turn.symmetry.size(size);
+    dimmed.iter_mut().for_each(at);
+    outside.iter_mut().for_each(at);
+    *shown = area(*shown, size, turn);
+    *turned_size = turn.symmetry.size(size);
+    *symmetry = symmetry.then(turn.symmetry);
     // They are kept in the order of the board.
-    board.stones.sort_unstable_by_key(|(point, _)| *point);
-    board.outside.sort_unstable();
-    board.legal.sort_unstable();
-    board.pieces.sort_unstable_by_key(|(point, _)| *point);
+    stones.sort_unstable_by_key(|(point, _)| *point);
+    outside.sort_unstable();
+    legal.sort_unstable();
+    pieces.sort_unstable_by_key(|(point, _)| *point);
     if turn.swap {
-        for (_, color) in &mut board.stones {
-            *color = color.other();
-        }
-        for (_, mark) in &mut board.marks {
-            *mark = match *mark {
-                Mark::BlackTerritory => Mark::WhiteTerritory,
-                Mark::WhiteTerritory => Mark::BlackTerritory,
-                other => other,
-            };
-        }
-        board.to_move = board.to_move.other();
+        swap(board);
+    }
+}
+
+fn swap(board: &mut BoardView) {
+    for (_, color) in &mut board.stones {
+        *color = color.other();
+    }
+    for (_, mark) in &mut board.marks {
+        *mark = match *mark {
+            Mark::BlackTerritory => Mark::WhiteTerritory,
+            Mark::WhiteTerritory => Mark::BlackTerritory,
+            other => other,
+        };
+    }
+    board.to_move = board.to_move.other();
+    board.passed = board.passed.map(Color::other);
+    if let (Some(color), Some(first)) = (board.passed, board.below.first_mut()) {
+        *first = pass_in_words(color);
+    }
+}
+
+/// How the screen shows a board other than the file has it: `rotated right, with colors swapped`; none where it does not.
+pub(super) fn in_words(turn: Turn) -> Option<String> {
+    let symmetry = match turn.symmetry {
+        Symmetry::Same => None,
+        Symmetry::TurnRight => Some("rotated right"),
+        Symmetry::TurnAround => Some("turned around"),
+        Symmetry::TurnLeft => Some("rotated left"),
+        Symmetry::Mirror => Some("mirrored left and right"),
+        Symmetry::Flip => Some("mirrored top and bottom"),
+        Symmetry::Diagonal => Some("mirrored along the diagonal from the upper left"),
+        Symmetry::Counterdiagonal => Some("mirrored along the diagonal from the upper right"),
+    };
+    match (symmetry, turn.swap) {
+        (None, false) => None,
+        (Some(words), false) => Some(words.to_owned()),
+        (None, true) => Some("with colors swapped".to_owned()),
+        (Some(words), true) => Some(format!("{words}, with colors swapped")),
     }
 }
 

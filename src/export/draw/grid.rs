@@ -1,7 +1,7 @@
 //! The bare board: wood with its lines and hoshi, or cells, and the coordinates around it.
 
 use super::{Canvas, LINE};
-use crate::board::{GameKind, Point, coords};
+use crate::board::{GameKind, Point};
 use crate::export::scene::{Blend, Fill, Form, Ink, Layer, Pen, Spot};
 
 /// The layers of the board, the lowest first.
@@ -151,19 +151,27 @@ fn dots(canvas: &Canvas<'_>, layer: &mut Layer) {
     }
 }
 
-/// The names of columns above and below, of rows at both sides.
-fn coordinates(canvas: &Canvas<'_>) -> Layer {
-    let mut layer = Layer::new("coordinates");
-    let (layout, kind) = (canvas.layout, canvas.board.kind);
-    let size = (layout.cell * 0.36).max(4.0);
-    let ink = match kind {
+/// What is written in the border with.
+pub(super) const fn border_ink(canvas: &Canvas<'_>) -> Ink {
+    match canvas.board.kind {
         GameKind::Othello => Ink::solid(206, 226, 212),
         GameKind::Chess => Ink::solid(238, 220, 192),
         GameKind::Go | GameKind::Other => Ink::solid(92, 70, 40),
-    };
+    }
+}
+
+/// The names of columns above and below, of rows at both sides.
+fn coordinates(canvas: &Canvas<'_>) -> Layer {
+    let mut layer = Layer::new("coordinates");
+    let layout = canvas.layout;
+    let usual = (layout.cell * 0.36).max(4.0);
+    let ink = border_ink(canvas);
     let mut write = |at: Spot, text: String| {
+        let whole = canvas.fonts.width(&text);
+        // Numbers in kanji have up to three signs.
+        let size = usual.min(layout.cell * 0.9 / whole.max(f32::EPSILON));
         let baseline = at.shifted(0.0, size * 0.357);
-        let width = canvas.fonts.width(&text) * size;
+        let width = whole * size;
         let form = Form::Text {
             at: baseline,
             size,
@@ -177,13 +185,13 @@ fn coordinates(canvas: &Canvas<'_>) -> Layer {
     let shown = layout.shown;
     for column in shown.upper_left.column..=shown.lower_right.column {
         let x = layout.center(Point::new(column, shown.upper_left.row)).x;
-        let name = coords::column_name(kind, column);
+        let name = canvas.board.column_label(column);
         write(Spot::new(x, from.y - away), name.clone());
         write(Spot::new(x, to.y + away), name);
     }
     for row in shown.upper_left.row..=shown.lower_right.row {
         let y = layout.center(Point::new(shown.upper_left.column, row)).y;
-        let name = coords::row_name(kind, canvas.board.size, row);
+        let name = canvas.board.row_label(row);
         write(Spot::new(from.x - away, y), name.clone());
         write(Spot::new(to.x + away, y), name);
     }

@@ -1,7 +1,8 @@
-//! Letters and labels, above everything else.
+//! Letters and labels, above everything else, in one bold face, each in the middle of its point by its ink.
 //!
-//! A branch's letter has a color of its own, inside a thin ring; a note is plain. Long labels break into two lines where
-//! they have a blank, shrink to a floor, and then lose their end, which an SVG still says where it is pointed at.
+//! A branch's letter has a color of its own and stands inside a thin ring; a note is plain. Both have a patch below them
+//! that hides the crossing and no more. Long labels break into two lines where they have a blank, shrink to a floor, and
+//! then lose their end, which an SVG still says where it is pointed at. Sizes are those of the window.
 
 use super::{BRANCH, Canvas};
 use crate::board::{Color, GameKind};
@@ -9,73 +10,154 @@ use crate::export::scene::{Fill, Form, Ink, Layer, Pen, Shape, Spot};
 use crate::view::board::{Letter, Meaning};
 
 /// The usual size of letters, in cells.
-const SIZE: f32 = 0.62;
+const SIZE: f32 = 0.66;
+/// The size of letters inside of a ring, in parts of the usual one.
+const IN_RING: f32 = 0.93;
+/// The size of letters inside of a mark, in parts of the usual one.
+const IN_MARK: f32 = 0.72;
 /// The smallest size, in cells.
 const FLOOR: f32 = 0.27;
 /// The room that a text has, in cells.
-const ROOM: f32 = 0.9;
+const ROOM: f32 = 0.84;
+/// What surrounds the ink on its patch, in cells.
+const AIR: f32 = 0.08;
+/// The most that a patch reaches from its point, in cells: those of neighbors do not touch.
+const REACH: f32 = 0.46;
 
-/// All letters that are shown.
-pub(super) fn all(canvas: &Canvas<'_>) -> Layer {
-    let mut layer = Layer::new("letters");
-    let letters = canvas.board.letters.iter();
-    for letter in letters.filter(|letter| canvas.layout.shown.holds(letter.point)) {
-        one(canvas, &mut layer, letter);
+/// What is below all letters that are shown.
+pub(super) fn patches(canvas: &Canvas<'_>) -> Layer {
+    let mut layer = Layer::new("patches");
+    for letter in shown(canvas) {
+        Placed::new(canvas, letter).patch(canvas, &mut layer);
     }
     layer
 }
 
-/// The numbers of moves that are tried beside the file.
+/// All letters that are shown.
+pub(super) fn all(canvas: &Canvas<'_>) -> Layer {
+    let mut layer = Layer::new("letters");
+    for letter in shown(canvas) {
+        let placed = Placed::new(canvas, letter);
+        let Placed {
+            ref fitted,
+            center,
+            size,
+            ink,
+            ..
+        } = placed;
+        write(canvas, &mut layer, fitted, center, size, ink);
+        if fitted.is_cut
+            && let Some(last) = layer.shapes.last_mut()
+        {
+            last.says = Some(letter.text.clone());
+        }
+    }
+    layer
+}
+
+fn shown<'a>(canvas: &Canvas<'a>) -> impl Iterator<Item = &'a Letter> + use<'a> {
+    let shown = canvas.layout.shown;
+    let letters = canvas.board.letters.iter();
+    letters.filter(move |letter| shown.holds(letter.point))
+}
+
+/// The numbers of moves.
 pub(super) fn numbers(canvas: &Canvas<'_>) -> Layer {
     let mut layer = Layer::new("numbers");
     let numbers = canvas.board.numbers.iter();
     for &(point, number) in numbers.filter(|(point, _)| canvas.layout.shown.holds(*point)) {
         let fitted = Fitted::new(canvas, &number.to_string());
-        let size = (fitted.size * 0.86) * canvas.layout.cell;
+        let scale = if canvas.is_marked(point) {
+            IN_MARK
+        } else {
+            0.9
+        };
+        let size = fitted.size * scale * canvas.layout.cell;
         let center = canvas.layout.center(point);
         write(canvas, &mut layer, &fitted, center, size, canvas.ink(point));
     }
     layer
 }
 
-fn one(canvas: &Canvas<'_>, layer: &mut Layer, letter: &Letter) {
-    let cell = canvas.layout.cell;
-    let mut center = canvas.layout.center(letter.point);
-    let man = canvas.stone_at(letter.point);
-    let is_chess = canvas.board.kind == GameKind::Chess;
-    let is_branch = letter.meaning != Meaning::Note;
-    let mut scale = 1.0;
-    if is_chess && man.is_some() {
-        // A letter in the middle would hide which piece stands there.
-        scale = 0.6;
-        center = center.shifted(cell * 0.29, -cell * 0.29);
+/// A letter with its place.
+struct Placed {
+    center: Spot,
+    fitted: Fitted,
+    /// The size of the letters, in pixels.
+    size: f32,
+    ink: Ink,
+    /// The width of a cell, less where a piece or a mark needs room too.
+    cell: f32,
+    is_branch: bool,
+    has_patch: bool,
+    has_ring: bool,
+}
+
+impl Placed {
+    fn new(canvas: &Canvas<'_>, letter: &Letter) -> Self {
+        let mut cell = canvas.layout.cell;
+        let mut center = canvas.layout.center(letter.point);
+        let man = canvas.stone_at(letter.point);
+        let is_chess = canvas.board.kind == GameKind::Chess;
+        let is_branch = letter.meaning != Meaning::Note;
+        let is_marked = canvas.is_marked(letter.point);
+        if is_chess && man.is_some() {
+            // A letter in the middle would hide which piece stands there.
+            center = center.shifted(cell * 0.29, -cell * 0.29);
+            cell *= 0.56;
+        } else if is_marked {
+            cell *= IN_MARK;
+        }
+        let on_stone = man.filter(|_| !is_chess);
+        let ink = match (is_branch, on_stone) {
+            (true, Some(Color::Black)) => Ink::solid(158, 205, 255),
+            (true, _) => BRANCH,
+            (false, Some(Color::Black)) => Ink::solid(248, 245, 240),
+            (false, _) => Ink::solid(48, 34, 18),
+        };
+        let has_ring = is_branch && !is_marked && on_stone.is_none();
+        let fitted = Fitted::new(canvas, &letter.text);
+        let size = fitted.size * cell * if has_ring { IN_RING } else { 1.0 };
+        Self {
+            center,
+            fitted,
+            size,
+            ink,
+            cell,
+            is_branch,
+            has_patch: on_stone.is_none(),
+            has_ring,
+        }
     }
-    if canvas.board.marks.iter().any(|&(at, _)| at == letter.point) && scale >= 1.0 {
-        // Inside of the mark.
-        scale = 0.64;
-    }
-    let on_stone = man.filter(|_| !is_chess);
-    let fitted = Fitted::new(canvas, &letter.text);
-    let size = fitted.size * cell * scale;
-    if on_stone.is_none() {
-        let wide = (fitted.width * size / 2.0 + cell * 0.08 * scale)
-            .clamp(cell * 0.35 * scale, cell * 0.5);
-        let patch = Form::centered(center, wide * 2.0, cell * 0.72 * scale, cell * 0.36 * scale);
-        let width = (cell * 0.035).max(0.6);
-        let ring = is_branch.then(|| Pen::new(Ink(BRANCH.0, BRANCH.1, BRANCH.2, 150), width));
-        layer.add(patch, Some(Fill::Plain(patch_ink(canvas, is_branch))), ring);
-    }
-    let ink = match (is_branch, on_stone) {
-        (true, Some(Color::Black)) => Ink::solid(158, 205, 255),
-        (true, _) => BRANCH,
-        (false, Some(Color::Black)) => Ink::solid(248, 245, 240),
-        (false, _) => Ink::solid(48, 34, 18),
-    };
-    write(canvas, layer, &fitted, center, size, ink);
-    if fitted.is_cut
-        && let Some(last) = layer.shapes.last_mut()
-    {
-        last.says = Some(letter.text.clone());
+
+    fn patch(&self, canvas: &Canvas<'_>, layer: &mut Layer) {
+        if !self.has_patch || self.fitted.lines.is_empty() {
+            return;
+        }
+        let cell = self.cell;
+        let (top, bottom) = canvas.fonts.ink(&self.fitted.lines.concat());
+        let lines: f32 = if self.fitted.lines.len() > 1 {
+            1.02
+        } else {
+            0.0
+        };
+        let high = (top - bottom + lines) * self.size / 2.0 + cell * AIR;
+        let wide = self.fitted.width * self.size / 2.0 + cell * AIR;
+        let fill = Some(Fill::Plain(patch_ink(canvas, self.is_branch)));
+        if self.has_ring {
+            let high = high.clamp(cell * 0.36, cell * 0.42);
+            let wide = wide.clamp(high, cell * REACH);
+            let width = (cell * 0.035).max(0.6);
+            let ring = Pen::new(Ink(BRANCH.0, BRANCH.1, BRANCH.2, 150), width);
+            let patch = Form::centered(self.center, wide * 2.0, high * 2.0, high);
+            layer.add(patch, fill, Some(ring));
+        } else {
+            let high = high.clamp(cell * 0.22, cell * REACH);
+            let wide = wide.clamp(cell * 0.22, cell * REACH);
+            let round = high.min(wide) * 0.6;
+            let patch = Form::centered(self.center, wide * 2.0, high * 2.0, round);
+            layer.add(patch, fill, None);
+        }
     }
 }
 
@@ -105,8 +187,10 @@ fn write(
         _ => center.shifted(0.0, down),
     };
     for line in &fitted.lines {
+        let (left, right) = canvas.fonts.sides(line);
+        let aside = (canvas.fonts.width(line) - left - right) / 2.0 * size;
         let form = Form::Text {
-            at,
+            at: at.shifted(aside, 0.0),
             size,
             width: canvas.fonts.width(line) * size,
             text: line.clone(),

@@ -106,6 +106,17 @@ fn one(canvas: &Canvas<'_>, layer: &mut Layer, point: Point, mark: Mark) {
             let radius = cell * 0.27;
             layer.stroke(Form::Circle { center, radius }, pen);
         }
+        Mark::Cross if canvas.is_lettered(point) => {
+            // The letter stands where the arms would meet.
+            let (from, to) = (canvas.layout.cell * 0.25, canvas.layout.cell * 0.37);
+            for (x, y) in [(1.0, 1.0), (-1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)] {
+                let line = Form::Line {
+                    from: center.shifted(x * from, y * from),
+                    to: center.shifted(x * to, y * to),
+                };
+                layer.stroke(line, pen);
+            }
+        }
         Mark::Cross => {
             let arm = cell * 0.22;
             for slope in [arm, -arm] {
@@ -121,13 +132,20 @@ fn one(canvas: &Canvas<'_>, layer: &mut Layer, point: Point, mark: Mark) {
             let square = Form::centered(center, side, side, side * 0.05);
             layer.stroke(square, Pen::new(Ink::solid(46, 104, 196), width));
         }
-        Mark::BlackTerritory => territory(canvas, layer, center, Ink::solid(24, 22, 20)),
-        Mark::WhiteTerritory => territory(canvas, layer, center, Ink::solid(248, 246, 242)),
+        Mark::BlackTerritory => territory(canvas, layer, point, Ink::solid(24, 22, 20)),
+        Mark::WhiteTerritory => territory(canvas, layer, point, Ink::solid(248, 246, 242)),
     }
 }
 
-fn territory(canvas: &Canvas<'_>, layer: &mut Layer, center: Spot, ink: Ink) {
-    let side = canvas.layout.cell * 0.32;
+/// A small square; beside a letter it stands in the corner.
+fn territory(canvas: &Canvas<'_>, layer: &mut Layer, point: Point, ink: Ink) {
+    let cell = canvas.layout.cell;
+    let center = canvas.layout.center(point);
+    let (center, side) = if canvas.is_lettered(point) {
+        (center.shifted(cell * 0.33, cell * 0.33), cell * 0.26)
+    } else {
+        (center, cell * 0.32)
+    };
     let edge = Pen::new(Ink::solid(110, 110, 110), (side * 0.08).max(0.5));
     let square = Form::centered(center, side, side, 0.0);
     layer.add(square, Some(Fill::Plain(ink)), Some(edge));
@@ -140,8 +158,7 @@ pub(super) fn last_move(canvas: &Canvas<'_>) -> Layer {
     let Some(point) = last.filter(|&point| canvas.layout.shown.holds(point)) else {
         return layer;
     };
-    let is_marked = canvas.board.marks.iter().any(|&(at, _)| at == point)
-        || canvas.board.numbers.iter().any(|&(at, _)| at == point);
+    let is_marked = canvas.board.marks.iter().any(|&(at, _)| at == point);
     let has_piece = canvas.board.pieces.iter().any(|&(at, _)| at == point);
     let (center, cell) = (canvas.layout.center(point), canvas.layout.cell);
     if has_piece {
@@ -159,16 +176,24 @@ pub(super) fn last_move(canvas: &Canvas<'_>) -> Layer {
     layer
 }
 
-/// Arrows at the border towards moves and letters that are not shown.
+/// Arrows at the border towards what is not shown, one for all that lies behind it.
 pub(super) fn outside(canvas: &Canvas<'_>) -> Layer {
     let mut layer = Layer::new("outside");
     let (low, high) = canvas.layout.field();
+    let mut pointers: Vec<(Spot, Spot)> = Vec::new();
     for &point in &canvas.board.outside {
         let target = canvas.layout.center(point);
         let at = Spot::new(target.x.clamp(low.x, high.x), target.y.clamp(low.y, high.y));
-        let (x, y) = (target.x - at.x, target.y - at.y);
+        // Straight out of the side that it lies behind, or out of a corner.
+        let sign = |way: f32| if way.abs() < 0.01 { 0.0 } else { way.signum() };
+        let (x, y) = (sign(target.x - at.x), sign(target.y - at.y));
         let length = x.hypot(y).max(f32::EPSILON);
-        let way = Spot::new(x / length, y / length);
+        let pointer = (at, Spot::new(x / length, y / length));
+        if !pointers.contains(&pointer) {
+            pointers.push(pointer);
+        }
+    }
+    for (at, way) in pointers {
         let size = canvas.layout.cell * 0.28;
         let tip = at.shifted(way.x * size * 0.55, way.y * size * 0.55);
         let back = tip.shifted(-way.x * size, -way.y * size);

@@ -1,5 +1,6 @@
 //! From a board to a scene: one file a layer, in the colors of the window.
 
+mod below;
 mod grid;
 mod letters;
 mod marks;
@@ -12,7 +13,7 @@ use super::layout::Layout;
 use super::scene::{Ink, Scene};
 use crate::board::{Color, GameKind, Point};
 use crate::rules::Piece;
-use crate::view::board::BoardView;
+use crate::view::board::{BoardView, Mark};
 
 /// The lines of the wood, its hoshi and coordinates.
 const LINE: Ink = Ink::solid(62, 44, 22);
@@ -28,7 +29,7 @@ struct Canvas<'a> {
 
 /// Draws a board whole.
 pub(super) fn scene(board: &BoardView, look: &Look, fonts: &Fonts<'_>) -> Scene {
-    let layout = Layout::new(board, look.pixels);
+    let layout = Layout::new(board, look.pixels, below::lines(board, fonts).len());
     let canvas = Canvas {
         board,
         layout,
@@ -44,11 +45,13 @@ pub(super) fn scene(board: &BoardView, look: &Look, fonts: &Fonts<'_>) -> Scene 
         men,
         marks::dim(&canvas),
         marks::strokes(&canvas),
+        letters::patches(&canvas),
         marks::above(&canvas),
         marks::last_move(&canvas),
         letters::numbers(&canvas),
         letters::all(&canvas),
         marks::outside(&canvas),
+        below::all(&canvas),
     ]);
     Scene {
         width: layout.width,
@@ -87,11 +90,25 @@ impl Canvas<'_> {
             })
     }
 
+    /// Whether a letter or a number stands on a point.
     fn is_lettered(&self, point: Point) -> bool {
         self.board
             .letters
             .iter()
             .any(|letter| letter.point == point)
+            || self.board.numbers.iter().any(|&(at, _)| at == point)
+    }
+
+    /// Whether a mark stands on a point that a letter there has to fit into.
+    fn is_marked(&self, point: Point) -> bool {
+        let framed = |mark| {
+            !matches!(
+                mark,
+                Mark::Selected | Mark::BlackTerritory | Mark::WhiteTerritory
+            )
+        };
+        let mut marks = self.board.marks.iter();
+        marks.any(|&(at, mark)| at == point && framed(mark))
     }
 
     /// A color to draw with on a point: dark on wood and white stones, light on what is dark.

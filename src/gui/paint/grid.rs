@@ -1,6 +1,6 @@
 //! The bare board: wood, lines, hoshi and the coordinates around it.
 
-use egui::{Align2, Color32, CornerRadius, FontId, Mesh, Shape, Stroke, pos2};
+use egui::{Color32, CornerRadius, FontId, Mesh, Shape, Stroke, pos2};
 
 use crate::board::{GameKind, Point};
 use crate::gui::geometry::{Geometry, Side};
@@ -80,10 +80,18 @@ pub(super) fn coordinates(canvas: &Canvas<'_>) {
         GameKind::Go | GameKind::Other => canvas.palette.line.gamma_multiply(0.86),
     };
     let near = (field.left() - geometry.wood.left()) * 0.52;
-    let write = |at, text: String| {
+    let room = geometry.cell * 0.9;
+    let write = |at: egui::Pos2, text: String| {
+        let lay = |font| canvas.painter.layout_no_wrap(text.clone(), font, color);
+        let mut galley = lay(font.clone());
+        let width = galley.size().x;
+        if width > room {
+            // Numbers in kanji have up to three signs.
+            galley = lay(FontId::proportional(font.size * room / width));
+        }
         canvas
             .painter
-            .text(at, Align2::CENTER_CENTER, text, font.clone(), color);
+            .galley(at - galley.size() / 2.0, galley, color);
     };
     for column in shown.upper_left.column..=shown.lower_right.column {
         let x = geometry.center(Point::new(column, shown.upper_left.row)).x;

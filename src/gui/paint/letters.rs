@@ -1,137 +1,213 @@
-//! Letters and labels, above everything else.
+//! Letters and labels, above everything else, in one bold face, each in the middle of its point by its ink.
 //!
-//! A branch's letter is heavy and in a color of its own, inside a thin ring; a note is plain. Long labels shrink to a
-//! floor and then lose their end; who hovers them sees them whole.
+//! A branch's letter has a color of its own and stands inside a thin ring; a note is plain. Both have a patch below them
+//! that hides the crossing and no more. Long labels shrink to a floor and then lose their end; who hovers them sees them
+//! whole. Sizes are those of the pictures that `export` draws.
 
 use std::sync::Arc;
 
-use egui::{Color32, FontId, Galley, Painter, Pos2, Stroke, vec2};
+use egui::{Color32, Galley, Painter, Pos2, Rect, Stroke, Vec2, vec2};
 
 use crate::board::{Color, GameKind};
+use crate::gui::fonts;
 use crate::view::board::{Letter, Meaning};
 
 use super::Canvas;
 
-/// The smallest letters that are still read.
-const FLOOR: f32 = 9.0;
+/// The usual size of letters, in cells.
+const SIZE: f32 = 0.66;
+/// The size of letters inside of a ring, in parts of the usual one.
+const IN_RING: f32 = 0.93;
+/// The width that a text may have, in cells.
+const ROOM: f32 = 0.84;
+/// The size of letters inside of a mark, in parts of the usual one.
+const IN_MARK: f32 = 0.72;
+/// What surrounds the ink on its patch, in cells.
+const AIR: f32 = 0.08;
+/// The most that a patch reaches from its point, in cells: those of neighbors do not touch.
+const REACH: f32 = 0.46;
+/// The smallest letters of short labels, which are never cut.
+const FLOOR: f32 = 5.5;
+/// The smallest letters of long labels, which lose their end instead.
+const LONG_FLOOR: f32 = 8.0;
+/// So many characters make a short label.
+const SHORT: usize = 4;
 
 /// Patches on the green of Othello, and on the squares of chess.
 const GREEN_PATCH: Color32 = Color32::from_rgb(124, 184, 146);
 const GREEN_BRANCH_PATCH: Color32 = Color32::from_rgb(196, 228, 204);
 const CHESS_PATCH: Color32 = Color32::from_rgb(250, 242, 226);
 
-/// All letters that are shown.
-pub(super) fn all(canvas: &Canvas<'_>) {
-    for letter in &canvas.board.letters {
-        if canvas.geometry.shown.holds(letter.point) {
-            one(canvas, letter);
-        }
+/// What is below all letters that are shown.
+pub(super) fn patches(canvas: &Canvas<'_>) {
+    for letter in shown(canvas) {
+        Placed::new(canvas, letter).patch(canvas);
     }
 }
 
-/// Numbers on the stones of moves that are tried.
+/// All letters that are shown.
+pub(super) fn all(canvas: &Canvas<'_>) {
+    for letter in shown(canvas) {
+        let placed = Placed::new(canvas, letter);
+        write(canvas.painter, placed.center, placed.galley, placed.color);
+    }
+}
+
+fn shown<'a>(canvas: &Canvas<'a>) -> impl Iterator<Item = &'a Letter> + use<'a> {
+    let shown = canvas.geometry.shown;
+    let letters = canvas.board.letters.iter();
+    letters.filter(move |letter| shown.holds(letter.point))
+}
+
+/// Numbers on the stones of moves.
 pub(super) fn numbers(canvas: &Canvas<'_>) {
     for &(point, number) in &canvas.board.numbers {
         if canvas.geometry.shown.holds(point) {
             let color = canvas.ink(point);
-            let cell = canvas.geometry.cell;
-            let (galley, _) = fit(canvas.painter, &number.to_string(), cell * 0.8, color);
-            let at = canvas.geometry.center(point) - galley.mesh_bounds.center().to_vec2();
-            canvas.painter.galley(at, galley, color);
+            let scale = if canvas.is_marked(point) {
+                IN_MARK
+            } else {
+                0.9
+            };
+            let cell = canvas.geometry.cell * scale;
+            let (galley, _) = fit(canvas.painter, &number.to_string(), cell, color);
+            write(canvas.painter, canvas.geometry.center(point), galley, color);
         }
     }
 }
 
-fn one(canvas: &Canvas<'_>, letter: &Letter) {
-    let mut center = canvas.geometry.center(letter.point);
-    let mut cell = canvas.geometry.cell;
-    let palette = &canvas.palette;
-    let is_branch = letter.meaning != Meaning::Note;
-    let mut stone = canvas.board.color_at(letter.point);
-    if stone.is_some() && canvas.board.kind == GameKind::Chess {
-        // A piece stays to be seen: its letter stands in the corner of the square.
-        center += vec2(cell, -cell) * 0.29;
-        cell *= 0.56;
-        stone = None;
-    }
-    let (patch_fill, branch_fill) = match canvas.board.kind {
-        GameKind::Othello => (GREEN_PATCH, GREEN_BRANCH_PATCH),
-        GameKind::Chess => (CHESS_PATCH, CHESS_PATCH),
-        GameKind::Go | GameKind::Other => (palette.patch, palette.branch_patch),
-    };
-    let color = match (is_branch, stone) {
-        (true, Some(Color::Black)) => palette.branch_on_black,
-        (true, _) => palette.branch,
-        (false, Some(Color::Black)) => Color32::from_rgb(248, 245, 240),
-        (false, _) => palette.note,
-    };
-    let (galley, _) = fit(canvas.painter, &letter.text, cell, color);
-    let painter = canvas.painter;
-    if stone.is_none() {
-        let wide = (galley.size().x / 2.0 + cell * 0.08).clamp(cell * 0.36, cell * 0.5);
-        let patch = egui::Rect::from_center_size(center, vec2(2.0 * wide, cell * 0.74));
-        let pen = if is_branch {
-            Stroke::new(
-                (cell * 0.035).clamp(1.0, 2.0),
-                palette.branch.gamma_multiply(0.55),
-            )
-        } else {
-            Stroke::NONE
+/// A letter with its place.
+struct Placed {
+    center: Pos2,
+    galley: Arc<Galley>,
+    color: Color32,
+    /// The width of a cell, less where a piece or a mark needs room too.
+    cell: f32,
+    is_branch: bool,
+    has_patch: bool,
+    has_ring: bool,
+}
+
+impl Placed {
+    fn new(canvas: &Canvas<'_>, letter: &Letter) -> Self {
+        let palette = &canvas.palette;
+        let mut center = canvas.geometry.center(letter.point);
+        let mut cell = canvas.geometry.cell;
+        let mut stone = canvas.board.color_at(letter.point);
+        let is_branch = letter.meaning != Meaning::Note;
+        let is_marked = canvas.is_marked(letter.point);
+        if stone.is_some() && canvas.board.kind == GameKind::Chess {
+            // A piece stays to be seen: its letter stands in the corner of the square.
+            center += vec2(cell, -cell) * 0.29;
+            cell *= 0.56;
+            stone = None;
+        } else if is_marked {
+            cell *= IN_MARK;
+        }
+        let color = match (is_branch, stone) {
+            (true, Some(Color::Black)) => palette.branch_on_black,
+            (true, _) => palette.branch,
+            (false, Some(Color::Black)) => Color32::from_rgb(248, 245, 240),
+            (false, _) => palette.note,
         };
-        painter.rect(
-            patch,
-            cell * 0.37,
-            if is_branch { branch_fill } else { patch_fill },
+        let has_ring = is_branch && !is_marked && stone.is_none();
+        let inner = if has_ring { cell * IN_RING } else { cell };
+        let (galley, _) = fit(canvas.painter, &letter.text, inner, color);
+        Self {
+            center,
+            galley,
+            color,
+            cell,
+            is_branch,
+            has_patch: stone.is_none(),
+            has_ring,
+        }
+    }
+
+    fn patch(&self, canvas: &Canvas<'_>) {
+        if !self.has_patch {
+            return;
+        }
+        let palette = &canvas.palette;
+        let (patch_fill, branch_fill) = match canvas.board.kind {
+            GameKind::Othello => (GREEN_PATCH, GREEN_BRANCH_PATCH),
+            GameKind::Chess => (CHESS_PATCH, CHESS_PATCH),
+            GameKind::Go | GameKind::Other => (palette.patch, palette.branch_patch),
+        };
+        let cell = self.cell;
+        let air = (cell * AIR).max(1.0);
+        let ink = self.galley.mesh_bounds.size() / 2.0 + Vec2::splat(air);
+        let (half, round, pen, fill) = if self.has_ring {
+            let high = ink.y.clamp(cell * 0.36, cell * 0.42);
+            let wide = ink.x.clamp(high, cell * REACH);
+            let width = (cell * 0.035).clamp(1.0, 2.0);
+            let pen = Stroke::new(width, palette.branch.gamma_multiply(0.55));
+            (vec2(wide, high), high, pen, branch_fill)
+        } else {
+            let least = cell * 0.22;
+            let half = vec2(
+                ink.x.clamp(least, cell * REACH),
+                ink.y.clamp(least, cell * REACH),
+            );
+            let fill = if self.is_branch {
+                branch_fill
+            } else {
+                patch_fill
+            };
+            (half, half.min_elem() * 0.6, Stroke::NONE, fill)
+        };
+        canvas.painter.rect(
+            Rect::from_center_size(self.center, half * 2.0),
+            round,
+            fill,
             pen,
             egui::StrokeKind::Inside,
         );
     }
-    // By the ink, for a low letter in a tall line would hang below the middle.
-    let at = center - galley.mesh_bounds.center().to_vec2();
-    if is_branch {
-        weighty(painter, at, &galley, color);
-    } else {
-        painter.galley(at, galley, color);
+}
+
+/// Paints a text with the middle of its ink at a place: a low letter in a tall line would hang below the middle.
+fn write(painter: &Painter, center: Pos2, galley: Arc<Galley>, color: Color32) {
+    let ink = galley.mesh_bounds;
+    if ink.is_positive() {
+        painter.galley(center - ink.center().to_vec2(), galley, color);
     }
 }
 
-/// Paints a text heavy, for the fonts have no bold face.
-pub(in crate::gui) fn weighty(painter: &Painter, at: Pos2, galley: &Arc<Galley>, color: Color32) {
-    let step = (galley.size().y * 0.022).clamp(0.35, 0.9);
-    for shift in [-step, step] {
-        painter.galley(at + vec2(shift, 0.0), Arc::clone(galley), color);
-    }
-}
-
-/// The text as large as the cell allows, and whether its end was lost.
+/// The text as large as the cell allows, and whether it is too small or too short to be read here.
 fn fit(painter: &Painter, text: &str, cell: f32, color: Color32) -> (Arc<Galley>, bool) {
-    let lay =
-        |text: String, size: f32| painter.layout_no_wrap(text, FontId::proportional(size), color);
-    let room = cell * 0.92;
-    let size = (cell * 0.64).max(FLOOR);
+    let text = text.trim();
+    let lay = |text: String, size: f32| painter.layout_no_wrap(text, fonts::letters(size), color);
+    let room = cell * ROOM;
+    let size = (cell * SIZE).max(FLOOR);
     let whole = lay(text.to_owned(), size);
-    let width = whole.size().x;
+    let width = whole.mesh_bounds.width();
     if width <= room {
         return (whole, false);
     }
-    let smaller = (size * room / width).max(FLOOR.min(size));
+    let floor = if text.chars().count() > SHORT {
+        LONG_FLOOR.max(cell * 0.27)
+    } else {
+        FLOOR
+    };
+    let smaller = (size * room / width).max(floor.min(size));
     let whole = lay(text.to_owned(), smaller);
-    if whole.size().x <= room + 1.0 {
-        return (whole, false);
+    if whole.mesh_bounds.width() <= room + 1.0 {
+        return (whole, smaller < LONG_FLOOR);
     }
     let mut kept: Vec<char> = text.chars().collect();
     while kept.len() > 1 {
         kept.pop();
         let shorter: String = kept.iter().chain(&['…']).collect();
         let galley = lay(shorter, smaller);
-        if galley.size().x <= room || kept.len() == 1 {
+        if galley.mesh_bounds.width() <= room || kept.len() == 1 {
             return (galley, true);
         }
     }
     (whole, true)
 }
 
-/// The whole text of a label whose end is not shown.
+/// The whole text of a label that cannot be read where it stands.
 pub(in crate::gui) fn clipped_label<'a>(
     painter: &Painter,
     letter: &'a Letter,
@@ -141,12 +217,12 @@ pub(in crate::gui) fn clipped_label<'a>(
     is_clipped.then_some(letter.text.as_str())
 }
 
-/// A letter as a small heavy text for panels.
+/// A letter as a small bold text for panels.
 pub(in crate::gui) fn chip(
     painter: &Painter,
     text: &str,
     size: f32,
     color: Color32,
 ) -> Arc<Galley> {
-    painter.layout_no_wrap(text.to_owned(), FontId::proportional(size), color)
+    painter.layout_no_wrap(text.to_owned(), fonts::letters(size), color)
 }

@@ -75,11 +75,7 @@ fn head(canvas: &Canvas<'_>, from: Pos2, to: Pos2, color: Color32) {
 pub(super) fn one(canvas: &Canvas<'_>, point: Point, mark: Mark) {
     let center = canvas.geometry.center(point);
     // Around a letter on the same point the mark makes room for it.
-    let is_lettered = canvas
-        .board
-        .letters
-        .iter()
-        .any(|letter| letter.point == point);
+    let is_lettered = canvas.is_lettered(point);
     let cell = canvas.geometry.cell * if is_lettered { 1.45 } else { 1.0 };
     let pen = Stroke::new(
         (canvas.geometry.cell * 0.06).clamp(1.4, 3.0),
@@ -102,22 +98,41 @@ pub(super) fn one(canvas: &Canvas<'_>, point: Point, mark: Mark) {
             painter.circle_stroke(center, cell * 0.27, pen);
         }
         Mark::Cross => {
-            let arm = cell * 0.22;
-            painter.line_segment([center - Vec2::splat(arm), center + Vec2::splat(arm)], pen);
-            painter.line_segment([center + vec2(-arm, arm), center + vec2(arm, -arm)], pen);
+            let (from, to) = if is_lettered {
+                // The letter stands where the arms would meet.
+                (canvas.geometry.cell * 0.25, canvas.geometry.cell * 0.37)
+            } else {
+                (0.0, cell * 0.22)
+            };
+            for way in [
+                vec2(1.0, 1.0),
+                vec2(-1.0, 1.0),
+                vec2(1.0, -1.0),
+                vec2(-1.0, -1.0),
+            ] {
+                painter.line_segment([center + way * from, center + way * to], pen);
+            }
         }
         Mark::Selected => {
             let rect = Rect::from_center_size(center, Vec2::splat(cell * 0.86));
             let pen = Stroke::new(pen.width, Color32::from_rgb(46, 104, 196));
             painter.rect_stroke(rect, CornerRadius::same(2), pen, StrokeKind::Middle);
         }
-        Mark::BlackTerritory => territory(canvas, center, Color32::from_rgb(24, 22, 20)),
-        Mark::WhiteTerritory => territory(canvas, center, Color32::from_rgb(248, 246, 242)),
+        Mark::BlackTerritory => territory(canvas, point, Color32::from_rgb(24, 22, 20)),
+        Mark::WhiteTerritory => territory(canvas, point, Color32::from_rgb(248, 246, 242)),
     }
 }
 
-fn territory(canvas: &Canvas<'_>, center: Pos2, color: Color32) {
-    let rect = Rect::from_center_size(center, Vec2::splat(canvas.geometry.cell * 0.32));
+/// A small square; beside a letter it stands in the corner.
+fn territory(canvas: &Canvas<'_>, point: Point, color: Color32) {
+    let cell = canvas.geometry.cell;
+    let center = canvas.geometry.center(point);
+    let (center, side) = if canvas.is_lettered(point) {
+        (center + Vec2::splat(cell * 0.33), cell * 0.26)
+    } else {
+        (center, cell * 0.32)
+    };
+    let rect = Rect::from_center_size(center, Vec2::splat(side));
     let edge = Stroke::new(1.0, Color32::from_gray(110));
     canvas
         .painter
@@ -137,9 +152,7 @@ pub(super) fn last_move(canvas: &Canvas<'_>) {
         return;
     }
     let board = canvas.board;
-    let is_taken = board.letters.iter().any(|letter| letter.point == point)
-        || board.marks.iter().any(|&(at, _)| at == point)
-        || board.numbers.iter().any(|&(at, _)| at == point);
+    let is_taken = canvas.is_lettered(point) || board.marks.iter().any(|&(at, _)| at == point);
     let center = canvas.geometry.center(point);
     let cell = canvas.geometry.cell;
     if is_taken {
@@ -152,11 +165,17 @@ pub(super) fn last_move(canvas: &Canvas<'_>) {
     }
 }
 
-/// Arrows at the border towards moves and letters that are not shown.
+/// Arrows at the border towards what is not shown, one for all that lies behind it.
 pub(super) fn outside(canvas: &Canvas<'_>) {
     let cell = canvas.geometry.cell;
+    let mut pointers: Vec<(Pos2, Vec2)> = Vec::new();
     for &point in &canvas.board.outside {
-        let (at, way) = canvas.geometry.pointer(point);
+        let pointer = canvas.geometry.pointer(point);
+        if !canvas.geometry.shown.holds(point) && !pointers.contains(&pointer) {
+            pointers.push(pointer);
+        }
+    }
+    for (at, way) in pointers {
         let size = (cell * 0.26).clamp(6.0, 14.0);
         let side = vec2(-way.y, way.x) * size * 0.6;
         let tip = at + way * size * 0.55;

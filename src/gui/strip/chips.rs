@@ -213,15 +213,10 @@ impl Chip<'_> {
             .any(|galley| galley.elided)
             || words.is_none() && !entry.words.is_empty();
         let mut x = self.rect.left() + 9.0;
-        for (place, galley) in [letter, point, words].into_iter().enumerate() {
-            let Some(galley) = galley else { continue };
+        for galley in [letter, point, words].into_iter().flatten() {
             let at = pos2(x, self.rect.center().y - galley.size().y / 2.0);
             x += galley.size().x + INSIDE;
-            if place == 0 {
-                paint::weighty(ui.painter(), at, &galley, palette.accent);
-            } else {
-                ui.painter().galley(at, galley, palette.accent);
-            }
+            ui.painter().galley(at, galley, palette.accent);
         }
         if !is_cut {
             return response;

@@ -201,6 +201,7 @@ fn submenu(command: &Command) -> Option<&'static str> {
         Command::Look(Look::Letters(_)) => Some("Letters"),
         Command::Look(Look::Marks(_)) => Some("When Letters Show"),
         Command::Look(Look::Border(_)) => Some("Coordinates in Go"),
+        Command::Look(Look::Numbers(_) | Look::NextNumbers) => Some("Move Numbers"),
         Command::Look(Look::Theme(_)) => Some("Theme"),
         Command::Edit(Edit::CopyPosition(_)) => Some("Copy Position"),
         Command::Edit(Edit::Use(_)) => Some("Tool"),

@@ -549,7 +549,7 @@ pub(super) const fn look_spec(transform: Transform) -> Spec {
         Transform::TurnAround => ("view-turn-around", "Show Turned Around"),
         Transform::Mirror => ("view-mirror", "Show Mirrored"),
         Transform::Flip => ("view-flip", "Show Upside Down"),
-        Transform::SwapColors => ("view-swap", "Show Colors Swapped"),
+        Transform::SwapColors => ("view-swap-colors", "Show Colors Swapped"),
     };
     spec(id, name, menu, "", help)
 }

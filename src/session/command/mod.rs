@@ -14,7 +14,7 @@ pub use spec::{Menu, Spec};
 use crate::board::{Color, Point, Size};
 use crate::problem::{Mode, Scope};
 use crate::session::{Annotation, DocumentId, PlayOptions, Strength, Tool};
-use crate::settings::{Border, Letters, Marks, Switch, Theme};
+use crate::settings::{Border, Letters, Marks, Numbers, Switch, Theme};
 use crate::tree::CellId;
 
 /// A wish of the user.
@@ -338,6 +338,12 @@ pub enum Look {
     Marks(Marks),
     /// Choose what stands around a board of Go.
     Border(Border),
+    /// Choose which moves have numbers.
+    Numbers(Numbers),
+    /// The next choice of which moves have numbers.
+    NextNumbers,
+    /// Show the part of the board that the problem uses now, or what was shown before.
+    Fit,
     /// Choose the theme.
     Theme(Theme),
     /// Turn the board on the screen only; the file stays as it is.

@@ -2,7 +2,7 @@
 
 use super::{Command, File, Go, Help, Look, Tools, Transform};
 use crate::problem::Scope;
-use crate::settings::{Border, Letters, Marks, Switch, Theme};
+use crate::settings::{Border, Letters, Marks, Numbers, Switch, Theme};
 
 /// The menus, from left to right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -128,11 +128,10 @@ impl Command {
             .map(Self::Go),
         );
         all.push(Self::Look(Look::ShowAnswers));
+        all.extend([HideAnswers, Hints, WholeBoard].map(|switch| Self::Look(Look::Toggle(switch))));
+        all.push(Self::Look(Look::Fit));
         all.extend(
             [
-                HideAnswers,
-                Hints,
-                WholeBoard,
                 Coordinates,
                 LegalMoves,
                 TreePanel,
@@ -148,7 +147,7 @@ impl Command {
                 Look::Turn(Transform::TurnRight),
                 Look::Turn(Transform::TurnLeft),
                 Look::Turn(Transform::Mirror),
-                Look::Toggle(Switch::SwapColors),
+                Look::Turn(Transform::SwapColors),
                 Look::Unturn,
                 Look::FullScreen,
             ]
@@ -171,6 +170,8 @@ impl Command {
             [Border::Letters, Border::Sgf, Border::Kanji]
                 .map(|border| Self::Look(Look::Border(border))),
         );
+        all.extend(Numbers::ALL.map(|numbers| Self::Look(Look::Numbers(numbers))));
+        all.push(Self::Look(Look::NextNumbers));
         all.extend(
             [Theme::System, Theme::Light, Theme::Dark].map(|theme| Self::Look(Look::Theme(theme))),
         );
@@ -519,6 +520,39 @@ impl Look {
                     "Numbers from the left, kanji from the top",
                 ),
             },
+            Self::Numbers(numbers) => match numbers {
+                Numbers::None => spec("numbers-none", "None", menu, "", "No numbers on stones"),
+                Numbers::Last => spec("numbers-last", "Last Move", menu, "", "The last move only"),
+                Numbers::LastTen => spec(
+                    "numbers-last-ten",
+                    "Last Ten Moves",
+                    menu,
+                    "",
+                    "The last ten moves",
+                ),
+                Numbers::Fork => spec(
+                    "numbers-fork",
+                    "From the Fork",
+                    menu,
+                    "",
+                    "The moves since the last fork",
+                ),
+                Numbers::All => spec("numbers-all", "All Moves", menu, "", "All moves up to here"),
+            },
+            Self::NextNumbers => spec(
+                "numbers-next",
+                "Number Other Moves",
+                menu,
+                "Shift+F8",
+                "None, the last, the last ten, those from the fork, all, in turn",
+            ),
+            Self::Fit => spec(
+                "fit-view",
+                "Fit to What Is Used",
+                menu,
+                "Shift+F4",
+                "Show the part of the board that the problem uses now; once more goes back",
+            ),
             Self::Theme(theme) => match theme {
                 Theme::System => spec(
                     "theme-system",
@@ -541,7 +575,7 @@ impl Look {
                 "view-unturn",
                 "As the File Has It",
                 menu,
-                "",
+                "Shift+F7",
                 "Show the board neither turned nor mirrored nor with other colors",
             ),
             Self::FullScreen => spec(
@@ -622,13 +656,6 @@ const fn switch_spec(switch: Switch) -> Spec {
             menu,
             "",
             "Show the captions of branches that you have not entered yet",
-        ),
-        Switch::SwapColors => spec(
-            "view-swap-colors",
-            "Show Colors Swapped",
-            menu,
-            "",
-            "Exchange black and white on the screen; the file stays as it is",
         ),
         Switch::ClickPlaysNext => spec(
             "click-plays-next",

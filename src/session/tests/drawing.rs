@@ -358,6 +358,54 @@ fn the_part_of_the_board_shown_grows_with_what_is_edited() {
     run(&mut session, "tool-white\nclick jj");
     let grown = crop(&session);
     assert!(grown.lower_right.column > before.lower_right.column);
+    // It follows Undo and Redo.
     run(&mut session, "undo");
+    assert_eq!(crop(&session), before);
+    run(&mut session, "redo");
     assert_eq!(crop(&session), grown);
+}
+
+#[test]
+fn undo_of_a_view_area_brings_the_view_back() {
+    let mut session = super::session("(▸;SZ[19]AB[cc][dd]AW[cd])");
+    session.editing = true;
+    let shown = |session: &Session| {
+        let view = crate::view::Deriver::default().view(session);
+        view.board.unwrap().shown
+    };
+    let before = shown(&session);
+    run(&mut session, "tool-view");
+    // A larger part than what is used, and a smaller one.
+    for (from, to) in [("aa", "ss"), ("aa", "dd")] {
+        session.run(Command::Edit(crate::session::command::Edit::Drag {
+            from: point(from),
+            to: point(to),
+        }));
+        assert_eq!(shown(&session).lower_right, point(to));
+        run(&mut session, "undo");
+        assert_eq!(shown(&session), before, "{to}");
+        run(&mut session, "redo");
+        assert_eq!(shown(&session).lower_right, point(to));
+        run(&mut session, "undo");
+    }
+}
+
+#[test]
+fn a_new_board_is_fitted_to_what_was_laid_on_it_and_back() {
+    let mut session = super::session("(▸;SZ[19])");
+    let crop = |session: &Session| session.document().unwrap().crop(0).unwrap();
+    let whole = crop(&session);
+    run(&mut session, "tool-black\nclick cc\ntool-white\nclick dd");
+    assert_eq!(crop(&session), whole);
+    run(&mut session, "fit-view");
+    assert_eq!(crop(&session).lower_right, point("ff"));
+    // It still grows, and Undo does not bring the whole board back.
+    run(&mut session, "click gg");
+    assert_eq!(crop(&session).lower_right, point("ii"));
+    run(&mut session, "undo");
+    assert_eq!(crop(&session).lower_right, point("ff"));
+    run(&mut session, "fit-view");
+    assert_eq!(crop(&session), whole);
+    run(&mut session, "fit-view");
+    assert_eq!(crop(&session).lower_right, point("ff"));
 }

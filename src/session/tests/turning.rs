@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::session::command::{Look, Transform};
-use crate::settings::Switch;
 use crate::view::Deriver;
 
 #[test]
@@ -54,7 +53,10 @@ fn the_screen_turns_without_the_file() {
     assert_eq!(board.stones, [(point("ia"), Color::Black)]);
     let letters: Vec<_> = board.letters.iter().map(|letter| letter.point).collect();
     assert_eq!(letters, [point("ic"), point("gc"), point("hb")]);
-    assert_eq!(view.strip[0].point, "J7");
+    // The names are the file's own, so that a comment and the border agree.
+    assert_eq!(view.strip[0].point, "C9");
+    assert_eq!(board.name(point("ic")), "C9");
+    assert_eq!(view.turned.as_deref(), Some("rotated right"));
     // A click is meant where it is seen.
     run(&mut session, "click gc");
     assert_eq!(
@@ -67,10 +69,79 @@ fn the_screen_turns_without_the_file() {
     let view = Deriver::default().view(&session);
     assert_eq!(view.board.unwrap().stones[0].1, Color::White);
     assert_eq!(view.status.to_move, "White to play");
-    assert!(session.settings().is_on(Switch::SwapColors));
     session.run(Command::Look(Look::Turn(Transform::TurnLeft)));
     session.run(Command::Look(Look::Turn(Transform::SwapColors)));
     let view = Deriver::default().view(&session);
     assert_eq!(view.board.unwrap().stones, [(point("aa"), Color::Black)]);
     assert!(!session.document().unwrap().is_modified());
+}
+
+#[test]
+fn comment_border_and_strip_name_a_point_alike_on_a_turned_board() {
+    let mut session = super::session("(▸;SZ[9]C[Try C2.](;B[ch])(;B[aa]))");
+    session.editing = false;
+    for transform in Transform::ALL {
+        session.run(Command::Look(Look::Turn(transform)));
+        let view = Deriver::default().view(&session);
+        let board = view.board.unwrap();
+        // The comment's C2 lights the point that the border calls C and 2.
+        let lit = view.comment.mentions[0].point;
+        assert_eq!(board.name(lit), "C2");
+        let mut sides = [board.column_label(lit.column), board.row_label(lit.row)];
+        sides.sort();
+        assert_eq!(sides, ["2", "C"], "{transform:?}");
+        assert_eq!(view.strip[0].point, "C2");
+        assert!(board.letters.iter().any(|letter| letter.point == lit));
+    }
+}
+
+#[test]
+fn a_turned_view_belongs_to_its_document_and_one_key_resets_it() {
+    let mut session = super::session("(▸;SZ[9]AB[aa];W[bb];B[cc])");
+    session.editing = false;
+    run(&mut session, "view-mirror\nview-swap-colors");
+    let turned = |session: &Session| Deriver::default().view(session).turned;
+    let words = "mirrored left and right, with colors swapped";
+    assert_eq!(turned(&session).as_deref(), Some(words));
+    // Another file is shown as it is, and the first one is still turned.
+    session.run(Command::File(crate::session::command::File::OpenText(
+        "(;SZ[9]AB[aa])".to_owned(),
+    )));
+    assert_eq!(turned(&session), None);
+    let board = Deriver::default().view(&session).board.unwrap();
+    assert_eq!(board.stones, [(point("aa"), Color::Black)]);
+    session.run(Command::Go(crate::session::command::Go::Problem {
+        file: 0,
+        problem: None,
+    }));
+    assert_eq!(turned(&session).as_deref(), Some(words));
+    assert_eq!(Command::Look(Look::Unturn).spec().keys, "Shift+F7");
+    run(&mut session, "view-unturn");
+    assert_eq!(turned(&session), None);
+    // Nothing of it is a setting, which would be kept.
+    assert_eq!(session.settings(), &crate::settings::Settings::default());
+}
+
+#[test]
+fn captures_follow_the_colors_that_are_shown() {
+    let mut session = super::session("(▸;SZ[3]AW[aa]AB[ba];B[ab])");
+    session.editing = false;
+    run(&mut session, "forward\nview-swap-colors");
+    let view = Deriver::default().view(&session);
+    assert_eq!(view.status.captures, [0, 1]);
+    assert_eq!(view.status.to_move, "Black to play");
+}
+
+#[test]
+fn chess_is_never_turned() {
+    let mut session = super::session("(▸;GM[3])");
+    session.editing = false;
+    run(&mut session, "view-turn-right\nview-swap-colors");
+    let view = Deriver::default().view(&session);
+    assert_eq!(view.turned, None);
+    assert_eq!(view.board.unwrap().name(point("aa")), "a8");
+    assert_eq!(
+        session.message(),
+        "only boards of Go and Othello can be turned"
+    );
 }

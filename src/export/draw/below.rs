@@ -1,0 +1,52 @@
+//! What the board cannot show of its moves, in lines below it: `White passes`, `3 at 1`.
+
+use super::{Canvas, grid};
+use crate::export::font::Fonts;
+use crate::export::layout::{self, BELOW};
+use crate::export::scene::{Fill, Form, Layer, Spot};
+use crate::view::board::BoardView;
+
+/// The size of the text, in cells.
+const SIZE: f32 = 0.4;
+
+/// The lines, as long as the board is wide.
+pub(super) fn lines(board: &BoardView, fonts: &Fonts<'_>) -> Vec<String> {
+    let room = (layout::columns(board) - 0.6) / SIZE;
+    let mut lines: Vec<String> = Vec::new();
+    let last = board.below.len().saturating_sub(1);
+    for (place, told) in board.below.iter().enumerate() {
+        let comma = if place < last { "," } else { "" };
+        let told = format!("{told}{comma}");
+        match lines.last_mut() {
+            Some(line) if fonts.width(&format!("{line} {told}")) <= room => {
+                line.push(' ');
+                line.push_str(&told);
+            }
+            _ => lines.push(told),
+        }
+    }
+    lines
+}
+
+/// The lines, each in the middle.
+pub(super) fn all(canvas: &Canvas<'_>) -> Layer {
+    let mut layer = Layer::new("below");
+    let layout = canvas.layout;
+    let lines = lines(canvas.board, canvas.fonts);
+    let step = BELOW * layout.cell;
+    let mut baseline = layout.below() + step * 0.6;
+    for text in lines {
+        let room = (layout.width - layout.cell * 0.3).max(1.0);
+        let whole = canvas.fonts.width(&text);
+        let size = (SIZE * layout.cell).min(room / whole.max(f32::EPSILON));
+        let form = Form::Text {
+            at: Spot::new(layout.width / 2.0, baseline),
+            size,
+            width: whole * size,
+            text,
+        };
+        layer.fill(form, Fill::Plain(grid::border_ink(canvas)));
+        baseline += step;
+    }
+    layer
+}
