@@ -1,5 +1,6 @@
 //! The line above the comment that says who played, when and where; all of it stands in its tooltip.
 
+use egui::text::{LayoutJob, TextFormat};
 use egui::{Label, RichText, Ui};
 
 use crate::view::View;
@@ -10,14 +11,20 @@ pub(super) fn show(ui: &mut Ui, view: &View) {
         return;
     };
     let line = Label::new(RichText::new(&facts.line).weak()).truncate();
-    ui.add(line).on_hover_ui(|ui| {
-        egui::Grid::new("facts").num_columns(2).show(ui, |ui| {
-            for (name, value) in &facts.all {
-                ui.weak(*name);
-                ui.set_max_width(420.0);
-                ui.add(Label::new(value).wrap());
-                ui.end_row();
+    let response = ui.add(line.show_tooltip_when_elided(false));
+    response.on_hover_ui(|ui| {
+        let (weak, text) = (ui.visuals().weak_text_color(), ui.visuals().text_color());
+        let font = egui::TextStyle::Body.resolve(ui.style());
+        let mut job = LayoutJob::default();
+        for (name, value) in &facts.all {
+            if !job.is_empty() {
+                job.append("\n", 0.0, TextFormat::simple(font.clone(), text));
             }
-        });
+            let name = format!("{name}  ");
+            job.append(&name, 0.0, TextFormat::simple(font.clone(), weak));
+            job.append(value, 0.0, TextFormat::simple(font.clone(), text));
+        }
+        ui.set_max_width(440.0);
+        ui.label(job);
     });
 }

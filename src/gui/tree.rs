@@ -19,7 +19,7 @@ use super::paint::{self, Textures};
 use super::{access, menu, stops, theme};
 
 /// From node to node, in points.
-const STEP: Vec2 = Vec2::new(27.0, 27.0);
+const STEP: Vec2 = Vec2::new(27.0, 30.0);
 /// The width of a node.
 const WIDTH: f32 = 19.0;
 /// Around the whole tree.
@@ -426,13 +426,13 @@ fn signs(ui: &Ui, at: Pos2, dot: Dot, sign: &Sign) {
         let font = FontId::proportional(11.5);
         painter.text(at, Align2::CENTER_CENTER, letter, font, ink(color));
     }
-    let reach = WIDTH * 0.47;
+    let reach = WIDTH * 0.43;
     if let Some(&annotation) = sign.annotations.first() {
         let corner = at + vec2(reach, -reach);
-        painter.circle_filled(corner, 5.5, back);
-        let font = FontId::proportional(11.5);
+        painter.circle(corner, 6.0, palette.accent, Stroke::new(1.0, back));
+        let font = FontId::proportional(10.5);
         let text = short(annotation);
-        painter.text(corner, Align2::CENTER_CENTER, text, font, palette.accent);
+        painter.text(corner, Align2::CENTER_CENTER, text, font, back);
     }
     if !sign.words.is_empty() {
         let edge = Stroke::new(1.0, back);

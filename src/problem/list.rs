@@ -44,14 +44,16 @@ fn is_book(tree: &Tree, root: CellId) -> bool {
     }) && stones
 }
 
-/// A title for a problem: its name, the game's, the first line of its comment, its event; else its number from 1.
+/// A title for a problem: its name, the game's, the first line of its comment, its players, its event; else its number from
+/// 1.
 #[must_use]
 pub fn title(tree: &Tree, problem: Problem, number: usize) -> String {
     let named = names(tree, problem).into_iter().next();
     named.unwrap_or_else(|| format!("Problem {}", number + 1))
 }
 
-/// All that a problem is called by, none twice: its name, the game's, the first line of its comment, its event. The
+/// All that a problem is called by, none twice: its name, the game's, the first line of its comment, its players, its
+/// event. The
 /// first is its title, the next tells it from others of the same title.
 #[must_use]
 pub fn names(tree: &Tree, problem: Problem) -> Vec<String> {
@@ -59,10 +61,17 @@ pub fn names(tree: &Tree, problem: Problem) -> Vec<String> {
         tree.node_text(problem.start),
         crate::syntax::value::Context::default(),
     );
+    let players = [node.simple_text("PB"), node.simple_text("PW")];
+    let players: Vec<_> = players
+        .into_iter()
+        .flatten()
+        .filter(|player| !player.trim().is_empty())
+        .collect();
     let candidates = [
         node.simple_text("N"),
         node.simple_text("GN"),
         node.comment(),
+        Some(players.join(" – ").into()),
         node.simple_text("EV"),
     ];
     let mut names: Vec<String> = Vec::new();

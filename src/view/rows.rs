@@ -196,7 +196,7 @@ mod tests {
         let view = rows(&[(
             "a.sgf",
             "(;AB[aa]GN[Black to play]C[Kill the corner.])(;AB[bb]GN[Black to play]C[Live.\nOr ko?])\
-             (;AB[cc])(;AB[dd]N[Black\nto play]C[Black to play])",
+             (;AB[cc])(;PB[Go]PW[Kitani]EV[Cup])(;AB[dd]N[Black\nto play]C[Black to play])",
         )]);
         let said: Vec<_> = view
             .rows
@@ -210,10 +210,11 @@ mod tests {
                 (Some(1), "Black to play", "Kill the corner."),
                 (Some(2), "Black to play", "Live."),
                 (Some(3), "", ""),
-                (Some(4), "Black to play", ""),
+                (Some(4), "Go – Kitani", "Cup"),
+                (Some(5), "Black to play", ""),
             ]
         );
-        assert_eq!(view.place, Some((Some(1), 4)));
+        assert_eq!(view.place, Some((Some(1), 5)));
     }
 
     #[test]
