@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 pub use disk::{Disk, Entry, Facts, Kind, Place, RealDisk};
-pub use order::{natural_order, neighbors};
+pub use order::{first, natural_order, neighbors};
 pub use same::is_same;
 pub use save::{SaveError, save, save_new};
 

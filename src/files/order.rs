@@ -3,6 +3,7 @@
 //! It reads names only, never content.
 
 use std::cmp::Ordering;
+use std::ffi::{OsStr, OsString};
 use std::iter::Peekable;
 use std::path::{Path, PathBuf};
 use std::str::Chars;
@@ -44,6 +45,31 @@ fn number(chars: &mut Peekable<Chars<'_>>) -> String {
     digits
 }
 
+/// The first SGF file of a folder, in natural order. Hidden files and folders do not count.
+///
+/// # Errors
+/// [`Error`] where the folder cannot be read.
+pub fn first(disk: &dyn Disk, folder: &Path) -> Result<Option<PathBuf>, Error> {
+    let names = names(disk, folder)?;
+    let first = names.into_iter().min_by(|a, b| by_name(a, b));
+    Ok(first.map(|name| folder.join(name)))
+}
+
+/// The names of a folder's SGF files, in any order.
+fn names(disk: &dyn Disk, folder: &Path) -> Result<Vec<OsString>, Error> {
+    let entries = disk
+        .entries(folder)
+        .map_err(|cause| Error::of(folder, cause))?;
+    let files = entries
+        .into_iter()
+        .filter(|entry| !entry.is_folder && is_sgf(Path::new(&entry.name)));
+    Ok(files.map(|entry| entry.name).collect())
+}
+
+fn by_name(a: &OsStr, b: &OsStr) -> Ordering {
+    natural_order(&a.to_string_lossy(), &b.to_string_lossy()).then_with(|| a.cmp(b))
+}
+
 /// The SGF files before and after a file in its folder, in natural order; the file itself need
 /// not be there. Hidden files and folders do not count.
 ///
@@ -60,25 +86,14 @@ pub fn neighbors(
         parent
     };
     let own = path.file_name().unwrap_or_default();
-    let entries = disk
-        .entries(folder)
-        .map_err(|cause| Error::of(folder, cause))?;
-    let order = |name: &std::ffi::OsStr| {
-        natural_order(&name.to_string_lossy(), &own.to_string_lossy()).then_with(|| name.cmp(own))
-    };
-    let (mut before, mut after): (Vec<_>, Vec<_>) = entries
+    let (before, after): (Vec<_>, Vec<_>) = names(disk, folder)?
         .into_iter()
-        .filter(|entry| !entry.is_folder && is_sgf(Path::new(&entry.name)))
-        .map(|entry| entry.name)
         .filter(|name| name != own)
-        .partition(|name| order(name) == Ordering::Less);
-    let by_name = |a: &std::ffi::OsString, b: &std::ffi::OsString| {
-        natural_order(&a.to_string_lossy(), &b.to_string_lossy()).then_with(|| a.cmp(b))
-    };
-    before.sort_by(by_name);
-    after.sort_by(by_name);
-    let there = |name: std::ffi::OsString| parent.join(name);
-    Ok((before.pop().map(there), after.into_iter().next().map(there)))
+        .partition(|name| by_name(name, own) == Ordering::Less);
+    let last = before.into_iter().max_by(|a, b| by_name(a, b));
+    let next = after.into_iter().min_by(|a, b| by_name(a, b));
+    let there = |name: OsString| parent.join(name);
+    Ok((last.map(there), next.map(there)))
 }
 
 fn is_sgf(name: &Path) -> bool {
@@ -120,6 +135,22 @@ mod tests {
         }
         assert_eq!(natural_order("01", "1"), Ordering::Less);
         assert_eq!(natural_order("a", "A"), Ordering::Greater);
+    }
+
+    #[test]
+    fn the_first_file_of_a_folder_is_the_first_in_natural_order() {
+        let folder = tempfile::TempDir::new().unwrap();
+        assert_eq!(first(&RealDisk, folder.path()).unwrap(), None);
+        for name in ["p10.sgf", "p9.SGF", "a.txt", ".b.sgf"] {
+            std::fs::write(folder.path().join(name), "").unwrap();
+        }
+        std::fs::create_dir(folder.path().join("a.sgf")).unwrap();
+        let found = first(&RealDisk, folder.path()).unwrap();
+        assert_eq!(found, Some(folder.path().join("p9.SGF")));
+        assert!(matches!(
+            first(&RealDisk, Path::new("none")),
+            Err(Error::Missing(_))
+        ));
     }
 
     #[test]

@@ -13,6 +13,7 @@ use crate::settings::{Settings, Switch};
 use crate::tree::CellId;
 
 use super::chooser::Chooser;
+use super::closing::Closing;
 use super::dialogs::Dialogs;
 #[cfg(test)]
 use super::dialogs::Open;
@@ -71,6 +72,7 @@ pub(super) struct App {
     /// A text field had the focus when the last frame ended.
     is_typing: bool,
     pub(super) is_leaving: bool,
+    pub(super) closing: Closing,
     /// The window closes once everything is written.
     pub(super) is_ending: bool,
 }
@@ -102,6 +104,7 @@ impl App {
             shown: (None, None),
             is_typing: false,
             is_leaving: false,
+            closing: Closing::No,
             is_ending: false,
         }
     }
@@ -203,8 +206,7 @@ impl App {
         if remark.is_some() {
             self.remark = remark;
         }
-        if ctx.input(|input| input.viewport().close_requested()) && !self.is_leaving {
-            ctx.send_viewport_cmd(ViewportCommand::CancelClose);
+        if self.takes_close(ctx) {
             commands.push(Command::File(File::Quit));
         }
         if matches!(target, Target::Text { .. }) {

@@ -21,8 +21,15 @@ pub(super) type Spawn = fn(&str, Box<dyn FnOnce() + Send>) -> io::Result<()>;
 
 /// What came back from beside the window.
 pub(super) enum Report {
-    /// A file was read, or why not.
+    /// A file, or the first one of a folder, was read, or why not.
     Read {
+        /// The file or folder that was named.
+        path: PathBuf,
+        /// What is in it.
+        result: Result<Loaded, String>,
+    },
+    /// The file after or before another one in its folder was read, or why not.
+    Neighbor {
         /// The file.
         path: PathBuf,
         /// What is in it.
@@ -149,7 +156,7 @@ impl Effects {
             "bunki-read",
             move |why| {
                 let result = Err(why.to_owned());
-                vec![Report::Read {
+                vec![Report::Neighbor {
                     path: known,
                     result,
                 }]
@@ -161,9 +168,9 @@ impl Effects {
                     Some((next, result))
                 };
                 send(match caught(read) {
-                    Ok(Some((path, result))) => Report::Read { path, result },
+                    Ok(Some((path, result))) => Report::Neighbor { path, result },
                     Ok(None) => Report::NoNeighbor { after },
-                    Err(why) => Report::Read {
+                    Err(why) => Report::Neighbor {
                         path,
                         result: Err(why),
                     },
@@ -270,7 +277,7 @@ impl Effects {
         let reports: Vec<Report> = self.receiver.try_iter().collect();
         for report in &reports {
             match report {
-                Report::Read { .. } | Report::NoNeighbor { .. } => {
+                Report::Read { .. } | Report::Neighbor { .. } | Report::NoNeighbor { .. } => {
                     self.reading = self.reading.saturating_sub(1);
                 }
                 Report::Written { .. } | Report::Copied(_) => {

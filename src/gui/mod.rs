@@ -7,6 +7,7 @@ mod access;
 mod app;
 mod board;
 mod chooser;
+mod closing;
 mod comment;
 mod dialogs;
 mod effects;
@@ -153,6 +154,10 @@ fn open(paths: Vec<PathBuf>, is_open: &Arc<std::sync::atomic::AtomicBool>) -> ef
 struct Windowed(App);
 
 impl eframe::App for Windowed {
+    fn logic(&mut self, ctx: &egui::Context, _frame: &mut eframe::Frame) {
+        self.0.logic(ctx);
+    }
+
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
         self.0.ui(ui);
     }

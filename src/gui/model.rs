@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::files::{self, Disk, SaveError, Stamp};
+use crate::files::{self, Disk, Kind, SaveError, Stamp};
 use crate::session::{Command, Dialog, Document, DocumentId, Draft, Effect, Session};
 use crate::settings::Settings;
 use crate::sgf::{self, writer::WriteError};
@@ -30,6 +30,8 @@ pub(super) struct Model {
 /// What a background read hands over.
 #[derive(Debug)]
 pub(super) struct Loaded {
+    /// Where it stands: the file that was named, or one of the folder that was.
+    pub(super) path: PathBuf,
     file: sgf::Loaded,
     stamp: Stamp,
 }
@@ -146,9 +148,22 @@ impl Model {
     }
 
     /// A file was read.
-    pub(super) fn open(&mut self, path: PathBuf, loaded: Loaded) {
-        if let Some(document) = self.session.open(Some(path), loaded.file) {
-            self.stamps.insert(document, loaded.stamp);
+    pub(super) fn open(&mut self, named: &Path, loaded: Loaded) {
+        self.session.stands_for(named, &loaded.path);
+        let opened = self.session.open(Some(loaded.path), loaded.file);
+        self.keep_stamp(opened, loaded.stamp);
+    }
+
+    /// The next file of a folder was read.
+    pub(super) fn open_neighbor(&mut self, loaded: Loaded) -> Vec<Effect> {
+        let (opened, effects) = self.session.open_neighbor(loaded.path, loaded.file);
+        self.keep_stamp(opened, loaded.stamp);
+        effects
+    }
+
+    fn keep_stamp(&mut self, opened: Option<DocumentId>, stamp: Stamp) {
+        if let Some(document) = opened {
+            self.stamps.insert(document, stamp);
         }
         let session = &self.session;
         self.stamps
@@ -158,6 +173,11 @@ impl Model {
     /// A file could not be read.
     pub(super) fn failed(&mut self, path: &Path, message: &str) -> Vec<Effect> {
         self.session.failed(path, message)
+    }
+
+    /// The next file of a folder could not be read.
+    pub(super) fn neighbor_failed(&mut self, path: &Path, message: &str) -> Vec<Effect> {
+        self.session.neighbor_failed(path, message)
     }
 
     /// The folder has no further file.
@@ -299,11 +319,23 @@ fn halfway(all: &[(String, Vec<u8>)], number: usize, why: &str) -> String {
     }
 }
 
-/// Reads a file; called on a background thread.
+/// Reads a file, or the first one of a folder; called on a background thread.
 pub(super) fn read(disk: &dyn Disk, path: &Path) -> Result<Loaded, String> {
-    let (bytes, stamp) = files::read(disk, path).map_err(|why| why.to_string())?;
+    let words = |why: files::Error| why.to_string();
+    let path = match disk.facts(path) {
+        Ok(facts) if facts.kind == Kind::Folder => {
+            files::first(disk, path).map_err(words)?.ok_or_else(|| {
+                format!(
+                    "{} holds no SGF file; choose another folder, or a file",
+                    path.display()
+                )
+            })?
+        }
+        _ => path.to_owned(),
+    };
+    let (bytes, stamp) = files::read(disk, &path).map_err(words)?;
     let file = sgf::load(bytes).map_err(|why| why.to_string())?;
-    Ok(Loaded { file, stamp })
+    Ok(Loaded { path, file, stamp })
 }
 
 /// The file after or before one in its folder; called on a background thread.

@@ -119,17 +119,23 @@ impl App {
             match report {
                 Report::Read { path, result } => match result {
                     Ok(loaded) => {
-                        // A label that is being typed belongs to the document that was shown so far.
-                        if let Some(label) = self.hand.keep_label() {
-                            self.run(ctx, label);
-                        }
-                        self.model.open(path, loaded);
+                        self.keep_label(ctx);
+                        self.folder = loaded.path.parent().map(Path::to_owned);
+                        self.model.open(&path, loaded);
                     }
                     Err(message) => {
                         let effects = self.model.failed(&path, &message);
                         self.perform(ctx, effects);
                     }
                 },
+                Report::Neighbor { path, result } => {
+                    self.keep_label(ctx);
+                    let effects = match result {
+                        Ok(loaded) => self.model.open_neighbor(loaded),
+                        Err(message) => self.model.neighbor_failed(&path, &message),
+                    };
+                    self.perform(ctx, effects);
+                }
                 Report::NoNeighbor { after } => self.model.no_neighbor(after),
                 Report::Written { writing, result } => {
                     let effects = self.model.written(writing, result);
@@ -160,6 +166,13 @@ impl App {
             if !self.dialogs.is_modal() {
                 self.run(ctx, Command::File(File::Quit));
             }
+        }
+    }
+
+    /// A label that is being typed belongs to the document that was shown so far.
+    fn keep_label(&mut self, ctx: &Context) {
+        if let Some(label) = self.hand.keep_label() {
+            self.run(ctx, label);
         }
     }
 

@@ -27,33 +27,7 @@ impl Session {
                 self.info = None;
                 return Vec::new();
             }
-            Edit::SetComment {
-                document,
-                cell,
-                text,
-                typing,
-            } => {
-                let said = self
-                    .by_id_mut(document)
-                    .map(|document| document.type_text(cell, COMMENT, &text, typing));
-                return match said {
-                    Some(Err(error)) => Self::error("The comment could not be kept", &error),
-                    _ => Vec::new(),
-                };
-            }
-            Edit::SetProperty {
-                document,
-                cell,
-                ident,
-                text,
-                typing,
-            } => {
-                let Some(document) = self.by_id_mut(document) else {
-                    return Vec::new();
-                };
-                let said = document.set_property(cell, ident, &text, typing);
-                return self.told(said);
-            }
+            Edit::SetComment { .. } | Edit::SetProperty { .. } => return self.typed(edit),
             _ => {}
         }
         let Some(document) = self.document_mut() else {
@@ -93,6 +67,40 @@ impl Session {
             return Vec::new();
         }
         vec![Effect::FocusComment]
+    }
+
+    /// Text that was typed, into the document that it names.
+    fn typed(&mut self, edit: Edit) -> Vec<Effect> {
+        match edit {
+            Edit::SetComment {
+                document,
+                cell,
+                text,
+                typing,
+            } => {
+                let said = self
+                    .by_id_mut(document)
+                    .map(|document| document.type_text(cell, COMMENT, &text, typing));
+                match said {
+                    Some(Err(error)) => Self::error("The comment could not be kept", &error),
+                    _ => Vec::new(),
+                }
+            }
+            Edit::SetProperty {
+                document,
+                cell,
+                ident,
+                text,
+                typing,
+            } => {
+                let Some(document) = self.by_id_mut(document) else {
+                    return Vec::new();
+                };
+                let said = document.set_property(cell, ident, &text, typing);
+                self.told(said)
+            }
+            _ => Vec::new(),
+        }
     }
 
     fn ask_info(&mut self) -> Vec<Effect> {

@@ -11,7 +11,8 @@ use crate::session::{DocumentId, Draft, PlayOptions};
 pub enum Effect {
     /// Ask for files to open.
     AskOpen,
-    /// Read these files in the background, then hand them to `Session::opened` or `Session::failed`.
+    /// Read these files in the background, of a folder its first file, then hand them to `Session::open` or
+    /// `Session::failed`.
     Read(Vec<PathBuf>),
     /// Ask where to save a document.
     AskSaveAs {
@@ -32,7 +33,8 @@ pub enum Effect {
         /// The state to be written, which `Session::saved` is given back.
         draft: Arc<Draft>,
     },
-    /// Read the file after or before this one in its folder, in natural order, and open it.
+    /// Read the file after or before this one in its folder, in natural order, and hand it to `Session::open_neighbor`,
+    /// `Session::no_neighbor` or `Session::neighbor_failed`.
     ReadNeighbor {
         /// The file to start from.
         path: PathBuf,

@@ -1,6 +1,6 @@
 //! Commands on files: open, save, close, quit.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::command::File;
 use super::saving::Request;
@@ -77,42 +77,94 @@ impl Session {
         Some(self.add(path, name, loaded))
     }
 
+    /// Takes the file of a folder that was read in going on from another one, which it replaces where that has no
+    /// changes; the steps that were asked for meanwhile follow.
+    pub fn open_neighbor(
+        &mut self,
+        path: PathBuf,
+        loaded: Loaded,
+    ) -> (Option<DocumentId>, Vec<Effect>) {
+        let Some(going) = self.going.take() else {
+            return (self.open(Some(path), loaded), Vec::new());
+        };
+        self.revision += 1;
+        let place = |session: &Self, id: DocumentId| {
+            let mut all = session.documents.iter();
+            all.position(|document| document.id == id)
+        };
+        let is_open = |document: &Document| document.path.as_ref() == Some(&path);
+        let opened = if let Some(at) = self.documents.iter().position(is_open) {
+            self.current = at;
+            None
+        } else {
+            self.settings.remember(&text_of(&path));
+            let from = place(self, going.from);
+            let name = name_of(&path);
+            let at = from.map_or(self.documents.len(), |from| from + 1);
+            let id = self.insert(at, Some(path), name, loaded);
+            self.current = at;
+            let is_done =
+                |document: &Document| !document.is_modified() && document.saving.is_none();
+            if self.by_id(going.from).is_some_and(is_done) {
+                self.remove(going.from);
+            }
+            Some(id)
+        };
+        let last = self
+            .document()
+            .map_or(0, |document| document.problems().len());
+        let number = if going.after {
+            0
+        } else {
+            last.saturating_sub(1)
+        };
+        self.enter_problem(self.current, Some(number));
+        let mut effects = Vec::new();
+        for after in going.waiting {
+            effects.extend(self.other_problem(after));
+        }
+        (opened, effects)
+    }
+
+    /// Opens a document behind the others and shows it; of several files that were named together, the first one.
     pub(super) fn add(
         &mut self,
         path: Option<PathBuf>,
         name: String,
         loaded: Loaded,
     ) -> DocumentId {
-        let id = DocumentId(self.next_id);
-        self.next_id += 1;
-        let document = Document::new(id, path, name, loaded);
-        // Going on replaces the file where it stands in the list; all others come behind the last one.
-        let replaced = self.replaces.take();
-        let place =
-            replaced.and_then(|id| self.documents.iter().position(|document| document.id == id));
-        let at = place.map_or(self.documents.len(), |place| place + 1);
-        // Of several files that were named together the first one is shown.
-        let is_shown = self
-            .documents
-            .iter()
-            .any(|document| document.path == self.awaited);
-        let is_other =
-            document.path.is_some() && self.awaited.is_some() && document.path != self.awaited;
-        self.documents.insert(at, document);
-        if place.is_some() || !(is_other && is_shown) {
+        let is_other = path.is_some() && self.awaited.is_some() && path != self.awaited;
+        let mut known = self.documents.iter();
+        let is_shown = known.any(|document| document.path == self.awaited);
+        let at = self.documents.len();
+        let id = self.insert(at, path, name, loaded);
+        if !(is_other && is_shown) {
             self.current = at;
         }
-        if let Some(replaced) = replaced
-            && self
-                .by_id(replaced)
-                .is_some_and(|document| !document.is_modified() && document.saving.is_none())
-        {
-            self.remove(replaced);
-        }
+        id
+    }
+
+    fn insert(
+        &mut self,
+        at: usize,
+        path: Option<PathBuf>,
+        name: String,
+        loaded: Loaded,
+    ) -> DocumentId {
+        let id = DocumentId(self.next_id);
+        self.next_id += 1;
+        self.documents
+            .insert(at, Document::new(id, path, name, loaded));
         // Repairs are told beside the file's name.
         self.message.clear();
-        self.settle_diagram();
         id
+    }
+
+    /// A folder was named, and this file of it is read in its place.
+    pub fn stands_for(&mut self, named: &Path, path: &Path) {
+        if self.awaited.as_deref() == Some(named) {
+            self.awaited = Some(path.to_owned());
+        }
     }
 
     /// Shows the built-in problem.
@@ -130,11 +182,16 @@ impl Session {
     }
 
     /// Tells that a file could not be read.
-    pub fn failed(&mut self, path: &std::path::Path, why: &str) -> Vec<Effect> {
+    pub fn failed(&mut self, path: &Path, why: &str) -> Vec<Effect> {
         self.revision += 1;
-        self.replaces = None;
         self.settings.recent.retain(|known| *known != text_of(path));
         Self::error("The file could not be opened", &why)
+    }
+
+    /// Tells that the next file of the folder could not be read.
+    pub fn neighbor_failed(&mut self, path: &Path, why: &str) -> Vec<Effect> {
+        self.going = None;
+        self.failed(path, why)
     }
 
     fn open_paths(&mut self, paths: Vec<PathBuf>) -> Vec<Effect> {

@@ -2,7 +2,7 @@
 
 use super::command::Go;
 use super::solving::NOT_THERE;
-use super::{Dialog, Document, Effect, Mode, Session};
+use super::{Dialog, Document, Effect, Going, Mode, Session};
 use crate::board::Point;
 use crate::problem::{Fork, branches};
 use crate::rules::Move;
@@ -16,7 +16,7 @@ impl Session {
         let hidden = self.hides_answers();
         match *go {
             Go::Problem { file, problem } => {
-                self.go_to_problem(file, problem);
+                self.show_problem(file, problem);
                 return Vec::new();
             }
             Go::NextProblem => return self.other_problem(true),
@@ -49,7 +49,20 @@ impl Session {
         Vec::new()
     }
 
-    fn go_to_problem(&mut self, file: usize, problem: Option<usize>) {
+    /// Comes back to an open file where one was, or enters one of its problems.
+    fn show_problem(&mut self, file: usize, problem: Option<usize>) {
+        let is_there = self.documents.get(file).is_some_and(|document| {
+            document.cursor() != CellId::FILE
+                && (problem.is_none() || document.problem() == problem)
+        });
+        if is_there && file != self.current {
+            self.current = file;
+        } else {
+            self.enter_problem(file, problem);
+        }
+    }
+
+    pub(super) fn enter_problem(&mut self, file: usize, problem: Option<usize>) {
         let Some(document) = self.documents.get_mut(file) else {
             return;
         };
@@ -63,7 +76,14 @@ impl Session {
         self.current = file;
     }
 
-    fn other_problem(&mut self, after: bool) -> Vec<Effect> {
+    pub(super) fn other_problem(&mut self, after: bool) -> Vec<Effect> {
+        let current = self.document().map(Document::id);
+        if let Some(going) = &mut self.going
+            && current == Some(going.from)
+        {
+            going.waiting.push(after);
+            return Vec::new();
+        }
         let Some(document) = self.document() else {
             return Vec::new();
         };
@@ -74,7 +94,7 @@ impl Session {
             (Some(number), false) => number.checked_sub(1),
         };
         if let Some(number) = target.filter(|&number| number < document.problems().len()) {
-            self.go_to_problem(self.current, Some(number));
+            self.enter_problem(self.current, Some(number));
             return Vec::new();
         }
         // Then the next file of the list, and behind the last one the next file of the folder.
@@ -88,12 +108,20 @@ impl Session {
                 .documents
                 .get(file)
                 .and_then(|next| next.problems().len().checked_sub(1));
-            self.go_to_problem(file, if after { Some(0) } else { last });
+            self.enter_problem(file, if after { Some(0) } else { last });
             return Vec::new();
         }
         match document.path.clone() {
+            Some(_) if self.going.is_some() => {
+                self.say("the next file is still being read");
+                Vec::new()
+            }
             Some(path) => {
-                self.replaces = self.document().map(Document::id);
+                self.going = Some(Going {
+                    from: document.id,
+                    after,
+                    waiting: Vec::new(),
+                });
                 self.awaited = None;
                 vec![Effect::ReadNeighbor { path, after }]
             }
@@ -111,7 +139,7 @@ impl Session {
     /// Tells that the folder holds no further file.
     pub fn no_neighbor(&mut self, after: bool) {
         self.revision += 1;
-        self.replaces = None;
+        self.going = None;
         self.say(if after {
             "this is the last problem of the last file in the folder"
         } else {

@@ -89,8 +89,8 @@ pub struct Session {
     full_screen: bool,
     /// The program or a document is to be closed once this one is saved.
     pending: Option<Pending>,
-    /// Going on from a file without changes closes it when the next one is there.
-    replaces: Option<DocumentId>,
+    /// The next file of a folder is being read.
+    going: Option<Going>,
     /// The first of the files that were named last: it is the one to show.
     awaited: Option<std::path::PathBuf>,
     next_id: u32,
@@ -102,6 +102,16 @@ pub struct Session {
 struct Pending {
     document: DocumentId,
     quitting: bool,
+}
+
+/// On the way from a file to the next one of its folder.
+#[derive(Clone, Debug)]
+struct Going {
+    /// Without changes it is closed when the next one is there.
+    from: DocumentId,
+    after: bool,
+    /// Steps to other problems that were asked for meanwhile: forward where true.
+    waiting: Vec<bool>,
 }
 
 impl Session {

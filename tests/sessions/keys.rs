@@ -1,10 +1,11 @@
 //! Keys: letters, steps, siblings, forks, problems, `ST`, hidden answers.
 
-use bunki::session::command::{Command, Look};
-use bunki::session::{Dialog, Effect};
-use bunki::settings::Switch;
+use bunki::session::command::{Command, File, Go, Look};
+use bunki::session::{Dialog, Document, Effect, Session};
+use bunki::settings::{Settings, Switch};
+use bunki::sgf;
 
-use crate::{TREE, at, open, play, triple};
+use crate::{TREE, add, at, marked, open, play, triple};
 
 #[test]
 fn a_letter_enters_the_branch_that_shows_it() {
@@ -140,6 +141,7 @@ fn behind_the_last_problem_comes_the_next_file() {
         &effects[..],
         [Effect::ReadNeighbor { after: true, .. }]
     ));
+    let mut session = open(b"(;N[a])");
     let effects = play(&mut session, "back problem");
     assert!(matches!(
         &effects[..],
@@ -179,4 +181,84 @@ fn answers_are_hidden_until_asked_for_and_again_in_the_next_problem() {
     assert!(!session.hides_answers());
     play(&mut session, "problem");
     assert!(session.hides_answers());
+}
+
+#[test]
+fn steps_that_come_while_the_next_file_is_read_are_done_behind_it() {
+    let mut session = open(b"(;N[a])");
+    let before = session.document().unwrap().id();
+    assert_eq!(play(&mut session, "problem").len(), 1);
+    assert_eq!(play(&mut session, "problem\nproblem\nproblem"), []);
+    let next = sgf::load(b"(;N[1])(;N[2])(;N[3])".to_vec()).unwrap();
+    let (opened, effects) = session.open_neighbor("b.sgf".into(), next);
+    // The first step led to the first problem, two more to the third, and the fourth to the next file.
+    assert!(opened.is_some() && session.by_id(before).is_none());
+    assert!(
+        matches!(&effects[..], [Effect::ReadNeighbor { path, after: true }] if path.ends_with("b.sgf")),
+        "{effects:?}"
+    );
+    let next = sgf::load(b"(;N[c])".to_vec()).unwrap();
+    let (_, effects) = session.open_neighbor("c.sgf".into(), next);
+    assert_eq!(effects, []);
+    let names: Vec<_> = session.documents().iter().map(Document::name).collect();
+    assert_eq!(names, ["c.sgf"]);
+}
+
+#[test]
+fn a_file_that_is_open_already_is_not_opened_again_and_keeps_its_changes() {
+    let mut session = open(b"(;N[a])");
+    play(&mut session, "comment x");
+    add(&mut session, "b.sgf", b"(;N[b])");
+    play(&mut session, "back problem\nproblem\nproblem");
+    let again = sgf::load(b"(;N[other])".to_vec()).unwrap();
+    let (opened, _) = session.open_neighbor("a.sgf".into(), again.clone());
+    assert_eq!(opened, None);
+    assert_eq!(marked(&session), "(^;N[a]C[x])");
+    assert_eq!(session.open(Some("a.sgf".into()), again), None);
+    assert_eq!(session.documents().len(), 2);
+}
+
+#[test]
+fn going_back_leads_to_the_last_problem_of_the_file_before() {
+    let mut session = open(b"(;N[b])");
+    assert_eq!(play(&mut session, "back problem").len(), 1);
+    let before = sgf::load(b"(;N[1])(;N[2])".to_vec()).unwrap();
+    session.open_neighbor("0.sgf".into(), before);
+    assert_eq!(marked(&session), "(;N[1])(^;N[2])");
+}
+
+#[test]
+fn coming_back_to_an_open_file_leads_where_one_was() {
+    let mut session = open(b"(;N[1];B[aa])(;N[2];B[bb];W[cc])");
+    play(&mut session, "problem\nright\nright");
+    let there = marked(&session);
+    let show = |session: &mut Session, file, problem| {
+        session.run(Command::Go(Go::Problem { file, problem }));
+    };
+    add(&mut session, "b.sgf", b"(;N[b])");
+    // By the row of the file, by that of its problem, and by naming it again.
+    for problem in [None, Some(1)] {
+        show(&mut session, 0, problem);
+        assert_eq!(marked(&session), there);
+        show(&mut session, 1, Some(0));
+    }
+    session.run(Command::File(File::OpenPaths(vec!["a.sgf".into()])));
+    assert_eq!(marked(&session), there);
+    // Another problem is entered at its start, and so is the own one where it is shown already.
+    show(&mut session, 0, Some(1));
+    assert_eq!(marked(&session), "(;N[1];B[aa])(^;N[2];B[bb];W[cc])");
+    show(&mut session, 1, Some(0));
+    show(&mut session, 0, Some(0));
+    assert_eq!(marked(&session), "(^;N[1];B[aa])(;N[2];B[bb];W[cc])");
+}
+
+#[test]
+fn of_a_folder_that_is_named_first_its_first_file_is_shown() {
+    let mut session = Session::new(Settings::default());
+    let paths = vec!["folder".into(), "z.sgf".into()];
+    session.run(Command::File(File::OpenPaths(paths)));
+    session.stands_for("folder".as_ref(), "folder/1.sgf".as_ref());
+    add(&mut session, "folder/1.sgf", b"(;N[1])");
+    add(&mut session, "z.sgf", b"(;N[z])");
+    assert_eq!(marked(&session), "(^;N[1])");
 }
