@@ -20,6 +20,10 @@ pub trait Trace {
     fn closed(&mut self, first: CellId, end: u32);
     /// The text ended and the variation that `first` heads was not closed; innermost first.
     fn unclosed(&mut self, first: CellId);
+    /// Parentheses below `up` that no node heads were closed; `end` is behind them.
+    fn passed(&mut self, up: CellId, end: u32);
+    /// The text ended within parentheses below `up` that no node heads; `begun` is behind the opening one.
+    fn unpassed(&mut self, up: CellId, begun: u32);
 }
 
 /// Sees nothing.
@@ -29,6 +33,8 @@ impl Trace for Blind {
     fn node(&mut self, _: CellId, _: Option<u32>) {}
     fn closed(&mut self, _: CellId, _: u32) {}
     fn unclosed(&mut self, _: CellId) {}
+    fn passed(&mut self, _: CellId, _: u32) {}
+    fn unpassed(&mut self, _: CellId, _: u32) {}
 }
 
 /// Reads a decoded text; every defect becomes a fault with its place, none an error.
@@ -94,6 +100,8 @@ struct Frame {
     first: Option<CellId>,
     /// A variation with a node stood inside before any node of its own.
     inner: bool,
+    /// The node that follows the parenthesis directly, so that the two belong together.
+    head: Option<CellId>,
     /// Game info stood on the path above it.
     info: bool,
 }
@@ -235,6 +243,7 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
             up: self.current,
             first: None,
             inner: false,
+            head: None,
             info,
         };
         self.stack.push(frame);
@@ -248,8 +257,11 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
             return;
         };
         self.checker.info_above = frame.info;
+        match frame.head {
+            Some(head) => self.trace.closed(head, place(self.at)),
+            None => self.trace.passed(frame.up, place(self.at)),
+        }
         if let Some(first) = frame.first {
-            self.trace.closed(first, place(self.at));
             self.last = Some(first);
         } else if !frame.inner {
             self.found.add(frame.opened, Code::EmptyVariation, "");
@@ -273,8 +285,9 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
             self.found.add(frame.opened, Code::MissingClose, &subject);
         }
         while let Some(frame) = self.stack.pop() {
-            if let Some(first) = frame.first {
-                self.trace.unclosed(first);
+            match frame.head {
+                Some(head) => self.trace.unclosed(head),
+                None => self.trace.unpassed(frame.up, frame.opened + 1),
             }
         }
         self.checker.info_above = false;
@@ -310,7 +323,10 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
             && frame.first.is_none()
         {
             frame.first = Some(id);
-            opened = (frame.up == self.current).then_some(frame.opened);
+            if frame.up == self.current && !frame.inner {
+                frame.head = Some(id);
+                opened = Some(frame.opened);
+            }
         }
         self.trace.node(id, opened);
         self.current = id;

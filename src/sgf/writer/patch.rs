@@ -1,6 +1,6 @@
 //! What differs between the loaded tree and the edited one, as patches on the source's text.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::shape::{Shape, depth_of};
 use crate::sgf::charset::Source;
@@ -158,26 +158,35 @@ impl Patcher<'_> {
     /// Missing parentheses are written where something may come behind them now: those of every variation that the
     /// end of the text left open below an edited list.
     fn close_open_variations(&mut self, edited: &[CellId]) {
-        let Some(&innermost) = self.shape.unclosed.first() else {
+        // All that is open lies on one path: up from the innermost cell.
+        let shape = self.shape;
+        let deepest = shape.unclosed.first().into_iter().chain(&shape.unpassed);
+        let Some(&innermost) = deepest.max_by_key(|&&cell| shape.depth(cell)) else {
             return;
         };
         let edited: HashSet<CellId> = edited.iter().copied().collect();
-        let loaded = &self.shape.loaded;
-        // All open variations lie on one path: up from the innermost one.
         let path: Vec<CellId> = std::iter::once(innermost)
-            .chain(loaded.ancestors(innermost))
+            .chain(shape.loaded.ancestors(innermost))
             .collect();
         let concerned = match path.iter().rposition(|cell| edited.contains(cell)) {
             _ if edited.contains(&CellId::FILE) => path.len(),
             Some(highest) => highest,
             None => return,
         };
-        let open: HashSet<CellId> = self.shape.unclosed.iter().copied().collect();
+        let open: HashSet<CellId> = shape.unclosed.iter().copied().collect();
+        let mut passing: HashMap<CellId, usize> = HashMap::new();
+        for &cell in &shape.unpassed {
+            *passing.entry(cell).or_default() += 1;
+        }
         let (mut depth, mut places) = (depth_of(path.len() - 1), Vec::new());
         for &cell in path.iter().take(concerned) {
+            // Behind the cell's children, also those that were added.
+            for _ in 0..passing.get(&cell).copied().unwrap_or(0) {
+                places.push((shape.end(cell), depth + 2));
+            }
             if open.contains(&cell) {
                 // Before the neighbors that were added behind this cell: the same place, one deeper.
-                places.push((self.shape.end(cell), depth + 1));
+                places.push((shape.end(cell), depth + 1));
             }
             depth = depth.saturating_sub(2);
         }
@@ -291,7 +300,7 @@ impl Patcher<'_> {
 
 /// The children that stay where they are: those of the current list that come in the loaded order.
 fn kept(loaded: &[CellId], current: &[CellId]) -> HashSet<CellId> {
-    let places: std::collections::HashMap<CellId, usize> = loaded
+    let places: HashMap<CellId, usize> = loaded
         .iter()
         .enumerate()
         .map(|(place, &cell)| (cell, place))

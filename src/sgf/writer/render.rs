@@ -172,9 +172,11 @@ impl Run {
         }
         let Some(slice) = self.slice else { return true };
         match patch.class {
-            Class::Instead => patch.removed != Some(slice.cell),
+            // What begins where the slice ends is not in it.
+            Class::Instead => patch.removed != Some(slice.cell) && patch.start < slice.end,
+            Class::Before => patch.start > slice.start && patch.start < slice.end,
             Class::Behind if patch.start == slice.end => slice.ends_with(patch),
-            Class::Own | Class::Before | Class::Behind => patch.start > slice.start,
+            Class::Own | Class::Behind => patch.start > slice.start,
         }
     }
 }

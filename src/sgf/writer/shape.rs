@@ -16,6 +16,8 @@ pub(super) struct Shape {
     closed: Vec<bool>,
     /// The heads of variations that the end of the text left open, innermost first.
     pub(super) unclosed: Vec<CellId>,
+    /// The cells below which the end of the text left parentheses open that no node heads, once for each.
+    pub(super) unpassed: Vec<CellId>,
 }
 
 #[derive(Default)]
@@ -23,6 +25,8 @@ struct Witness {
     opened: Vec<u32>,
     closed: Vec<(CellId, u32)>,
     unclosed: Vec<CellId>,
+    passed: Vec<(CellId, u32)>,
+    unpassed: Vec<CellId>,
 }
 
 impl Trace for Witness {
@@ -36,6 +40,15 @@ impl Trace for Witness {
 
     fn unclosed(&mut self, first: CellId) {
         self.unclosed.push(first);
+    }
+
+    fn passed(&mut self, up: CellId, end: u32) {
+        self.passed.push((up, end));
+    }
+
+    fn unpassed(&mut self, up: CellId, begun: u32) {
+        self.unpassed.push(up);
+        self.passed.push((up, begun));
     }
 }
 
@@ -55,6 +68,11 @@ impl Shape {
             if let (Some(mark), Some(slot)) = (closed.get_mut(place), ends.get_mut(place)) {
                 *mark = true;
                 *slot = end;
+            }
+        }
+        for (up, end) in witness.passed {
+            if let Some(slot) = ends.get_mut(slot(up)).filter(|_| up != CellId::FILE) {
+                *slot = (*slot).max(end);
             }
         }
         // Children stand behind their parents, so one pass from the back gives each subtree's end.
@@ -79,6 +97,7 @@ impl Shape {
             ends,
             closed,
             unclosed: witness.unclosed,
+            unpassed: witness.unpassed,
         })
     }
 
