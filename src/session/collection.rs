@@ -9,8 +9,8 @@ use crate::board::{GameKind, Size};
 use crate::sgf::{self, writer};
 use crate::tree::{CellId, TooLarge, game_text, write};
 
-/// What `AP` says of a file that Bunki begins.
-const PROGRAM: &str = concat!("Bunki:", env!("CARGO_PKG_VERSION"));
+/// The version that `AP` names in a file that Bunki begins.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The root of a new problem.
 fn root_text(size: Size, charset: Option<&str>) -> String {
@@ -20,7 +20,10 @@ fn root_text(size: Size, charset: Option<&str>) -> String {
         format!("{}:{}", size.columns(), size.rows())
     };
     let charset = charset.map_or_else(String::new, |name| format!("CA[{name}]"));
-    format!(";FF[4]GM[1]SZ[{size}]{charset}AP[{PROGRAM}]")
+    format!(
+        ";FF[4]GM[1]SZ[{size}]{charset}AP[{}:{VERSION}]",
+        write::PROGRAM
+    )
 }
 
 impl Session {

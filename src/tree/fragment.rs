@@ -1,19 +1,32 @@
 //! A part of a tree as SGF text, and copies of cells with all below them.
 
+use std::collections::HashMap;
+
 use super::{CellId, TooLarge, Tree, write};
 
 /// A cell with all below it as a game in SGF text. The nodes stand as they are.
 #[must_use]
 pub fn fragment(tree: &Tree, top: CellId) -> String {
     let mut out = String::from("(");
-    lay(tree, top, &mut out);
+    lay(tree, top, Lines::One, &mut out);
     out.push(')');
     out
 }
 
+/// How a game is laid out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lines {
+    /// All in one line.
+    One,
+    /// Variations, and every tenth node of a line of moves, begin lines.
+    Many,
+}
+
 /// The nodes of a cell and all below it, with parentheses around alternatives, but none around the whole.
-fn lay(tree: &Tree, top: CellId, out: &mut String) {
+fn lay(tree: &Tree, top: CellId, lines: Lines, out: &mut String) {
     let mut open: Vec<CellId> = Vec::new();
+    // The cells of a problem in a book count from the book's root.
+    let mut levels = HashMap::from([(top, tree.ancestors(top).count())]);
     let mut last = None;
     for cell in tree.subtree(top) {
         let up = tree.cell(cell).up;
@@ -25,7 +38,15 @@ fn lay(tree: &Tree, top: CellId, out: &mut String) {
                 }
             }
         }
-        if cell != top && up.is_some_and(|up| tree.is_fork(up)) {
+        let is_branch = cell != top && up.is_some_and(|up| tree.is_fork(up));
+        if lines == Lines::Many {
+            let above = up.and_then(|up| levels.get(&up).copied());
+            let level = *levels.entry(cell).or_insert(above.unwrap_or(0) + 1);
+            if is_branch || write::begins_line(level) {
+                out.push('\n');
+            }
+        }
+        if is_branch {
             out.push('(');
             open.push(cell);
         }
@@ -44,14 +65,19 @@ fn lay(tree: &Tree, top: CellId, out: &mut String) {
 #[must_use]
 pub fn game_text(tree: &Tree, root: &str, top: CellId) -> String {
     let mut out = format!("({root}");
+    let lines = if write::is_own(root) {
+        Lines::Many
+    } else {
+        Lines::One
+    };
     if tree.cell(top).up == Some(CellId::FILE) {
         let mut whole = String::new();
-        lay(tree, top, &mut whole);
+        lay(tree, top, lines, &mut whole);
         let own = write::closed(tree.node_text(top));
         let own = usize::from(!own.starts_with(';')) + own.len();
         out.push_str(whole.get(own..).unwrap_or_default());
     } else {
-        lay(tree, top, &mut out);
+        lay(tree, top, lines, &mut out);
     }
     out.push(')');
     out
@@ -72,7 +98,7 @@ impl Tree {
         let first = self.add(&retext(from.node_text(top)))?;
         // The copies of the path to the cell that was copied last.
         let mut path = vec![(top, first)];
-        let mut last = std::collections::HashMap::new();
+        let mut last = HashMap::new();
         for cell in from.subtree(top).skip(1) {
             let up = from.cell(cell).up;
             while path.last().is_some_and(|(above, _)| Some(*above) != up) {
@@ -103,8 +129,8 @@ impl Tree {
                 (cell, self.cell(cell).up, text)
             })
             .collect();
-        let mut copies = std::collections::HashMap::new();
-        let mut last = std::collections::HashMap::new();
+        let mut copies = HashMap::new();
+        let mut last = HashMap::new();
         let mut first = None;
         for (cell, up, text) in nodes {
             let copy = self.add(&text)?;

@@ -9,11 +9,13 @@ use crate::syntax::value::Context;
 /// The node's text with these raw values as the property `ident`: in its first place where it has one, else at the
 /// end. Further places of the same property go. No values take the property out.
 ///
-/// A value that the end of the file cut off is closed, for something may come behind it now.
+/// A value that the end of the file cut off is closed, for something may come behind it now. In a root that Bunki began
+/// each property that is added has a line of its own.
 #[must_use]
 pub fn with_property(text: &str, ident: &str, values: &[String]) -> String {
     let text = closed(text);
     let node = Node::new(&text, Context::default());
+    let in_lines = is_own(&text);
     let mut out = String::with_capacity(text.len() + 32);
     let mut kept = 0;
     let mut written = values.is_empty();
@@ -23,6 +25,10 @@ pub fn with_property(text: &str, ident: &str, values: &[String]) -> String {
             out.push(';');
         }
         out.push_str(text.get(kept..property.span.start).unwrap_or_default());
+        if written && in_lines {
+            // Its line goes with it.
+            out.truncate(out.trim_end().len());
+        }
         if !written {
             push_property(&mut out, property.raw_ident(), values);
             written = true;
@@ -40,9 +46,32 @@ pub fn with_property(text: &str, ident: &str, values: &[String]) -> String {
             // An ident without a value: without a blank it would become part of the new one.
             out.push(' ');
         }
+        if in_lines {
+            out.push('\n');
+        }
         push_property(&mut out, ident, values);
     }
     out
+}
+
+/// What `AP` says of a game that Bunki began, before the version.
+pub const PROGRAM: &str = "Bunki";
+
+/// Whether the node is the root of a game that Bunki began; such a game is laid out in lines.
+#[must_use]
+pub fn is_own(text: &str) -> bool {
+    text.contains(PROGRAM)
+        && Node::new(text, Context::default())
+            .first("AP")
+            .and_then(|program| program.strip_prefix(PROGRAM))
+            .is_some_and(|version| version.starts_with(':'))
+}
+
+/// Whether a node begins a line in a game that is laid out in lines, so many nodes below its root: the first behind the
+/// root, then every tenth.
+#[must_use]
+pub const fn begins_line(depth: usize) -> bool {
+    depth % 10 == 1
 }
 
 fn push_property(out: &mut String, ident: &str, values: &[String]) {
@@ -159,6 +188,20 @@ mod tests {
         assert_eq!(set(";C[never", "N", &["x"]), ";C[never]N[x]");
         assert_eq!(set(r";C[x\", "N", &["y"]), r";C[x\\]N[y]");
         assert_eq!(set(r";C[x\\", "N", &["y"]), r";C[x\\]N[y]");
+    }
+
+    #[test]
+    fn a_root_that_bunki_began_is_laid_out_in_lines() {
+        let root = ";SZ[9]AP[Bunki:1.0]";
+        let two = set(&set(root, "AB", &["aa"]), "C", &["x"]);
+        assert_eq!(two, ";SZ[9]AP[Bunki:1.0]\nAB[aa]\nC[x]");
+        assert_eq!(
+            set(&two, "AB", &["aa", "bb"]),
+            ";SZ[9]AP[Bunki:1.0]\nAB[aa][bb]\nC[x]"
+        );
+        assert_eq!(set(&two, "AB", &[]), ";SZ[9]AP[Bunki:1.0]\nC[x]");
+        assert_eq!(set(&two, "C", &[]), ";SZ[9]AP[Bunki:1.0]\nAB[aa]");
+        assert_eq!(set(";AP[Bunkier:1]", "C", &["x"]), ";AP[Bunkier:1]C[x]");
     }
 
     #[test]

@@ -42,13 +42,13 @@ impl Window {
         self.settle();
     }
 
-    /// The file, without what every new one starts with.
+    /// The file in one line, without what every new one starts with.
     fn text(&mut self) -> String {
         let text = self.app().model.text();
         let start = text.find("AP[").unwrap_or_default();
         let rest = text.get(start..).unwrap_or_default();
         let end = rest.find(']').map_or(0, |at| at + 1);
-        rest.get(end..).unwrap_or_default().trim_end().to_owned()
+        rest.get(end..).unwrap_or_default().replace('\n', "")
     }
 }
 

@@ -13,8 +13,26 @@ fn a_new_problem_is_an_empty_board() {
     run(&mut session, "tool-black\nclick aa\ntool-play\nclick bb");
     assert_eq!(
         written(&session),
-        format!("(;FF[4]GM[1]SZ[9]CA[UTF-8]AP[Bunki:{version}]AB[aa];B[bb])\n")
+        format!("(;FF[4]GM[1]SZ[9]CA[UTF-8]AP[Bunki:{version}]\nAB[aa]\n;B[bb])\n")
     );
+    // A file that is made here is laid out in lines, also where it is written anew or cut out of a collection.
+    run(
+        &mut session,
+        "click cc\nback\nclick dd\nclick ee\nback\nclick ff\nstart\ncomment Black first.",
+    );
+    let lines = format!(
+        "(;FF[4]GM[1]SZ[9]CA[UTF-8]AP[Bunki:{version}]\nAB[aa]\nC[Black first.]\n;B[bb]\n(;W[cc])\n(;W[dd]\n(;B[ee])\n(;B[ff])))\n"
+    );
+    assert_eq!(written(&session), lines);
+    let loaded = sgf::load(lines.clone().into_bytes()).unwrap();
+    session.open(None, loaded);
+    let effects = run(&mut session, "forward\nforward\nclick gg\nproblem-save");
+    let [Effect::AskSaveCopy { bytes, .. }] = effects.as_slice() else {
+        panic!("{effects:?}")
+    };
+    let after = lines.replace("(;W[cc])", "(;W[cc];B[gg])");
+    assert_eq!(written(&session), after);
+    assert_eq!(String::from_utf8_lossy(bytes), after);
     session.run(Command::File(File::New(Size::new(5, 9).unwrap())));
     assert!(written(&session).contains("SZ[5:9]"));
 }

@@ -233,7 +233,14 @@ impl Patcher<'_> {
             None if is_file => u32::try_from(tree.source().len()).unwrap_or(u32::MAX),
             _ => shape.loaded.cell(parent).node.end,
         };
-        let blank = self.separator(&loaded, is_file);
+        let in_lines = !is_file && write::is_own(tree.node_text(tree.root_of(parent)));
+        let level = depth as usize / 2;
+        let break_kept = in_lines && many;
+        let blank = match self.separator(&loaded) {
+            Some(blank) => blank,
+            None if is_file || in_lines && (many || write::begins_line(level)) => "\n".to_owned(),
+            None => String::new(),
+        };
         for cell in current {
             if kept.contains(&cell) {
                 if many && shape.opened(cell).is_none() {
@@ -242,7 +249,14 @@ impl Patcher<'_> {
                         start,
                         Class::Before,
                         depth,
-                        vec![Piece::Text("(".to_owned())],
+                        vec![Piece::Text(
+                            if break_kept && shape.gap_start(cell) == start {
+                                "\n("
+                            } else {
+                                "("
+                            }
+                            .to_owned(),
+                        )],
                         false,
                     );
                     self.insert(
@@ -256,7 +270,12 @@ impl Patcher<'_> {
                 at = shape.end(cell);
             } else {
                 let mut pieces = vec![Piece::Text(blank.clone())];
-                added(tree, shape, cell, many, &mut pieces);
+                let layout = if is_file {
+                    write::is_own(tree.node_text(cell)).then_some(0)
+                } else {
+                    in_lines.then_some(level)
+                };
+                added(tree, shape, (cell, many, layout), &mut pieces);
                 self.insert(at, Class::Behind, depth, pieces, is_file);
             }
         }
@@ -282,19 +301,15 @@ impl Patcher<'_> {
     }
 
     /// The blanks that stand before the first of the loaded children, so that new ones are laid out alike.
-    fn separator(&self, loaded: &[CellId], is_file: bool) -> String {
-        let own = loaded.iter().rev().find_map(|&cell| {
+    fn separator(&self, loaded: &[CellId]) -> Option<String> {
+        loaded.iter().rev().find_map(|&cell| {
             let range = self.shape.gap_start(cell) as usize..self.shape.start(cell) as usize;
             self.tree
                 .source()
                 .get(range)
                 .filter(|blank| !blank.is_empty() && blank.len() < 16)
-        });
-        match own {
-            Some(own) => own.to_owned(),
-            None if is_file => "\n".to_owned(),
-            None => String::new(),
-        }
+                .map(str::to_owned)
+        })
     }
 }
 
@@ -319,29 +334,36 @@ fn kept(loaded: &[CellId], current: &[CellId]) -> HashSet<CellId> {
 }
 
 /// What is written for a child that was added or moved here: slices of the source for loaded cells, new text for others.
-fn added(tree: &Tree, shape: &Shape, top: CellId, many: bool, pieces: &mut Vec<Piece>) {
+/// Beside the cell stand whether it gets parentheses, and in a game that is laid out in lines how far it is from the root.
+fn added(tree: &Tree, shape: &Shape, top: (CellId, bool, Option<usize>), pieces: &mut Vec<Piece>) {
     enum Task {
-        Cell(CellId, bool),
+        Cell(CellId, bool, Option<usize>),
         Close,
     }
     let text = |pieces: &mut Vec<Piece>, text: &str| pieces.push(Piece::Text(text.to_owned()));
-    let mut tasks = vec![Task::Cell(top, many)];
+    let mut tasks = vec![Task::Cell(top.0, top.1, top.2)];
     while let Some(task) = tasks.pop() {
         match task {
             Task::Close => text(pieces, ")"),
-            Task::Cell(cell, many) if is_in_source(shape, cell) => {
-                let own = shape.opened(cell).is_some();
-                if many && !own {
+            Task::Cell(cell, many, level) => {
+                // What stands before the topmost cell is there already.
+                let breaks = level.is_some_and(|level| many || write::begins_line(level));
+                if breaks && cell != top.0 {
+                    text(pieces, "\n");
+                }
+                let is_slice = is_in_source(shape, cell);
+                let is_wrapped = many && !(is_slice && shape.opened(cell).is_some());
+                if is_wrapped {
                     text(pieces, "(");
                 }
-                pieces.push(Piece::Slice(cell));
-                if many && !own {
-                    text(pieces, ")");
+                if is_slice {
+                    pieces.push(Piece::Slice(cell));
+                    if is_wrapped {
+                        text(pieces, ")");
+                    }
+                    continue;
                 }
-            }
-            Task::Cell(cell, many) => {
-                if many {
-                    text(pieces, "(");
+                if is_wrapped {
                     tasks.push(Task::Close);
                 }
                 let node = tree.node_text(cell);
@@ -351,7 +373,9 @@ fn added(tree: &Tree, shape: &Shape, top: CellId, many: bool, pieces: &mut Vec<P
                 text(pieces, &write::closed(node));
                 let mark = tasks.len();
                 let fork = tree.is_fork(cell);
-                tasks.extend(tree.children(cell).map(|child| Task::Cell(child, fork)));
+                let below = level.map(|level| level + 1);
+                let children = tree.children(cell);
+                tasks.extend(children.map(|child| Task::Cell(child, fork, below)));
                 if let Some(new) = tasks.get_mut(mark..) {
                     new.reverse();
                 }
