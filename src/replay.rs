@@ -213,11 +213,10 @@ impl Replay {
         let read = node.mv();
         let said = Said::by(node);
         let number = above.map_or(0, |step| step.number);
-        let counted = number.saturating_add(u32::from(read.is_some()));
         let mut step = Step {
             cell,
             mv: None,
-            number: said.number.unwrap_or(counted),
+            number: said.counted(number, node),
             print: said
                 .print
                 .unwrap_or_else(|| above.map_or_else(Print::default, |step| step.print)),
@@ -388,6 +387,20 @@ impl Said {
         }
         said
     }
+}
+
+impl Said {
+    /// The number of the last move once this node is reached; `MN` sets it.
+    fn counted(&self, before: u32, node: Node<'_>) -> u32 {
+        self.number
+            .unwrap_or_else(|| before.saturating_add(u32::from(node.mv().is_some())))
+    }
+}
+
+/// The number of the last move behind a node, from the one before it: `MN` sets it, else a move counts one.
+#[must_use]
+pub fn number_after(before: u32, node: Node<'_>) -> u32 {
+    Said::by(node).counted(before, node)
 }
 
 /// Whether the rule set that a node names allows suicide.

@@ -267,3 +267,42 @@ fn boards_of_any_size_are_written() {
         assert!(bunki(folder.path(), &["a.sgf", "-o", out]).status.success());
     }
 }
+
+#[test]
+fn moves_are_numbered_on_request() {
+    let folder = tempfile::tempdir().unwrap();
+    let ko = "(;SZ[4]AB[ba][ab][bc]AW[ca][db][cc][bb];B[cb];W[dd];B[da];W[bb];B[aa];W[ad];B[cb]LB[da:x])";
+    std::fs::write(folder.path().join("ko.sgf"), ko).unwrap();
+    let text = |numbers: &[&str]| {
+        let arguments = [&["--cell", "7", "ko.sgf"], numbers].concat();
+        let output = bunki(folder.path(), &arguments);
+        assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert!(!text(&[]).contains("Moves:"));
+    assert!(!text(&["--numbers", "none"]).contains("Moves:"));
+    assert!(text(&["--numbers", "last"]).contains("Moves: 7 C3\n"));
+    let all = text(&["--numbers", "all"]);
+    assert_eq!(all, text(&["--numbers", "fork"]));
+    // Move 4 was taken; a letter stands on move 3.
+    assert!(all.contains("Moves: 1 C3, 2 D1, 5 A4, 6 A1\n"), "{all}");
+    assert!(all.contains("\n3 at x, 7 at 1\n"), "{all}");
+    assert_eq!(all, text(&["--numbers", "ten"]));
+    for (format, count) in [("svg", 4), ("png", 0)] {
+        let name = format!("ko.{format}");
+        let output = bunki(
+            folder.path(),
+            &["--cell", "7", "--numbers", "all", "ko.sgf", "-o", &name],
+        );
+        assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+        if format == "svg" {
+            let svg = std::fs::read_to_string(folder.path().join(name)).unwrap();
+            let layer = svg.split("<g class=\"numbers\"").nth(1).unwrap();
+            let layer = layer.split("</g>").next().unwrap();
+            assert_eq!(layer.matches("</text>").count(), count, "{layer}");
+            assert!(svg.contains("3 at x, 7 at 1</text>"), "{svg}");
+        }
+    }
+    let wrong = bunki(folder.path(), &["--numbers", "some", "ko.sgf"]);
+    assert_eq!(wrong.status.code(), Some(2));
+}

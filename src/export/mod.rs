@@ -28,6 +28,18 @@ pub struct Look {
     pub fonts: Vec<Font>,
 }
 
+/// Where the ink of a text in the built-in font lies: left and right behind its start, top and bottom above its
+/// baseline, in ems. None where the font lacks one of its characters.
+#[must_use]
+pub(crate) fn ink(text: &str) -> Option<[f32; 4]> {
+    let fonts = Fonts::new(&[]);
+    if !text.chars().all(|letter| fonts.has(letter)) {
+        return None;
+    }
+    let ((left, right), (top, bottom)) = (fonts.sides(text), fonts.ink(text));
+    Some([left, right, top, bottom])
+}
+
 /// The board as a self-contained SVG 1.1 document.
 #[must_use]
 pub fn svg(board: &BoardView, look: &Look) -> String {

@@ -74,6 +74,7 @@ pub(super) fn view(sgf: &str, path: &[usize]) -> View {
         problems: problems(&board),
         status: status(&loaded.faults, to_move, step.number),
         menu: menu(),
+        choices: Vec::new(),
         lb_tag: None,
         info: None,
         left_behind: Vec::new(),

@@ -8,11 +8,14 @@ use crate::view::View;
 
 /// The family of the letters on the board.
 const LETTERS: &str = "letters";
+/// How far its letters are moved down, in ems: the signs in the font make its lines deeper than those of the panels.
+pub(super) const DROP: f32 = 0.15;
 
 /// Gives the window its fonts: those of egui, and for the letters on the board the bold face that pictures have.
 pub(super) fn install(ctx: &Context) {
     let mut fonts = FontDefinitions::default();
-    let face = FontData::from_static(crate::export::LETTERS);
+    let mut face = FontData::from_static(crate::export::LETTERS);
+    face.tweak.y_offset_factor = DROP;
     fonts.font_data.insert(LETTERS.to_owned(), Arc::new(face));
     let mut family = vec![LETTERS.to_owned()];
     family.extend(

@@ -56,7 +56,9 @@ fn announcement(view: &View, remark: Option<&str>) -> String {
             let color = board.color_at(point).unwrap_or(board.to_move.other());
             format!("{color} {}, ", board.name(point))
         });
-        parts.push(format!("{}move {number}", last.unwrap_or_default()));
+        let pass = board.passed.map(|color| format!("{color} passes, "));
+        let last = last.or(pass).unwrap_or_default();
+        parts.push(format!("{last}move {number}"));
         parts.push(view.status.to_move.clone());
     }
     parts.push(remark.unwrap_or(&view.status.message).to_owned());
@@ -80,7 +82,12 @@ fn place(ui: &mut Ui, view: &View, textures: &Textures, is_narrow: bool) {
     stone(ui, textures, board.to_move);
     ui.label(&status.to_move);
     ui.separator();
-    ui.label(format!("move {}", status.move_number));
+    let pass = if board.passed.is_some() {
+        " (pass)"
+    } else {
+        ""
+    };
+    ui.label(format!("move {}{pass}", status.move_number));
     ui.separator();
     if !is_narrow {
         let [black, white] = status.captures;

@@ -171,7 +171,7 @@ impl Session {
             targets.retain(|&cell| cell != document.cursor());
         }
         if targets.is_empty() {
-            if let Some((_, text)) = fork.notes.iter().find(|(at, _)| *at == point) {
+            if let Some((_, text)) = note_at(&fork.notes, point) {
                 let message = format!("{text} is a note; it starts no branch");
                 self.say(message);
                 return Vec::new();
@@ -242,9 +242,31 @@ impl Session {
                 }
                 Vec::new()
             }
-            several => vec![Effect::Show(Dialog::Choose(several.to_vec()))],
+            several => {
+                let several = several.to_vec();
+                self.choosing = self
+                    .document()
+                    .map(|document| (document.id(), several.clone()));
+                vec![Effect::Show(Dialog::Choose(several))]
+            }
         }
     }
+
+    /// The branches of the current document among which the user was asked to choose last.
+    #[must_use]
+    pub fn choosing(&self) -> &[CellId] {
+        let current = self.document().map(Document::id);
+        match &self.choosing {
+            Some((of, cells)) if Some(*of) == current => cells,
+            _ => &[],
+        }
+    }
+}
+
+/// The note on a point; one of blanks is not seen.
+fn note_at(notes: &[(Point, String)], point: Point) -> Option<&(Point, String)> {
+    let mut notes = notes.iter();
+    notes.find(|(at, text)| *at == point && !text.trim().is_empty())
 }
 
 impl Document {

@@ -83,6 +83,8 @@ pub struct Session {
     selected: Option<pieces::Selected>,
     /// Cells whose comments the last transformation left behind, and in which document.
     left_behind: Option<(DocumentId, Vec<crate::tree::CellId>)>,
+    /// The branches among which the user was asked to choose last, and in which document.
+    choosing: Option<(DocumentId, Vec<crate::tree::CellId>)>,
     problem_rows: Range<usize>,
     /// Rows and columns of the tree panel whose nodes' signs the window shows.
     tree_span: (Range<u32>, Range<u32>),
@@ -233,6 +235,9 @@ impl Session {
         self.revision += 1;
         if !command.is_of_a_panel() {
             self.message.clear();
+        }
+        if matches!(command, Command::Go(_)) {
+            self.choosing = None;
         }
         let effects = self.carry_out(command);
         self.settle_diagram();

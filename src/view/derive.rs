@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::choices::choices;
 use super::labels::{lb_tag, left_behind};
 use super::position::board;
 use super::rows::problems;
@@ -13,9 +14,10 @@ use super::{CommentView, MenuView, StatusView, TreeView, View};
 use super::{editing, games};
 use crate::board::GameKind;
 use crate::problem::{Fork, find_mentions};
+use crate::replay::Print;
 use crate::rules::Game as _;
 use crate::session::{Document, DocumentId, Mode, Session, Trial};
-use crate::settings::{Letters, Marks};
+use crate::settings::{Letters, Marks, Numbers};
 use crate::tree::CellId;
 
 /// Derives views and keeps what is dear to compute from one to the next.
@@ -74,6 +76,7 @@ impl Deriver {
             problems: problems(session),
             status: status(session, document),
             menu: menu(session, document, hidden),
+            choices: shown.map_or_else(Vec::new, |document| choices(session, document)),
             lb_tag: lb_tag(session),
             left_behind: left_behind(session),
             info: shown
@@ -271,6 +274,10 @@ fn status(session: &Session, document: Option<&Document>) -> StatusView {
     }
     if status.message.is_empty() {
         status.message = games::amiss(document).unwrap_or_default();
+    }
+    let numbers = session.settings().numbers;
+    if status.message.is_empty() && numbers != Numbers::None && step.print == Print::Never {
+        "the file asks for no move numbers here (PM[0])".clone_into(&mut status.message);
     }
     let style = document.style();
     if session.settings().marks == Marks::Children && style != 0 {

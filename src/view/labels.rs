@@ -4,9 +4,10 @@ use super::derive::first_words;
 use super::{LbTagComment, LbTagRow, LbTagView, LeftBehind};
 use crate::board::{GameKind, Point, coords};
 use crate::problem::{Start, move_name};
+use crate::replay::number_after;
 use crate::session::{Document, Session};
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Tree};
+use crate::tree::CellId;
 
 /// The comments that name a color or a coordinate which is another one now.
 pub(super) fn left_behind(session: &Session) -> Vec<LeftBehind> {
@@ -87,10 +88,10 @@ fn place(document: &Document, cell: CellId) -> String {
     let context = path
         .last()
         .map_or_else(Context::default, |&root| tree.context_of_game(root));
-    let moves = path
-        .iter()
-        .filter(|&&cell| is_move(tree, cell, context))
-        .count();
+    let numbers = path.iter().rev();
+    let moves = numbers.fold(0, |before, &cell| {
+        number_after(before, tree.node(cell, context))
+    });
     let node = tree.node(cell, context);
     let here = match (Start::of(node), move_name(node, context)) {
         (Start::Move(..) | Start::Pass(_), Some(name)) => format!("move {moves} ({name})"),
@@ -104,8 +105,4 @@ fn place(document: &Document, cell: CellId) -> String {
         Some(number) if document.problems().len() > 1 => format!("problem {}, {here}", number + 1),
         _ => here,
     }
-}
-
-fn is_move(tree: &Tree, cell: CellId, context: Context) -> bool {
-    tree.node(cell, context).mv().is_some()
 }

@@ -3,6 +3,7 @@
 //! Rank 6: derived once per (revision, cursor, settings) from a session; panels read it and push commands.
 
 pub mod board;
+mod choices;
 mod derive;
 mod diagrams;
 mod editing;
@@ -18,6 +19,7 @@ mod strip;
 pub mod tree;
 mod turn;
 
+pub use choices::Choice;
 pub use derive::Deriver;
 pub use diagrams::Diagrams;
 pub use editing::{NodeView, ToolView, TrialView};
@@ -83,6 +85,8 @@ pub struct View {
     pub menu: MenuView,
     /// The window fills the screen.
     pub full_screen: bool,
+    /// The branches among which the user was asked to choose last.
+    pub choices: Vec<Choice>,
     /// The LB tag dialog, while it is open.
     pub lb_tag: Option<LbTagView>,
     /// The comments that the last transformation left behind, while their list is open.

@@ -328,3 +328,43 @@ fn dimmed(tree: &Tree, replay: &Replay) -> Vec<Point> {
         .map(|cell| tree.node(cell, replay.context()).points("DD"))
         .unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::view::Diagrams;
+
+    fn board(text: &str, cell: usize) -> BoardView {
+        let loaded = crate::sgf::load(text.as_bytes().to_vec()).unwrap();
+        let settings = Settings::default();
+        let root = loaded.tree.games().next().unwrap();
+        let cell = loaded.tree.subtree(root).nth(cell).unwrap();
+        Diagrams::new(&loaded.tree, &settings).board(cell).unwrap()
+    }
+
+    #[test]
+    fn a_label_of_blanks_shows_nothing() {
+        let text = "(;SZ[9]LB[aa: ][bb:\u{3000}][cc:\t][dd:x ][ee:\u{200b}](;B[ff])(;B[aa]))";
+        let board = board(text, 0);
+        let texts: Vec<_> = board.letters.iter().map(|letter| &*letter.text).collect();
+        // A branch has its letter all the same.
+        assert_eq!(texts, ["a", "b", "x "]);
+    }
+
+    #[test]
+    fn what_the_part_shown_leaves_out_is_pointed_at() {
+        let marked = |property: &str| {
+            let text = format!("(;SZ[19]VW[aa:ii]AB[cc];B[dd]{property})");
+            let outside = board(&text, 1).outside;
+            outside.iter().map(|point| point.sgf()).collect::<Vec<_>>()
+        };
+        for ident in ["TR", "SQ", "CR", "MA", "SL", "TB", "TW"] {
+            assert_eq!(marked(&format!("{ident}[pp][ee]")), ["pp"], "{ident}");
+        }
+        assert_eq!(marked("LB[pp:x]"), ["pp"]);
+        assert_eq!(marked("AR[aa:pp]"), ["pp"]);
+        assert_eq!(marked("LN[qq:pp]"), ["pp", "qq"]);
+        assert_eq!(board("(;SZ[19]VW[aa:ii]AB[qq]AW[cc])", 0).outside.len(), 1);
+        assert_eq!(marked("C[no mark]"), Vec::<String>::new());
+    }
+}

@@ -24,16 +24,13 @@ pub(super) fn choose(
     let mut outcome = Outcome::Stay;
     for (&cell, number) in cells.iter().zip(1u32..) {
         let entry = view.strip.iter().find(|entry| entry.child == cell);
-        let mut text = format!("{number}   ");
-        if let Some(entry) = entry {
-            text.push_str(&entry.point);
-            if !entry.words.is_empty() {
-                text.push_str("   ");
-                text.push_str(&entry.words);
-            }
-        } else {
-            text.push_str("branch");
-        }
+        // No numbers of the list: the board may have numbers of its own.
+        let choice = view.choices.iter().find(|choice| choice.cell == cell);
+        let text = match (choice, entry) {
+            (Some(choice), _) => choice.text.clone(),
+            (None, Some(entry)) => format!("{} {}", entry.point, entry.words),
+            (None, None) => "branch".to_owned(),
+        };
         let button = egui::Button::new(text)
             .truncate()
             .min_size(egui::vec2(360.0, 26.0));

@@ -168,10 +168,29 @@ impl Placed {
 
 /// Paints a text with the middle of its ink at a place: a low letter in a tall line would hang below the middle.
 fn write(painter: &Painter, center: Pos2, galley: Arc<Galley>, color: Color32) {
-    let ink = galley.mesh_bounds;
-    if ink.is_positive() {
-        painter.galley(center - ink.center().to_vec2(), galley, color);
+    if galley.mesh_bounds.is_positive() {
+        painter.galley(center - middle(&galley).to_vec2(), galley, color);
     }
+}
+
+/// The middle of a text's ink: by the font's outlines, for what is painted is rounded to whole pixels.
+fn middle(galley: &Galley) -> Pos2 {
+    let mut middle = galley.mesh_bounds.center();
+    let text = galley.text();
+    let row = galley.rows.first();
+    let glyph = row.and_then(|row| Some((row.pos, row.glyphs.first()?)));
+    let format = galley.job.sections.first().map(|section| &section.format);
+    if let (Some((at, glyph)), Some(format)) = (glyph, format)
+        && let Some([left, right, top, bottom]) = crate::export::ink(text)
+    {
+        let size = format.font_id.size;
+        let start = at + glyph.pos.to_vec2();
+        middle.y = start.y + (fonts::DROP - (top + bottom) / 2.0) * size;
+        if text.chars().count() == 1 {
+            middle.x = start.x + (left + right) / 2.0 * size;
+        }
+    }
+    middle
 }
 
 /// The text as large as the cell allows, and whether it is too small or too short to be read here.

@@ -1,0 +1,124 @@
+//! The branches among which the user is asked to choose, because they share a point or a letter.
+
+use super::strip::strip;
+use crate::board::Color;
+use crate::problem::{Start, move_name};
+use crate::session::{Document, Session};
+use crate::tree::CellId;
+
+/// One of the branches that share a point or a letter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// Its first cell.
+    pub cell: CellId,
+    /// What tells it from the others: `b: Black at C3, keeps the corner`.
+    pub text: String,
+}
+
+/// What each of them is: its letter, whose move it is and where, and the first words of its comment.
+pub(super) fn choices(session: &Session, document: &Document) -> Vec<Choice> {
+    let cells = session.choosing();
+    let Some(&first) = cells.first() else {
+        return Vec::new();
+    };
+    let tree = document.tree();
+    let Some(up) = tree.cell(first).up else {
+        return Vec::new();
+    };
+    let fork = document.fork(up, session.settings());
+    let entries = strip(session, document, &fork).0;
+    let swap = session.shown_turn().swap;
+    let mut choices: Vec<Choice> = Vec::with_capacity(cells.len());
+    for &cell in cells.iter().filter(|&&cell| tree.has(cell)) {
+        let node = tree.node(cell, document.context());
+        let color = Start::of(node).color();
+        let color = color.map(|color| if swap { color.other() } else { color });
+        let name = move_name(node, document.context());
+        let what = match (color, name.as_deref()) {
+            (Some(color), Some("pass")) => format!("{} passes", capital(color)),
+            (Some(color), Some(name)) => format!("{} at {name}", capital(color)),
+            _ => "a node without a move".to_owned(),
+        };
+        let entry = entries.iter().find(|entry| entry.child == cell);
+        let letter = entry.and_then(|entry| entry.letter.as_deref());
+        let letter = letter.map_or(String::new(), |letter| format!("{letter}: "));
+        let words = entry.map_or("", |entry| &entry.words);
+        let words = if session.hides_answers() { "" } else { words };
+        let comma = if words.is_empty() { "" } else { ", " };
+        choices.push(Choice {
+            cell,
+            text: format!("{letter}{what}{comma}{words}"),
+        });
+    }
+    tell_apart(&mut choices);
+    choices
+}
+
+const fn capital(color: Color) -> &'static str {
+    match color {
+        Color::Black => "Black",
+        Color::White => "White",
+    }
+}
+
+/// Those that would read alike say in which order they stand in the file.
+fn tell_apart(choices: &mut [Choice]) {
+    const ORDER: [&str; 9] = [
+        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
+    ];
+    let texts: Vec<String> = choices.iter().map(|choice| choice.text.clone()).collect();
+    for (place, choice) in choices.iter_mut().enumerate() {
+        let alike = |text: &&String| **text == choice.text;
+        if texts.iter().filter(alike).count() < 2 {
+            continue;
+        }
+        let before = texts.iter().take(place).filter(alike).count();
+        let order = ORDER.get(before).copied().unwrap_or("further");
+        choice.text = format!("{}, the {order} in the file", choice.text);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::session::Session;
+    use crate::session::command::{Command, Go, Look};
+    use crate::settings::{Settings, Switch};
+    use crate::view::Deriver;
+
+    fn asked(text: &str, hidden: bool) -> Vec<String> {
+        let mut session = Session::new(Settings::default());
+        session.open(None, crate::sgf::load(text.as_bytes().to_vec()).unwrap());
+        session.run(Command::Look(Look::Toggle(if hidden {
+            Switch::HideAnswers
+        } else {
+            Switch::Hints
+        })));
+        let point = crate::board::Point::new(2, 2);
+        session.run(Command::Go(Go::Click(point)));
+        let view = Deriver::default().view(&session);
+        view.choices.into_iter().map(|choice| choice.text).collect()
+    }
+
+    #[test]
+    fn branches_on_one_point_are_told_by_color_point_letter_and_words() {
+        let text = "(;SZ[9](;B[cc]C[keeps it])(;W[cc]N[plays first])(;B[aa]))";
+        let wanted = ["a: Black at C7, keeps it", "a: White at C7, plays first"];
+        assert_eq!(asked(text, false), wanted);
+        // Nothing is given away that is hidden.
+        let hidden = asked(text, true);
+        assert!(
+            hidden.iter().all(|text| !text.contains("keeps")),
+            "{hidden:?}"
+        );
+    }
+
+    #[test]
+    fn those_that_read_alike_are_told_apart() {
+        let text = "(;SZ[9](;B[cc];W[aa])(;B[cc];W[bb]))";
+        let wanted = [
+            "a: Black at C7, the first in the file",
+            "a: Black at C7, the second in the file",
+        ];
+        assert_eq!(asked(text, false), wanted);
+    }
+}
