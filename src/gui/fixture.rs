@@ -69,6 +69,7 @@ pub(super) fn view(sgf: &str, path: &[usize]) -> View {
             layout: Arc::new(TreeLayout::new(&tree, root)),
             signs: Arc::new(Signs::everywhere()),
             current: Some(cell),
+            swap: false,
             hidden: false,
         },
         problems: problems(&board),

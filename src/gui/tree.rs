@@ -324,6 +324,11 @@ fn node(
     placed: Placed,
     commands: &mut Vec<Command>,
 ) {
+    let placed = if view.tree.swap {
+        placed.swapped()
+    } else {
+        placed
+    };
     let at = center(origin, placed.spot);
     let rect = Rect::from_center_size(at, STEP);
     let is_current = view.tree.current == Some(placed.cell);

@@ -93,6 +93,7 @@ impl Deriver {
                 layout: Arc::default(),
                 signs: Arc::default(),
                 current: None,
+                swap: false,
                 hidden,
             };
         };
@@ -117,6 +118,7 @@ impl Deriver {
             layout,
             signs,
             current: Some(document.cursor()),
+            swap: session.shown_turn().swap,
             hidden,
         }
     }

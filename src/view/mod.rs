@@ -221,6 +221,8 @@ pub struct TreeView {
     pub signs: Arc<Signs>,
     /// The current cell.
     pub current: Option<CellId>,
+    /// The screen exchanges black and white.
+    pub swap: bool,
     /// The tree is hidden because it might tell the answer.
     pub hidden: bool,
 }

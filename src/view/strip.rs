@@ -209,6 +209,15 @@ mod tests {
     }
 
     #[test]
+    fn answers_that_were_hidden_and_asked_for_are_told() {
+        let mut session = session("(;SZ[9]AB[aa];B[bb]C[RIGHT])");
+        session.run(Command::Look(Look::Toggle(Switch::HideAnswers)));
+        assert_eq!(told(&session), (Vec::new(), None));
+        session.run(Command::Look(Look::ShowAnswers));
+        assert_eq!(told(&session).0, ["-|B8|RIGHT"]);
+    }
+
+    #[test]
     fn letters_that_are_not_on_the_board_tell_no_point() {
         let mut session = session(TWO);
         session.run(Command::Look(Look::Marks(crate::settings::Marks::Never)));

@@ -65,6 +65,19 @@ pub struct Placed {
     pub dot: Dot,
 }
 
+impl Placed {
+    /// The same with the colors exchanged.
+    #[must_use]
+    pub const fn swapped(self) -> Self {
+        let dot = match self.dot {
+            Dot::Stone(color) => Dot::Stone(color.other()),
+            Dot::Pass(color) => Dot::Pass(color.other()),
+            Dot::Plain => Dot::Plain,
+        };
+        Self { dot, ..self }
+    }
+}
+
 impl TreeLayout {
     /// Lays out what begins with this cell: a game, or a problem of a book. Takes time linear in its nodes and no recursion: a line takes the first row
     /// that is free from its fork to its end, the deepest fork of a line first.

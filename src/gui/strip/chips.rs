@@ -11,6 +11,7 @@ use egui::{
     Vec2, pos2, vec2,
 };
 
+use crate::gui::geometry::float;
 use crate::gui::{paint, stops, theme};
 use crate::view::{StripEntry, StripKind};
 
@@ -22,6 +23,8 @@ const GAP: f32 = 6.0;
 const INSIDE: f32 = 7.0;
 /// The widest that a letter of the file and a point can be.
 const WIDEST: [f32; 2] = [72.0, 150.0];
+/// Forks with more branches show no captions, and their chips are not measured one by one.
+const MANY: usize = 1000;
 /// The widths that captions are cut to, one after the other, until all chips fit.
 const CAPTIONS: [f32; 8] = [330.0, 240.0, 180.0, 130.0, 95.0, 70.0, 48.0, 0.0];
 
@@ -78,8 +81,20 @@ impl Chips {
             return;
         }
         self.key = key;
-        let widths: Vec<[f32; 2]> = strip.iter().map(|entry| widths(ui, entry)).collect();
-        for captions in CAPTIONS {
+        let measure = |entry| {
+            if strip.len() > MANY {
+                roughly(entry)
+            } else {
+                widths(ui, entry)
+            }
+        };
+        let widths: Vec<[f32; 2]> = strip.iter().map(measure).collect();
+        let all = if strip.len() > MANY {
+            &[0.0]
+        } else {
+            &CAPTIONS[..]
+        };
+        for &captions in all {
             self.captions = captions;
             let each = widths.iter().map(|&[base, words]| {
                 let words = words.min(captions);
@@ -88,17 +103,12 @@ impl Chips {
             let (rects, extent) = place(each, if rows == 1 { f32::INFINITY } else { width });
             self.rects = rects;
             self.extent = extent;
-            let height = float_rows(rows);
+            let height = float(rows) * (HEIGHT + GAP) - GAP;
             if extent.x <= width + 0.5 && extent.y <= height + 0.5 {
                 break;
             }
         }
     }
-}
-
-#[expect(clippy::cast_precision_loss, reason = "a window holds few rows")]
-fn float_rows(rows: usize) -> f32 {
-    rows as f32 * (HEIGHT + GAP) - GAP
 }
 
 /// Chips of these widths in rows that are at most so wide, and the room they take.
@@ -123,12 +133,25 @@ fn key(strip: &[StripEntry], rows: usize, width: f32, scale: f32) -> u64 {
     let mut hasher = DefaultHasher::new();
     for entry in strip {
         entry.child.hash(&mut hasher);
+        if strip.len() > MANY {
+            continue;
+        }
         entry.letter.hash(&mut hasher);
         entry.point.hash(&mut hasher);
         entry.words.hash(&mut hasher);
     }
     (rows, width.to_bits(), scale.to_bits()).hash(&mut hasher);
     hasher.finish()
+}
+
+/// The width that a chip of a very large fork is given, by the number of its characters; it has no caption.
+fn roughly(entry: &StripEntry) -> [f32; 2] {
+    let width = |text: &str, character: f32, widest: f32| {
+        (float(text.chars().take(40).count()) * character).min(widest) + INSIDE
+    };
+    let letter = entry.letter.as_deref();
+    let letter = letter.map_or(0.0, |letter| width(letter, 12.0, WIDEST[0]));
+    [letter + width(&entry.point, 10.5, WIDEST[1]) + 11.0, 0.0]
 }
 
 /// The width of a chip without its caption, and that of the whole caption.

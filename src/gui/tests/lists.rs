@@ -4,8 +4,9 @@ use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::{Window, fixture};
+use crate::gui::Windowed;
 use crate::session::Command;
-use crate::session::command::{Go, Look};
+use crate::session::command::{Go, Look, Transform};
 use crate::settings::Switch;
 use crate::view::StripEntry;
 
@@ -343,4 +344,24 @@ fn walking_the_strip_keeps_the_other_keys() {
     assert_eq!(window.pushed(), [Command::Go(Go::Letter('b'))]);
     key(&mut window, Modifiers::COMMAND, Key::ArrowDown);
     assert_eq!(window.pushed(), [Command::Go(Go::NextFork)]);
+}
+
+#[test]
+fn the_tree_exchanges_the_colors_as_the_board_does() {
+    let mut window = Window::on("(;SZ[9];B[aa];W[])");
+    window.harness.get_by_label("black move 1 of line 1, A9");
+    let swap = Command::Look(Look::Turn(Transform::SwapColors));
+    let ctx = window.harness.ctx.clone();
+    window.app().run(&ctx, swap);
+    window.settle();
+    window.harness.get_by_label("white move 1 of line 1, A9");
+    window.harness.get_by_label("black pass 2 of line 1, pass");
+}
+
+#[test]
+fn nothing_of_the_windows_own_memory_is_kept() {
+    // A scroll that was under way when the program ended would go on in the next run, over the wrong tree.
+    let mut window = Window::on("(;SZ[9];B[aa])");
+    let app = window.harness.state_mut().take().unwrap();
+    assert!(!eframe::App::persist_egui_memory(&Windowed(app)));
 }
