@@ -329,6 +329,92 @@ fn convert_rewrites_in_the_normal_form() {
     );
 }
 
+/// Converts so; where it answers 0 the cells are the same, where it answers 2 nothing was written.
+#[track_caller]
+fn converted(words: &[&str], bytes: &[u8]) -> Option<String> {
+    let folder = folder(&[("a.sgf", bytes)]);
+    let all = [&["convert"], words, &["a.sgf", "-o", "b.sgf"]].concat();
+    let done = run(folder.path(), &all);
+    if done.status == 2 {
+        assert!(!folder.path().join("b.sgf").exists() && !done.err.is_empty());
+        return None;
+    }
+    assert_eq!(done.status, 0, "{}", done.err);
+    let cells = |name: &str| {
+        let mut shown = json(&run(folder.path(), &["show", "--json", name]).out);
+        for game in shown["games"].as_array_mut().unwrap() {
+            for cell in game["cells"].as_array_mut().unwrap() {
+                let properties = cell["properties"].as_array_mut().unwrap();
+                properties.retain(|property| property["ident"] != "CA" || words == ["--rewrite"]);
+            }
+        }
+        let games = shown["games"].as_array().unwrap().iter();
+        games.map(|game| game["cells"].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(cells("b.sgf"), cells("a.sgf"), "{}", bytes.escape_ascii());
+    Some(read(&folder, "b.sgf").escape_ascii().to_string())
+}
+
+#[test]
+fn convert_writes_what_reads_the_same_or_nothing() {
+    let utf16 = |text: &str| {
+        text.encode_utf16()
+            .flat_map(u16::to_le_bytes)
+            .collect::<Vec<u8>>()
+    };
+    let cut = |text: &str| {
+        let bytes = utf16(text);
+        bytes[..bytes.len() - 1].to_vec()
+    };
+    let rewritten = |bytes: &[u8]| converted(&["--rewrite"], bytes);
+    // Whose a point is follows the order of the lists.
+    assert_eq!(
+        rewritten(b"(;SZ[9]AB[aa]AW[ec]AB[ec])").as_deref(),
+        Some("(;SZ[9]AB[aa]AW[ec])\\n")
+    );
+    assert!(rewritten(b"(;SZ[9]AB[aa]AW[aa:cc]AB[bb:dd]AE[ad])").is_some());
+    // The bracket that closes a value would be the second byte of the character that was cut off.
+    assert_eq!(rewritten(b"(;CA[Big5]C[\xb6\xc2\xa5\xfd\xb6"), None);
+    assert_eq!(
+        rewritten(b"(;SZ[9]CA[GBK](;B[aa])(;B[bb]C[\xba\xda\xcf\xc8\xba"),
+        None
+    );
+    assert_eq!(rewritten(b"(;CA[Shift_JIS]C[\x95\x5c\x8e"), None);
+    // A guess may come out otherwise.
+    for bytes in [&b"(F[\xc0]\x8d"[..], b"(;C[\xb9\xf5\xc0]x\xe8];B[aa])"] {
+        rewritten(bytes);
+    }
+    // Of a property with one value the first counts, so that it is read or not as before.
+    for text in [
+        "(;AP[GNU Go:3.8]AP[x];B[aa])",
+        "(;SZ[9]SZ[x]N[]N[b];B[zz]W[zz]B[aa]W[bb]B[cc])",
+        "(;SZ[9]TR[aa]LB[bb:x]TR[zz]LB[y];AB[aa]AW[zz]AB[zz])",
+        "(;C[a\r]C[\rb]GC[x\\\r]GC[\n])",
+    ] {
+        assert!(rewritten(text.as_bytes()).is_some(), "{text}");
+    }
+    for text in ["(;SZ[9]C[黒];B[aa])", "(;SZ[9]C[黒"] {
+        assert!(rewritten(&utf16(text)).is_some());
+        assert!(converted(&["--charset", "UTF-8"], &utf16(text)).is_some());
+        rewritten(&cut(text));
+        assert_eq!(converted(&["--charset", "UTF-8"], &cut(text)), None);
+    }
+    // NULs look like UTF-16, but for a byte order mark.
+    for bytes in [
+        &b"(\0;\0C[x]\0)\0"[..],
+        b"(;\0C\0[\0a\0b\0c\0d\0]\0)\0",
+        b"\0(;CA[GBK]\0B[aa]\0;\0)",
+    ] {
+        for name in ["UTF-8", "GBK", "UTF-16LE", "windows-1252"] {
+            converted(&["--charset", name], bytes);
+        }
+    }
+    assert_eq!(
+        converted(&["--charset", "x-user-defined"], b"(;B[aa])"),
+        None
+    );
+}
+
 /// The index counts the cells of a board in a frame of one cell from the bottom left, so that one row is the columns
 /// and two, and `A1` is one row and one column in.
 ///

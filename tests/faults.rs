@@ -92,6 +92,11 @@ const ERRORS: &[Case] = &[
         "(;FF[4]GM[1]SZ[9]XX[a]XX[b])",
         Code::RepeatedProperty,
     ),
+    (
+        "28, one value",
+        "(;FF[4]GM[1]SZ[9]SZ[x])",
+        Code::RepeatedSingle,
+    ),
     ("30", "(;FF[4]GM[1]SZ[9];AB[aa]B[bb])", Code::SetupAndMove),
     (
         "30, a turn",
@@ -295,7 +300,7 @@ fn a_kind_is_told_once_a_node_with_what_it_concerns() {
     // Two kinds in one node are two.
     assert_eq!(
         codes("(;FF[4]GM[1]SZ[9]N[a]N[b]AB[])"),
-        [Code::RepeatedProperty, Code::EmptyValue]
+        [Code::RepeatedSingle, Code::EmptyValue]
     );
 }
 

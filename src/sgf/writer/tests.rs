@@ -343,3 +343,99 @@ fn what_stands_around_a_removed_property_stays_and_reads_back() {
     );
     assert_eq!(removed("(;SZ[9](C[x];B[cc]))", 3, ";"), "(;SZ[9](;;B[cc]))");
 }
+
+#[test]
+fn nodes_without_a_semicolon_stay_apart() {
+    let unlink = |number: u32| {
+        move |tree: &mut Tree| {
+            tree.apply(Edit::Unlink { cell: cell(number) });
+        }
+    };
+    // The text behind the branch would be read as part of the root.
+    assert_eq!(after("(;SZ[9](;B[aa])C[x])", unlink(3)), "(;SZ[9];C[x])");
+    // A stray letter ends up behind the node that it is no part of.
+    assert_eq!(after("(;SZ[9](;B[aa]) x )", unlink(3)), "(;SZ[9] x )");
+    let copy = |tree: &mut Tree| {
+        let copy = tree.copy(cell(3)).unwrap();
+        tree.apply(Edit::Link {
+            cell: copy,
+            up: cell(2),
+            after: Some(cell(3)),
+        });
+    };
+    assert_eq!(
+        after("(;SZ[9]AB[aa](B[bb];W[cc]))", copy),
+        "(;SZ[9]AB[aa](B[bb];W[cc])(;B[bb];W[cc]))"
+    );
+}
+
+#[test]
+fn parentheses_that_no_node_heads_stay_where_they_are() {
+    let branch = |up: u32, behind: u32| {
+        move |tree: &mut Tree| {
+            link(tree, ";B[zz]", up, Some(behind));
+        }
+    };
+    assert_eq!(
+        after("(;SZ[9];B[aa]((;W[bb])))", branch(2, 3)),
+        "(;SZ[9](;B[aa]((;W[bb])))(;B[zz]))"
+    );
+    assert_eq!(
+        after("(;SZ[9];B[aa]((;W[bb]", branch(2, 3)),
+        "(;SZ[9](;B[aa]((;W[bb])))(;B[zz])"
+    );
+    assert_eq!(
+        after("(;SZ[9];B[aa]((;W[bb]", branch(3, 4)),
+        "(;SZ[9];B[aa]((;W[bb])(;B[zz])"
+    );
+    assert_eq!(after("(;SZ[9];;(", branch(2, 3)), "(;SZ[9](;;())(;B[zz])");
+    // A node before parentheses with nothing in them.
+    let inserted = |number: u32| {
+        move |tree: &mut Tree| {
+            let up = tree.cell(cell(number)).up.unwrap();
+            tree.apply(Edit::Unlink { cell: cell(number) });
+            let new = link(tree, ";N[n]", up.number(), None);
+            tree.apply(Edit::Link {
+                cell: cell(number),
+                up: new,
+                after: None,
+            });
+        }
+    };
+    after("(;SZ[9]();B[aa])", inserted(3));
+    after("(;SZ[9](;B[aa]", inserted(3));
+    after("(;SZ[9]((;B[aa])", inserted(3));
+    after("(;SZ[9](();B[aa](", inserted(3));
+}
+
+#[test]
+fn text_that_does_not_allow_a_change_goes_only_into_another_file() {
+    // The value belongs to no property; without the branch before it it would be one of the root's.
+    let mut loaded = load(b"t (;SZ[9](;B[aa])[bb];W[cc]) x (;N[2]) y".to_vec()).unwrap();
+    loaded.tree.apply(Edit::Unlink { cell: cell(3) });
+    assert_eq!(
+        super::write(&loaded.source, &loaded.tree),
+        Err(WriteError::Structure)
+    );
+    let other = write_anew(&loaded.source, &loaded.tree).unwrap();
+    assert_eq!(
+        String::from_utf8(other).unwrap(),
+        "t (;SZ[9];W[cc]) x (;N[2]) y"
+    );
+}
+
+#[test]
+fn a_byte_order_mark_stays_before_the_first_game() {
+    let mut loaded = load("\u{feff}(;C[黒])(;C[白])".into()).unwrap();
+    loaded.tree.apply(Edit::Unlink { cell: cell(2) });
+    loaded.tree.apply(Edit::Link {
+        cell: cell(2),
+        up: CellId::FILE,
+        after: Some(cell(3)),
+    });
+    let written = super::write(&loaded.source, &loaded.tree).unwrap();
+    assert_eq!(
+        String::from_utf8(written).unwrap(),
+        "\u{feff}(;C[白])\n(;C[黒])"
+    );
+}
