@@ -1,8 +1,10 @@
 //! A box for a path with a list of files, where the desktop has no file dialog; it says why.
 
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
-use egui::{Key, ScrollArea, TextEdit, Ui};
+use egui::text::{CCursor, CCursorRange};
+use egui::{Context, Id, Key, ScrollArea, TextEdit, Ui};
 
 use crate::session::Command;
 use crate::session::command::File;
@@ -26,7 +28,16 @@ pub(in crate::gui) struct Browser {
     purpose: Purpose,
     reason: String,
     path: String,
+    /// The name of the file to be saved, which a folder that is entered does not take away.
+    name: Option<OsString>,
+    /// The folder that a typed path starts from.
+    base: PathBuf,
+    /// The folder that is listed.
     folder: PathBuf,
+    /// What is typed behind the folder; the list shows names that hold it.
+    filter: String,
+    /// The field takes the focus, with the name selected.
+    takes_focus: bool,
     /// Folders first, then SGF files.
     entries: Vec<(String, PathBuf, bool)>,
     problem: Option<String>,
@@ -47,11 +58,19 @@ impl Browser {
             Purpose::Open => String::new(),
             Purpose::Save(_) => start.display().to_string(),
         };
+        let name = match purpose {
+            Purpose::Open | Purpose::Save(Wanted::Split(_)) => None,
+            Purpose::Save(_) => start.file_name().map(OsStr::to_owned),
+        };
         let mut browser = Self {
             purpose,
             reason,
             path,
+            name,
+            base: PathBuf::new(),
             folder: PathBuf::new(),
+            filter: String::new(),
+            takes_focus: false,
             entries: Vec::new(),
             problem: None,
             asks_overwrite: false,
@@ -66,8 +85,46 @@ impl Browser {
         matches!(self.purpose, Purpose::Save(Wanted::Document(_)))
     }
 
+    /// Goes into a folder; what is typed from now on starts there.
     fn enter(&mut self, folder: PathBuf) {
         self.problem = None;
+        self.filter.clear();
+        self.base.clone_from(&folder);
+        self.list_folder(folder);
+    }
+
+    /// Goes into a folder that was chosen; the name of a file to be saved stays.
+    fn choose(&mut self, folder: PathBuf) {
+        self.path = match (&self.purpose, &self.name) {
+            (Purpose::Save(Wanted::Split(_)), _) => folder.display().to_string(),
+            (_, Some(name)) => folder.join(name).display().to_string(),
+            (_, None) => String::new(),
+        };
+        self.asks_overwrite = false;
+        self.takes_focus = true;
+        self.enter(folder);
+    }
+
+    /// Follows what is typed: its folder is listed, and names that hold its end.
+    fn follow(&mut self) {
+        self.asks_overwrite = false;
+        self.problem = None;
+        let typed = home(self.path.trim_start());
+        let (folder, end) = match self.path.ends_with('/') {
+            true => (typed.as_path(), OsStr::new("")),
+            false => (
+                typed.parent().unwrap_or(Path::new("")),
+                typed.file_name().unwrap_or_default(),
+            ),
+        };
+        self.filter = end.to_string_lossy().to_lowercase();
+        let folder = self.base.join(folder);
+        if folder != self.folder && folder.is_dir() {
+            self.list_folder(folder);
+        }
+    }
+
+    fn list_folder(&mut self, folder: PathBuf) {
         self.entries.clear();
         match folder.read_dir() {
             Ok(found) => {
@@ -112,7 +169,12 @@ impl Browser {
         ));
         ui.add_space(6.0);
         let label = ui.label("Path");
+        let id = Id::unique("browse-path");
+        if std::mem::take(&mut self.takes_focus) {
+            select_name(ui.ctx(), id, &self.path);
+        }
         let field = TextEdit::singleline(&mut self.path)
+            .id(id)
             .desired_width(540.0)
             .hint_text("/path/to/problem.sgf");
         let response = ui.add(field).labelled_by(label.id);
@@ -120,10 +182,11 @@ impl Browser {
             response.request_focus();
         }
         if response.changed() {
-            self.asks_overwrite = false;
-            self.problem = None;
+            self.follow();
         }
         let enter = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        // A second Enter is no consent to replace a file: the button is.
+        self.takes_focus |= enter;
         let mut outcome = self.list(ui, commands);
         if let Some(problem) = &self.problem {
             ui.colored_label(ui.visuals().error_fg_color, problem);
@@ -134,7 +197,7 @@ impl Browser {
             verb
         };
         buttons(ui, |ui| {
-            if ui.button(verb).clicked() || enter {
+            if ui.button(verb).clicked() || enter && !self.asks_overwrite {
                 outcome = self.accept(commands);
             }
             if ui.button("Cancel").clicked() {
@@ -170,7 +233,10 @@ impl Browser {
                         if let Some(parent) = self.folder.parent() {
                             line(ui, "../".to_owned(), parent, true);
                         }
-                        for (name, path, is_folder) in &self.entries {
+                        let filter = self.filter.as_str();
+                        let shown = self.entries.iter();
+                        let shown = shown.filter(|(name, ..)| name.to_lowercase().contains(filter));
+                        for (name, path, is_folder) in shown {
                             let text = if *is_folder {
                                 format!("{name}/")
                             } else {
@@ -181,9 +247,10 @@ impl Browser {
                     });
             });
         match chosen {
-            Some((folder, true)) => self.enter(folder),
+            Some((folder, true)) => self.choose(folder),
             Some((file, false)) => {
                 self.path = file.display().to_string();
+                self.asks_overwrite = false;
                 if self.purpose == Purpose::Open {
                     return self.accept(commands);
                 }
@@ -199,10 +266,9 @@ impl Browser {
             self.problem = Some("type a path first".to_owned());
             return Outcome::Stay;
         }
-        let path = self.folder.join(home(typed));
+        let path = self.base.join(home(typed));
         if path.is_dir() && !matches!(self.purpose, Purpose::Save(Wanted::Split(_))) {
-            self.path.clear();
-            self.enter(path);
+            self.choose(path);
             return Outcome::Stay;
         }
         match self.purpose.clone() {
@@ -250,6 +316,17 @@ impl Browser {
         }
         Outcome::Close
     }
+}
+
+/// Gives a field of a path the focus, with the file's name selected.
+fn select_name(ctx: &Context, id: Id, path: &str) {
+    let name = path.rfind('/').map_or(0, |at| at + 1);
+    let start = path.get(..name).map_or(0, |folder| folder.chars().count());
+    let range = CCursorRange::two(CCursor::new(start), CCursor::new(path.chars().count()));
+    let mut state = TextEdit::load_state(ctx, id).unwrap_or_default();
+    state.cursor.set_char_range(Some(range));
+    state.store(ctx, id);
+    ctx.memory_mut(|memory| memory.request_focus(id));
 }
 
 /// A path that starts with `~/` starts in the user's folder.

@@ -6,7 +6,8 @@ use egui::Key;
 use egui_kittest::kittest::Queryable;
 
 use super::{Answer, Window, fixture};
-use crate::gui::dialogs::Open;
+use crate::gui::dialogs::{Browser, Open, Purpose};
+use crate::gui::effects::Wanted;
 use crate::problem::{Mode, Scope};
 use crate::session::command::{File, Go, Node, Tools};
 use crate::session::{Command, DocumentId};
@@ -159,5 +160,107 @@ fn where_no_file_dialog_works_a_box_says_why_and_takes_a_path() {
     assert_eq!(
         window.pushed(),
         [Command::File(File::OpenPaths(vec![file]))]
+    );
+}
+
+/// A window with a box for a path, because no file dialog works.
+fn browsing(window: &mut Window) {
+    for _ in 0..100 {
+        window.settle();
+        let found = window.harness.query_by_label_contains("nothing is here");
+        if found.is_some() {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    panic!("no box came");
+}
+
+fn typed(window: &mut Window, text: &str) {
+    window.harness.event(egui::Event::Text(text.to_owned()));
+    window.settle();
+}
+
+#[test]
+fn a_typed_folder_is_entered_and_what_is_typed_filters_its_list() {
+    let folder = tempfile::tempdir().unwrap();
+    let inner = folder.path().join("inner");
+    std::fs::create_dir(&inner).unwrap();
+    for name in ["Ko one.sgf", "ko two.sgf", "ladder.sgf"] {
+        std::fs::write(inner.join(name), "(;)").unwrap();
+    }
+    let mut window = Window::answering(joseki(), Answer::Unusable("nothing is here".to_owned()));
+    window.app().ask_open();
+    browsing(&mut window);
+    typed(&mut window, &inner.display().to_string());
+    window.harness.key_press(Key::Enter);
+    window.settle();
+    assert!(window.harness.query_by_label("ladder.sgf").is_some());
+    typed(&mut window, "ko");
+    assert!(window.harness.query_by_label("ladder.sgf").is_none());
+    assert!(window.harness.query_by_label("Ko one.sgf").is_some());
+    typed(&mut window, " two.sgf");
+    window.harness.key_press(Key::Enter);
+    assert_eq!(
+        window.pushed(),
+        [Command::File(File::OpenPaths(vec![
+            inner.join("ko two.sgf")
+        ]))]
+    );
+}
+
+#[test]
+fn a_file_that_is_there_is_replaced_by_the_button_only_and_its_name_can_be_typed_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let there = folder.path().join("a.sgf");
+    std::fs::write(&there, "theirs").unwrap();
+    let mut window = Window::new(joseki());
+    let document = DocumentId(0);
+    let purpose = Purpose::Save(Wanted::Document(document));
+    let reason = "nothing is here".to_owned();
+    let browser = Browser::new(purpose, &there, reason);
+    window.app().show(Open::Browse(browser));
+    browsing(&mut window);
+    for _ in 0..3 {
+        window.harness.key_press(Key::Enter);
+        assert_eq!(window.pushed(), []);
+    }
+    assert!(window.harness.query_by_label("Replace the File").is_some());
+    // The name is selected: what is typed takes its place.
+    typed(&mut window, "b");
+    window.harness.key_press(Key::Enter);
+    let path = folder.path().join("b.sgf");
+    assert_eq!(
+        window.pushed(),
+        [Command::File(File::SaveTo {
+            document,
+            path,
+            overwrite: false
+        })]
+    );
+}
+
+#[test]
+fn a_folder_that_is_entered_keeps_the_name_of_the_file_to_be_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    let inner = folder.path().join("inner");
+    std::fs::create_dir(&inner).unwrap();
+    let mut window = Window::new(joseki());
+    let document = DocumentId(0);
+    let purpose = Purpose::Save(Wanted::Document(document));
+    let reason = "nothing is here".to_owned();
+    let browser = Browser::new(purpose, &folder.path().join("a.sgf"), reason);
+    window.app().show(Open::Browse(browser));
+    browsing(&mut window);
+    window.harness.get_by_label("inner/").click();
+    window.settle();
+    window.harness.key_press(Key::Enter);
+    assert_eq!(
+        window.pushed(),
+        [Command::File(File::SaveTo {
+            document,
+            path: inner.join("a.sgf"),
+            overwrite: false
+        })]
     );
 }
