@@ -30,6 +30,8 @@ pub struct Facts {
     pub modified: Option<SystemTime>,
     /// Whether its rights say that nobody may write it.
     pub read_only: bool,
+    /// Under how many names it stands on the disk; more than one are hard links.
+    pub links: u64,
 }
 
 /// Where a new file will stand, which decides who may read it while it is written.
@@ -89,6 +91,18 @@ pub trait Disk {
     /// As the system says of the rights.
     fn copy_rights(&self, from: &Path, to: &Path) -> io::Result<()>;
 
+    /// Gives a file the extended attributes of another one, access lists among them, where the system has such.
+    ///
+    /// # Errors
+    /// As the system says of an attribute that an ordinary user may set.
+    fn copy_attributes(&self, from: &Path, to: &Path) -> io::Result<()>;
+
+    /// Writes new content into a file that stays the same file, under all its names.
+    ///
+    /// # Errors
+    /// As the system says, and the content may be part of the old and the new one.
+    fn overwrite(&self, path: &Path, bytes: &[u8]) -> io::Result<()>;
+
     /// Moves a file over another one in the same folder, at once.
     ///
     /// # Errors
@@ -127,6 +141,10 @@ pub struct RealDisk;
 impl Disk for RealDisk {
     fn facts(&self, path: &Path) -> io::Result<Facts> {
         let found = fs::metadata(path)?;
+        #[cfg(unix)]
+        let links = std::os::unix::fs::MetadataExt::nlink(&found);
+        #[cfg(not(unix))]
+        let links = 1;
         let kind = if found.is_file() {
             Kind::File
         } else if found.is_dir() {
@@ -139,6 +157,7 @@ impl Disk for RealDisk {
             length: found.len(),
             modified: found.modified().ok(),
             read_only: found.permissions().readonly(),
+            links,
         })
     }
 
@@ -187,6 +206,38 @@ impl Disk for RealDisk {
             }
         }
         fs::set_permissions(to, found.permissions())
+    }
+
+    #[cfg(unix)]
+    fn copy_attributes(&self, from: &Path, to: &Path) -> io::Result<()> {
+        let Ok(names) = xattr::list(from) else {
+            // A file system without attributes.
+            return Ok(());
+        };
+        for name in names {
+            let value = xattr::get(from, &name)?.unwrap_or_default();
+            if xattr::get(to, &name)?.as_ref() == Some(&value) {
+                continue;
+            }
+            let done = xattr::set(to, &name, &value);
+            let text = name.to_string_lossy();
+            // Those of the system are set by itself, and refused to users.
+            if text.starts_with("user.") || text.starts_with("system.") {
+                done?;
+            }
+        }
+        Ok(())
+    }
+
+    #[cfg(not(unix))]
+    fn copy_attributes(&self, _from: &Path, _to: &Path) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn overwrite(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        let mut file = OpenOptions::new().write(true).truncate(true).open(path)?;
+        file.write_all(bytes)?;
+        file.sync_all()
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {

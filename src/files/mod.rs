@@ -11,6 +11,7 @@ mod save;
 pub(crate) mod testing;
 #[cfg(test)]
 mod tests;
+mod unsaved;
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -20,6 +21,7 @@ pub use disk::{Disk, Entry, Facts, Kind, Place, RealDisk};
 pub use order::{first, natural_order, neighbors};
 pub use same::is_same;
 pub use save::{SaveError, save, save_new};
+pub use unsaved::{UnsavedNote, ignored_signals, unsaved_before};
 
 /// The length from which on a file is not read: places in a text have 32 bits.
 pub const TOO_LONG: u64 = 1 << 32;

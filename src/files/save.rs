@@ -35,23 +35,45 @@ pub enum SaveError {
     #[error("{} is a link that leads nowhere; save under another name", .0.display())]
     LinkLoop(PathBuf),
     /// The bytes that came back from the disk were not those that were meant.
-    #[error("what was written beside {} did not read back as it should, and the file there is as it was{}; save under another name", path.display(), left_over(.left))]
+    #[error("what was written beside {} did not read back as it should, and {}{}; save under another name", path.display(), remains_of(*.stood), left_over(.left))]
     Unverified {
         /// The target.
         path: PathBuf,
+        /// A file stood there, and does still.
+        stood: bool,
         /// A file beside it that could not be removed.
         left: Option<PathBuf>,
     },
     /// The system refused one of the steps.
-    #[error("{} could not be saved ({cause}), and the file there is as it was{}; {}", path.display(), left_over(.left), advice(.cause))]
+    #[error("{} could not be saved ({cause}), and {}{}; {}", path.display(), remains_of(*.stood), left_over(.left), advice(.cause))]
     Failed {
         /// The target.
         path: PathBuf,
+        /// A file stood there, and does still.
+        stood: bool,
         /// A file beside it that could not be removed.
         left: Option<PathBuf>,
         /// What the system says.
         cause: io::Error,
     },
+    /// A file of several names could not be written whole, nor its old content again.
+    #[error("{} could not be written whole ({cause}) and may be damaged; what was saved stands in {}, which is a whole file", path.display(), beside.display())]
+    Damaged {
+        /// The target.
+        path: PathBuf,
+        /// A file that holds what was to be saved.
+        beside: PathBuf,
+        /// What the system says.
+        cause: io::Error,
+    },
+}
+
+const fn remains_of(stood: bool) -> &'static str {
+    if stood {
+        "the file there is as it was"
+    } else {
+        "nothing was written there"
+    }
 }
 
 fn left_over(left: &Option<PathBuf>) -> String {
@@ -75,7 +97,9 @@ fn advice(cause: &io::Error) -> &'static str {
 
 /// Saves bytes at a path, so that at every moment the old or the new file stands there whole.
 ///
-/// A symbolic link stays one, and what it points at is saved. Rights are kept. `known` is the
+/// A symbolic link stays one, and what it points at is saved. Rights and extended attributes are kept. A file that has
+/// several names (hard links), or attributes that cannot be copied, stays the same file: it is written in place, with
+/// the new content whole in a file beside it until that is done. `known` is the
 /// stamp of the file when it was read, or `None` to write whatever stands there. `verify` judges
 /// the bytes as they came back from the disk.
 ///
@@ -126,6 +150,7 @@ fn write(
     let target = follow(disk, path)?;
     let failed = |cause| SaveError::Failed {
         path: path.to_owned(),
+        stood: false,
         left: None,
         cause,
     };
@@ -138,8 +163,10 @@ fn write(
     };
     let beside = create_beside(disk, path, &target, bytes, place)?;
     let exchange = || -> Result<(), Stop> {
-        if before.is_some() {
+        let mut is_replaced = true;
+        if let Some(facts) = before {
             disk.copy_rights(&target, &beside)?;
+            is_replaced = facts.links < 2 && disk.copy_attributes(&target, &beside).is_ok();
         }
         disk.flush(&beside)?;
         let back = disk.read(&beside, TOO_LONG)?;
@@ -148,6 +175,9 @@ fn write(
         }
         if there(disk, &target)? != before {
             return Err(Stop::Changed);
+        }
+        if !is_replaced {
+            return write_in_place(disk, &target, &beside, bytes);
         }
         if before.is_some() {
             return Ok(disk.rename(&beside, &target)?);
@@ -158,13 +188,26 @@ fn write(
         }
     };
     exchange().map_err(|stop| {
-        let left = remains(disk, &beside);
         let path = path.to_owned();
+        if let Stop::Damaged(cause) = stop {
+            return SaveError::Damaged {
+                path,
+                beside: beside.clone(),
+                cause,
+            };
+        }
+        let left = remains(disk, &beside);
+        let stood = before.is_some();
         match stop {
             Stop::Changed if before.is_none() => SaveError::Exists(path),
             Stop::Changed => SaveError::Changed(path),
-            Stop::Unverified => SaveError::Unverified { path, left },
-            Stop::Failed(cause) => SaveError::Failed { path, left, cause },
+            Stop::Unverified => SaveError::Unverified { path, stood, left },
+            Stop::Failed(cause) | Stop::Damaged(cause) => SaveError::Failed {
+                path,
+                stood,
+                left,
+                cause,
+            },
         }
     })?;
     // The new file stands there; a system that cannot flush its folders has done what it can.
@@ -182,6 +225,29 @@ enum Stop {
     Changed,
     Unverified,
     Failed(io::Error),
+    /// The target was overwritten in part, and could not be restored.
+    Damaged(io::Error),
+}
+
+/// Writes into a file that keeps its names; its old content comes back where that fails.
+fn write_in_place(disk: &dyn Disk, target: &Path, beside: &Path, bytes: &[u8]) -> Result<(), Stop> {
+    let old = disk.read(target, TOO_LONG)?;
+    let written = disk
+        .overwrite(target, bytes)
+        .and_then(|()| disk.read(target, TOO_LONG));
+    let cause = match written {
+        Ok(back) if back == bytes => {
+            // Nobody needs it any more; a file that stays has the same content.
+            let _ = disk.remove(beside);
+            return Ok(());
+        }
+        Ok(_) => io::Error::other("it did not read back as it should"),
+        Err(cause) => cause,
+    };
+    Err(match disk.overwrite(target, &old) {
+        Ok(()) => Stop::Failed(cause),
+        Err(_) => Stop::Damaged(cause),
+    })
 }
 
 impl From<io::Error> for Stop {
@@ -208,6 +274,7 @@ fn follow(disk: &dyn Disk, path: &Path) -> Result<PathBuf, SaveError> {
             Err(cause) => {
                 return Err(SaveError::Failed {
                     path: path.to_owned(),
+                    stood: disk.facts(path).is_ok(),
                     left: None,
                     cause,
                 });
@@ -250,6 +317,7 @@ fn may_write(
             let found = disk.read(target, TOO_LONG);
             let cause = |cause| SaveError::Failed {
                 path: path.to_owned(),
+                stood: true,
                 left: None,
                 cause,
             };
@@ -291,6 +359,7 @@ fn create_beside(
                 };
                 return Err(SaveError::Failed {
                     path: path.to_owned(),
+                    stood: place == Place::Replacing,
                     left,
                     cause,
                 });

@@ -14,6 +14,8 @@ pub(crate) enum Trouble {
     None,
     /// The named step fails in that way; creating leaves half of the file.
     Fails(&'static str, ErrorKind),
+    /// The named step fails so the first time it is done.
+    FailsFirst(&'static str, ErrorKind),
     /// The program is killed before the named step: from then on nothing happens.
     KilledBefore(&'static str),
     /// A byte is stored wrong.
@@ -49,6 +51,13 @@ impl TestDisk {
         }
         match self.trouble {
             Trouble::Fails(step, kind) if step == name => Err(kind.into()),
+            Trouble::FailsFirst(step, kind) if step == name => {
+                let steps = self.steps.borrow();
+                match steps.iter().filter(|known| **known == name).count() {
+                    1 => Err(kind.into()),
+                    _ => Ok(()),
+                }
+            }
             _ => Ok(()),
         }
     }
@@ -95,6 +104,21 @@ impl Disk for TestDisk {
     fn copy_rights(&self, from: &Path, to: &Path) -> io::Result<()> {
         self.step("copy_rights")?;
         RealDisk.copy_rights(from, to)
+    }
+
+    fn copy_attributes(&self, from: &Path, to: &Path) -> io::Result<()> {
+        self.step("copy_attributes")?;
+        RealDisk.copy_attributes(from, to)
+    }
+
+    fn overwrite(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        if let Err(error) = self.step("overwrite") {
+            if !self.dead.get() {
+                RealDisk.overwrite(path, &bytes[..bytes.len() / 2])?;
+            }
+            return Err(error);
+        }
+        RealDisk.overwrite(path, bytes)
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {

@@ -116,6 +116,7 @@ fn a_save_writes_beside_flushes_reads_back_and_renames() {
             "read",
             "create",
             "copy_rights",
+            "copy_attributes",
             "flush",
             "read",
             "rename",
@@ -296,6 +297,96 @@ fn another_writer_during_the_save_wins() {
         (content(&path).as_str(), names(&folder)),
         ("theirs, and longer", vec!["a.sgf".to_owned()])
     );
+}
+
+#[test]
+fn a_new_file_never_takes_the_place_of_one_that_is_there_or_comes_meanwhile() {
+    let (folder, path) = folder();
+    let there = super::save_new(&RealDisk, &path, NEW.as_bytes(), |_| true);
+    assert!(matches!(there, Err(SaveError::Exists(_))));
+    fs::remove_file(&path).unwrap();
+    let disk = TestDisk::with(Trouble::OtherWriter);
+    let came = super::save_new(&disk, &path, NEW.as_bytes(), |_| true);
+    assert!(matches!(came, Err(SaveError::Exists(_))));
+    assert_eq!(
+        (content(&path).as_str(), names(&folder)),
+        ("theirs, and longer", vec!["a.sgf".to_owned()])
+    );
+    let new = path.with_file_name("new.sgf");
+    super::save_new(&RealDisk, &new, NEW.as_bytes(), |_| true).unwrap();
+    assert_eq!(content(&new), NEW);
+    // Where none stood, none is said to be as it was.
+    let other = path.with_file_name("other.sgf");
+    let disk = TestDisk::with(Trouble::Fails("flush", ErrorKind::StorageFull));
+    let error = super::save_new(&disk, &other, b"x", |_| true).unwrap_err();
+    assert!(
+        error.to_string().contains("nothing was written there; "),
+        "{error}"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_with_several_names_keeps_them() {
+    let (folder, path) = folder();
+    let other = path.with_file_name("b.sgf");
+    fs::hard_link(&path, &other).unwrap();
+    let disk = TestDisk::with(Trouble::None);
+    let stamp = save_new(&disk, &path).unwrap();
+    assert_eq!(
+        (content(&path), content(&other)),
+        (NEW.to_owned(), NEW.to_owned())
+    );
+    assert_eq!(names(&folder), ["a.sgf", "b.sgf"]);
+    assert!(!has_changed(&RealDisk, &path, &stamp).unwrap());
+    assert!(!disk.steps.borrow().contains(&"rename"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_with_several_names_that_cannot_be_written_is_as_it_was_or_named_with_its_copy() {
+    let linked = || {
+        let (folder, path) = folder();
+        fs::hard_link(&path, path.with_file_name("b.sgf")).unwrap();
+        (folder, path)
+    };
+    let (folder, path) = linked();
+    let disk = TestDisk::with(Trouble::FailsFirst("overwrite", ErrorKind::StorageFull));
+    let error = save_new(&disk, &path).unwrap_err();
+    assert!(
+        matches!(error, SaveError::Failed { stood: true, .. }),
+        "{error}"
+    );
+    assert_eq!(
+        (content(&path).as_str(), names(&folder).len()),
+        (OLD, 2),
+        "restored, and nothing else there"
+    );
+    let (_folder, path) = linked();
+    let disk = TestDisk::with(Trouble::Fails("overwrite", ErrorKind::StorageFull));
+    let SaveError::Damaged { beside, .. } = save_new(&disk, &path).unwrap_err() else {
+        panic!("not told");
+    };
+    assert_eq!(content(&beside), NEW);
+}
+
+#[cfg(unix)]
+#[test]
+fn extended_attributes_are_kept() {
+    let (folder, path) = folder();
+    if xattr::set(&path, "user.origin", b"club").is_err() {
+        // This file system has none.
+        return;
+    }
+    save_new(&RealDisk, &path).unwrap();
+    assert_eq!(content(&path), NEW);
+    let kept = || xattr::get(&path, "user.origin").unwrap();
+    assert_eq!(kept().as_deref(), Some(&b"club"[..]));
+    // Where they cannot be copied the file stays the same file.
+    let trouble = Trouble::Fails("copy_attributes", ErrorKind::StorageFull);
+    save_new(&TestDisk::with(trouble), &path).unwrap();
+    assert_eq!(kept().as_deref(), Some(&b"club"[..]));
+    assert_eq!(names(&folder), ["a.sgf"]);
 }
 
 #[test]

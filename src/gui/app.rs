@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use egui::{CentralPanel, Context, Frame, Margin, Panel, Ui, ViewportCommand};
 
+use crate::files::UnsavedNote;
 use crate::session::command::{File, Go, Help, Look};
 use crate::session::{Clipboard, Command, DocumentId, Mode};
 use crate::settings::{Settings, Switch};
@@ -73,6 +74,8 @@ pub(super) struct App {
     is_typing: bool,
     pub(super) is_leaving: bool,
     pub(super) closing: Closing,
+    /// What is not saved, noted for the next start.
+    pub(super) note: Option<UnsavedNote>,
     /// The window closes once everything is written.
     pub(super) is_ending: bool,
 }
@@ -105,6 +108,7 @@ impl App {
             is_typing: false,
             is_leaving: false,
             closing: Closing::No,
+            note: None,
             is_ending: false,
         }
     }
@@ -165,6 +169,7 @@ impl App {
             self.run(&ctx, command);
         }
         self.is_typing = ctx.text_edit_focused();
+        self.note_unsaved();
         self.follow_window(&ctx);
         self.tell_screen_readers(ui);
         if let Some(hint) = self.fonts.look(&ctx, self.model.view()) {

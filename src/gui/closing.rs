@@ -62,6 +62,7 @@ impl App {
             self.closing = Closing::Hidden;
             self.run(ctx, Command::File(File::Quit));
         }
+        self.note_unsaved();
         if self.is_leaving {
             // The close that was asked for just now comes in a turn of its own.
             ctx.request_repaint();

@@ -5,6 +5,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::{io, thread};
 
@@ -87,8 +88,10 @@ pub(super) struct Effects {
     is_asking: bool,
     /// Files that are being read.
     reading: usize,
-    /// Files that are being written.
+    /// Files that are being written, until the report is taken.
     writing: usize,
+    /// Files that are being written, until they are.
+    pub(super) writes: Arc<AtomicUsize>,
 }
 
 impl Effects {
@@ -108,6 +111,7 @@ impl Effects {
             is_asking: false,
             reading: 0,
             writing: 0,
+            writes: Arc::default(),
         }
     }
 
@@ -188,11 +192,12 @@ impl Effects {
             result: Err(Refused::Thread(why)),
         };
         let known = writing.clone();
+        let writes = Arc::clone(&self.writes);
         self.spawn(
             "bunki-write",
             move |why| vec![failed(known, why.to_owned())],
             move |send| {
-                let result = caught(|| model::write(&*disk, &writing));
+                let result = counted(&writes, || caught(|| model::write(&*disk, &writing)));
                 let result = result.unwrap_or_else(|why| Err(Refused::Thread(why)));
                 send(Report::Written { writing, result });
             },
@@ -258,15 +263,17 @@ impl Effects {
     pub(super) fn copy(&mut self, path: PathBuf, wanted: Wanted, expected: Expected) {
         self.writing += 1;
         let disk = Arc::clone(&self.disk);
+        let writes = Arc::clone(&self.writes);
         self.spawn(
             "bunki-write",
             |why| vec![Report::Copied(Err(why.to_owned()))],
             move |send| {
-                let result = caught(|| match wanted {
+                let work = || match wanted {
                     Wanted::Document(_) => Err("a document is saved by itself".to_owned()),
                     Wanted::Copy(bytes) => model::write_copy(&*disk, &path, &bytes, expected),
                     Wanted::Split(files) => model::write_all(&*disk, &path, &files),
-                });
+                };
+                let result = counted(&writes, || caught(work));
                 send(Report::Copied(result.unwrap_or_else(Err)));
             },
         );
@@ -319,6 +326,14 @@ impl Drop for Effects {
     fn drop(&mut self) {
         self.chooser.end();
     }
+}
+
+/// Does work that counts as a write while it lasts.
+fn counted<T>(writes: &AtomicUsize, work: impl FnOnce() -> T) -> T {
+    writes.fetch_add(1, Ordering::AcqRel);
+    let done = work();
+    writes.fetch_sub(1, Ordering::AcqRel);
+    done
 }
 
 /// What the work comes to, or that it broke off: a fault of the program, which takes nothing else with it.

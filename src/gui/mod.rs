@@ -11,6 +11,7 @@ mod closing;
 mod comment;
 mod dialogs;
 mod effects;
+mod ending;
 mod facts;
 mod fonts;
 mod geometry;
@@ -144,6 +145,10 @@ fn open(paths: Vec<PathBuf>, is_open: &Arc<std::sync::atomic::AtomicBool>) -> ef
             let model = Model::new(settings.unwrap_or_default());
             let desktop = Arc::new(Desktop::above(creation));
             let mut app = App::new(&creation.egui_ctx, model, desktop);
+            if let Some(folder) = eframe::storage_dir("bunki") {
+                app.note_in(&folder);
+            }
+            ending::watch_signals(Arc::clone(&app.effects.writes));
             app.start(&creation.egui_ctx, paths);
             Ok(Box::new(Windowed(app)))
         }),
@@ -165,6 +170,10 @@ impl eframe::App for Windowed {
     /// It would keep scrolls that were never finished; what is to be kept stands in the settings.
     fn persist_egui_memory(&self) -> bool {
         false
+    }
+
+    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.0.exit();
     }
 
     fn save(&mut self, storage: &mut dyn eframe::Storage) {

@@ -119,6 +119,17 @@ impl Model {
         self.session.document().map(Document::id)
     }
 
+    /// The files with changes that are not saved, by path or by name.
+    pub(super) fn unsaved(&self) -> Vec<String> {
+        let name = |document: &Document| match document.path() {
+            Some(path) => path.display().to_string(),
+            None => document.name().to_owned(),
+        };
+        let unsaved = self.session.documents().iter();
+        let unsaved = unsaved.filter(|document| document.is_modified());
+        unsaved.map(name).collect()
+    }
+
     /// Derives the view anew where the session changed.
     pub(super) fn refresh(&mut self) {
         #[cfg(test)]

@@ -7,6 +7,7 @@ mod keys;
 mod lists;
 mod panels;
 mod roads;
+mod saving;
 #[cfg(feature = "snapshots")]
 mod snapshots;
 mod whole;

@@ -1,0 +1,158 @@
+//! A note of the files with changes that are not saved, kept while the program runs. What an end that nobody asked about
+//! leaves of it (a signal, a crash, a vanished display) is told at the next start.
+//!
+//! It knows names only, not what was changed.
+
+use std::fs::{self, File, TryLockError};
+use std::io::{self, Seek, Write};
+use std::path::{Path, PathBuf};
+
+use super::Error;
+
+/// How the names of notes begin; behind it stands the number of the process.
+const PREFIX: &str = "unsaved-";
+
+/// The note of this process; it stands on the disk only while it names a file.
+#[derive(Debug)]
+pub struct UnsavedNote {
+    path: PathBuf,
+    /// Held locked, which tells other processes that this one lives.
+    file: Option<File>,
+    names: Vec<String>,
+}
+
+impl UnsavedNote {
+    /// The note of this process in a folder, which need not be there yet.
+    #[must_use]
+    pub fn new(folder: &Path) -> Self {
+        Self {
+            path: folder.join(format!("{PREFIX}{}", std::process::id())),
+            file: None,
+            names: Vec::new(),
+        }
+    }
+
+    /// Names the files that have changes now.
+    ///
+    /// # Errors
+    /// As the system says; the note may name what it did before.
+    pub fn set(&mut self, names: Vec<String>) -> io::Result<()> {
+        if self.names == names {
+            return Ok(());
+        }
+        self.names = names;
+        if self.names.is_empty() {
+            self.file = None;
+            return fs::remove_file(&self.path);
+        }
+        let mut file = match self.file.take() {
+            Some(file) => file,
+            None => self.create()?,
+        };
+        let text: String = self
+            .names
+            .iter()
+            .map(|name| name.replace(['\n', '\r'], " ") + "\n")
+            .collect();
+        file.rewind()?;
+        file.write_all(text.as_bytes())?;
+        file.set_len(text.len() as u64)?;
+        self.file = Some(file);
+        Ok(())
+    }
+
+    fn create(&self) -> io::Result<File> {
+        if let Some(folder) = self.path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        let file = File::create(&self.path)?;
+        // A system without locks cannot tell that the process lives.
+        let _ = file.try_lock();
+        Ok(file)
+    }
+}
+
+/// The files that processes which are no more named in a folder; their notes are removed.
+///
+/// # Errors
+/// [`Error`] where the folder cannot be read; one that is not there holds no notes.
+pub fn unsaved_before(folder: &Path) -> Result<Vec<String>, Error> {
+    let found = match folder.read_dir() {
+        Err(cause) if cause.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        found => found.map_err(|cause| Error::of(folder, cause))?,
+    };
+    let mut names = Vec::new();
+    for entry in found.flatten() {
+        let is_note = entry.file_name().to_string_lossy().starts_with(PREFIX);
+        let Some(file) = is_note.then(|| File::open(entry.path()).ok()).flatten() else {
+            continue;
+        };
+        if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
+            continue;
+        }
+        let text = fs::read(entry.path()).unwrap_or_default();
+        let text = String::from_utf8_lossy(&text);
+        names.extend(text.lines().map(str::to_owned));
+        // What cannot be removed is told again.
+        let _ = fs::remove_file(entry.path());
+    }
+    names.sort();
+    names.dedup();
+    Ok(names)
+}
+
+/// The signals that this process was started to ignore, one bit each, from signal 1; none where the system does not tell.
+#[must_use]
+pub fn ignored_signals() -> u64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status
+        .lines()
+        .find_map(|line| line.strip_prefix("SigIgn:"))
+        .and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    mask.unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn notes(folder: &Path) -> usize {
+        folder.read_dir().map_or(0, Iterator::count)
+    }
+
+    #[test]
+    fn a_note_stands_only_while_there_is_something_to_name() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = folder.path().join("bunki");
+        let mut note = UnsavedNote::new(&at);
+        note.set(Vec::new()).unwrap();
+        assert_eq!(notes(&at), 0);
+        note.set(vec!["/a.sgf".to_owned(), "Untitled".to_owned()])
+            .unwrap();
+        assert_eq!(notes(&at), 1);
+        note.set(Vec::new()).unwrap();
+        assert_eq!(notes(&at), 0);
+    }
+
+    #[test]
+    fn what_a_living_process_names_is_not_told_and_what_a_dead_one_left_is_told_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut note = UnsavedNote::new(folder.path());
+        note.set(vec!["/long name.sgf".to_owned()]).unwrap();
+        note.set(vec!["/a.sgf".to_owned()]).unwrap();
+        assert_eq!(unsaved_before(folder.path()).unwrap(), Vec::<String>::new());
+        // The end of the process gives the lock up.
+        drop(note);
+        std::fs::write(folder.path().join("other"), "x").unwrap();
+        assert_eq!(unsaved_before(folder.path()).unwrap(), ["/a.sgf"]);
+        assert_eq!(unsaved_before(folder.path()).unwrap(), Vec::<String>::new());
+        assert_eq!(notes(folder.path()), 1);
+    }
+
+    #[test]
+    fn a_folder_that_is_not_there_holds_no_notes() {
+        let folder = tempfile::tempdir().unwrap();
+        let none = unsaved_before(&folder.path().join("none")).unwrap();
+        assert_eq!(none, Vec::<String>::new());
+    }
+}

@@ -1,0 +1,308 @@
+//! Saves on a slow disk, on one that breaks, and without a thread; closing that waits; the note of what is not saved.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Condvar, Mutex};
+
+use egui::{Event, Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};
+use egui_kittest::kittest::Queryable;
+
+use super::Window;
+use crate::files::{Disk, Entry, Facts, Place, RealDisk};
+use crate::gui::effects::Wanted;
+use crate::gui::model::{self, Expected};
+use crate::session::Command;
+use crate::session::command::File;
+
+/// A disk on which no file is made until the gate opens.
+#[derive(Default)]
+struct Gate {
+    is_open: Mutex<bool>,
+    opened: Condvar,
+    /// Making a file breaks the thread.
+    breaks: bool,
+}
+
+impl Gate {
+    fn open(&self) {
+        *self.is_open.lock().unwrap() = true;
+        self.opened.notify_all();
+    }
+}
+
+impl Disk for Gate {
+    fn facts(&self, path: &Path) -> io::Result<Facts> {
+        RealDisk.facts(path)
+    }
+
+    fn link(&self, path: &Path) -> io::Result<Option<PathBuf>> {
+        RealDisk.link(path)
+    }
+
+    fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
+        RealDisk.read(path, most)
+    }
+
+    fn create(&self, path: &Path, bytes: &[u8], place: Place) -> io::Result<()> {
+        assert!(!self.breaks, "the disk broke");
+        let mut is_open = self.is_open.lock().unwrap();
+        while !*is_open {
+            is_open = self.opened.wait(is_open).unwrap();
+        }
+        RealDisk.create(path, bytes, place)
+    }
+
+    fn flush(&self, path: &Path) -> io::Result<()> {
+        RealDisk.flush(path)
+    }
+
+    fn copy_rights(&self, from: &Path, to: &Path) -> io::Result<()> {
+        RealDisk.copy_rights(from, to)
+    }
+
+    fn copy_attributes(&self, from: &Path, to: &Path) -> io::Result<()> {
+        RealDisk.copy_attributes(from, to)
+    }
+
+    fn overwrite(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        RealDisk.overwrite(path, bytes)
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        RealDisk.rename(from, to)
+    }
+
+    fn rename_new(&self, from: &Path, to: &Path) -> io::Result<()> {
+        RealDisk.rename_new(from, to)
+    }
+
+    fn remove(&self, path: &Path) -> io::Result<()> {
+        RealDisk.remove(path)
+    }
+
+    fn sync_folder(&self, folder: &Path) -> io::Result<()> {
+        RealDisk.sync_folder(folder)
+    }
+
+    fn entries(&self, folder: &Path) -> io::Result<Vec<Entry>> {
+        RealDisk.entries(folder)
+    }
+}
+
+/// A window on a file, with what was typed into its comment.
+fn typed() -> (tempfile::TempDir, PathBuf, Window) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.sgf");
+    std::fs::write(&path, "(;SZ[9])").unwrap();
+    let mut window = Window::opening(&path);
+    window.wait(|view| view.board.is_some());
+    window
+        .harness
+        .get_by_role(egui::Role::MultilineTextInput)
+        .focus();
+    window.settle();
+    window.harness.event(Event::Text("x".to_owned()));
+    window.wait(|view| view.title.contains('•'));
+    (folder, path, window)
+}
+
+fn save(window: &mut Window) {
+    window
+        .harness
+        .key_press_modifiers(Modifiers::COMMAND, Key::S);
+    window.settle();
+}
+
+fn run(window: &mut Window, command: Command) {
+    let ctx = window.harness.ctx.clone();
+    window.app().run(&ctx, command);
+    window.settle();
+}
+
+/// A turn in which the window is minimized; gives what it asks of its frame.
+fn hidden(window: &mut Window, is_closing: bool) -> Vec<ViewportCommand> {
+    let ctx = window.harness.ctx.clone();
+    let mut input = egui::RawInput::default();
+    let viewport = input.viewports.entry(ViewportId::ROOT).or_default();
+    viewport.minimized = Some(true);
+    viewport
+        .events
+        .extend(is_closing.then_some(ViewportEvent::Close));
+    let output = ctx.run_logic(&input, |ctx| window.app().logic(ctx));
+    let commands = output.viewport_commands.into_iter();
+    commands.flat_map(|(_, commands)| commands).collect()
+}
+
+#[test]
+fn two_saves_on_a_slow_disk_end_with_what_was_typed_last() {
+    let (_folder, path, mut window) = typed();
+    let gate = Arc::new(Gate::default());
+    window.app().effects.disk = Arc::clone(&gate) as _;
+    save(&mut window);
+    window.harness.event(Event::Text("y".to_owned()));
+    window.settle();
+    save(&mut window);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "(;SZ[9])");
+    gate.open();
+    window.wait(|view| !view.title.contains('•'));
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "(;SZ[9]C[xy])");
+    assert!(!window.app().dialogs.is_modal());
+}
+
+#[test]
+fn the_window_waits_for_a_save_before_it_closes() {
+    let (_folder, path, mut window) = typed();
+    let gate = Arc::new(Gate::default());
+    window.app().effects.disk = Arc::clone(&gate) as _;
+    save(&mut window);
+    run(&mut window, Command::File(File::Quit));
+    assert!(!window.app().is_leaving);
+    gate.open();
+    while !window.app().is_leaving {
+        window.settle();
+    }
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "(;SZ[9]C[x])");
+}
+
+#[test]
+fn the_window_waits_for_files_beside_the_documents_too() {
+    let mut window = Window::on("");
+    let folder = tempfile::tempdir().unwrap();
+    let gate = Arc::new(Gate::default());
+    window.app().effects.disk = Arc::clone(&gate) as _;
+    let files = vec![
+        ("1.sgf".to_owned(), b"(;)".to_vec()),
+        ("2.sgf".to_owned(), b"(;)".to_vec()),
+    ];
+    let wanted = Wanted::Split(Arc::new(files));
+    let into = folder.path().to_owned();
+    window.app().effects.copy(into, wanted, Expected::Nothing);
+    run(&mut window, Command::File(File::Quit));
+    assert!(!window.app().is_leaving);
+    gate.open();
+    while !window.app().is_leaving {
+        window.settle();
+    }
+    assert_eq!(folder.path().read_dir().unwrap().count(), 2);
+}
+
+#[test]
+fn a_thread_that_breaks_or_cannot_be_started_is_told_and_nothing_hangs() {
+    for breaks in [true, false] {
+        let (_folder, path, mut window) = typed();
+        if breaks {
+            window.app().effects.disk = Arc::new(Gate {
+                breaks,
+                ..Gate::default()
+            });
+        } else {
+            window.app().effects.spawn = |_, _| Err(io::Error::other("no room"));
+        }
+        save(&mut window);
+        while !window.app().dialogs.is_modal() {
+            window.settle();
+        }
+        window.settle();
+        assert!(
+            window
+                .harness
+                .query_by_label("The file was not saved")
+                .is_some()
+        );
+        assert!(!window.app().effects.is_busy());
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "(;SZ[9])");
+    }
+}
+
+#[test]
+fn writing_several_files_says_what_was_written_and_what_was_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| (name.to_owned(), b"(;)".to_vec());
+    // The second one comes while the first one is written.
+    let all = [file("1.sgf"), file("a.sgf"), file("b.sgf")];
+    let disk = crate::files::testing::TestDisk::with(crate::files::testing::Trouble::OtherWriter);
+    let why = model::write_all(&disk, folder.path(), &all).unwrap_err();
+    assert!(
+        why.contains("1 of 3 files were written (1.sgf), not a.sgf to b.sgf"),
+        "{why}"
+    );
+    let theirs = std::fs::read_to_string(folder.path().join("a.sgf")).unwrap();
+    assert_eq!(theirs, "theirs, and longer");
+    let again = model::write_all(&RealDisk, folder.path(), &all).unwrap_err();
+    assert!(again.contains("nothing was written"), "{again}");
+}
+
+#[test]
+fn a_minimized_window_comes_back_to_ask() {
+    let (_folder, _path, mut window) = typed();
+    let commands = hidden(&mut window, true);
+    assert!(commands.contains(&ViewportCommand::CancelClose));
+    assert!(commands.contains(&ViewportCommand::Minimized(false)));
+    window.settle();
+    assert!(
+        window
+            .harness
+            .query_by_label("Save the changes before leaving?")
+            .is_some()
+    );
+    assert!(!window.app().is_leaving);
+}
+
+#[test]
+fn a_minimized_window_without_changes_closes() {
+    let mut window = Window::on("");
+    let commands = hidden(&mut window, true);
+    assert!(commands.contains(&ViewportCommand::Close), "{commands:?}");
+    assert!(!commands.contains(&ViewportCommand::Minimized(false)));
+    assert_eq!(hidden(&mut window, true), []);
+}
+
+#[test]
+fn a_minimized_window_closes_once_it_is_saved() {
+    let (_folder, path, mut window) = typed();
+    let gate = Arc::new(Gate::default());
+    window.app().effects.disk = Arc::clone(&gate) as _;
+    save(&mut window);
+    let commands = hidden(&mut window, true);
+    assert_eq!(commands, [ViewportCommand::CancelClose]);
+    gate.open();
+    while !hidden(&mut window, false).contains(&ViewportCommand::Close) {
+        std::thread::yield_now();
+    }
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "(;SZ[9]C[x])");
+}
+
+#[test]
+fn an_end_that_nobody_asked_about_is_told_at_the_next_start() {
+    let notes = tempfile::tempdir().unwrap();
+    let (_folder, path, mut window) = typed();
+    window.app().note_in(notes.path());
+    window.settle();
+    // The process ends: nobody was asked.
+    window.app().exit();
+    drop(window);
+    let mut window = Window::on("");
+    window.app().note_in(notes.path());
+    window.settle();
+    let name = path.display().to_string();
+    assert!(window.harness.query_by_label_contains(&name).is_some());
+    drop(window);
+    let mut window = Window::on("");
+    window.app().note_in(notes.path());
+    assert!(!window.app().dialogs.is_modal());
+}
+
+#[test]
+fn an_end_that_was_asked_about_leaves_no_note() {
+    let notes = tempfile::tempdir().unwrap();
+    let (_folder, _path, mut window) = typed();
+    window.app().note_in(notes.path());
+    window.settle();
+    assert_eq!(notes.path().read_dir().unwrap().count(), 1);
+    run(&mut window, Command::File(File::Quit));
+    window.harness.get_by_label("Discard the Changes").click();
+    window.settle();
+    assert!(window.app().is_leaving);
+    window.app().exit();
+    assert_eq!(notes.path().read_dir().unwrap().count(), 0);
+}
