@@ -26,6 +26,8 @@ fn main() {
     saving();
     stepping();
     views();
+    merging();
+    rectangles();
 }
 
 fn load(text: &str) -> Loaded {
@@ -176,4 +178,53 @@ fn views() {
         deriver.view(&session)
     });
     row("a keystroke in a comment there", keystroke, None);
+}
+
+/// Target: twice the branches take twice the time, and less than a tenth of a second for 20 000.
+fn merging() {
+    let merge = |many: u32| {
+        let mut text = "(;SZ[9]".to_owned();
+        for n in 0..many {
+            text.push_str(&format!("(;B[aa]C[comment {n}];W[bb])"));
+        }
+        text.push(')');
+        let loaded = load(&text);
+        median(|| {
+            let mut session = Session::new(Settings::default());
+            session.open(None, loaded.clone());
+            session.run(Command::Node(Node::Merge));
+            session.run(Command::Edit(EditCommand::Undo));
+            session
+        })
+    };
+    let few = merge(10_000);
+    row("merge 10 000 equal branches, and undo", few, None);
+    let many = merge(20_000);
+    row("merge 20 000 equal branches, and undo", many, Some(few));
+}
+
+/// Target: setup costs the rows of its rectangles, not their points.
+fn rectangles() {
+    let line = |area: &str| {
+        let mut text = "(;SZ[52]".to_owned();
+        for _ in 0..15_000 {
+            text.push_str(&format!(";AB[{area}];AE[{area}]"));
+        }
+        text.push(')');
+        let loaded = load(&text);
+        median(|| {
+            let mut session = Session::new(Settings::default());
+            session.open(None, loaded.clone());
+            session.run(Command::Go(Go::End));
+            Deriver::default().view(&session)
+        })
+    };
+    let small = line("aa:az");
+    row("open 30 000 columns of 26, and go to the end", small, None);
+    let large = line("aa:ZZ");
+    row(
+        "open 30 000 boards of 52x52, and go to the end",
+        large,
+        Some(small),
+    );
 }

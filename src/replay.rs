@@ -274,23 +274,11 @@ impl Replay {
     }
 
     fn set_up(&mut self, node: Node<'_>) {
-        // Few nodes hold setup: look for the letter that all three idents share before reading anything.
-        if !node.text().as_bytes().contains(&b'A') {
-            return;
-        }
         let Some(position) = &mut self.position else {
             return;
         };
-        let setup = node.setup();
-        let lists = [
-            (setup.black, Some(Color::Black)),
-            (setup.white, Some(Color::White)),
-            (setup.empty, None),
-        ];
-        for (points, stone) in lists {
-            for point in points {
-                position.put(point, stone);
-            }
+        for row in node.setup_rows() {
+            position.put_row(row.row, (row.first, row.last), row.stone);
         }
     }
 
@@ -413,7 +401,7 @@ fn allows_suicide(node: Node<'_>) -> bool {
 /// The position before the root's own setup: Go empty; Othello empty where the root lays discs; chess by its `FEN`.
 fn start_position(context: Context, root: Node<'_>) -> Option<Position> {
     match context.kind {
-        GameKind::Othello if !root.setup().is_empty() => othello::Position::empty(context.size)
+        GameKind::Othello if root.sets_up() => othello::Position::empty(context.size)
             .ok()
             .map(Position::Othello),
         GameKind::Chess => match fen(root) {

@@ -139,14 +139,12 @@ impl Uses {
     }
 }
 
-/// The points that must be seen: stones that are set up, and labels.
+/// The corners of what must be seen: stones that are set up, and labels.
 fn fixed_points(node: Node<'_>) -> Vec<Point> {
-    let mut points: Vec<Point> = Vec::new();
-    if node.text().as_bytes().contains(&b'A') {
-        let setup = node.setup();
-        points.extend(setup.black);
-        points.extend(setup.white);
-    }
+    let stones = node.setup_areas().filter(|(_, stone)| stone.is_some());
+    let mut points: Vec<Point> = stones
+        .flat_map(|((upper_left, lower_right), _)| [upper_left, lower_right])
+        .collect();
     points.extend(node.labels().into_iter().map(|label| label.point));
     points
 }

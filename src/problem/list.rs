@@ -32,14 +32,14 @@ fn is_book(tree: &Tree, root: CellId) -> bool {
         return false;
     }
     let context = tree.context_of_game(root);
-    let is_bare = |node: Node<'_>| node.setup().is_empty() && Start::of(node) == Start::Setup;
+    let is_bare = |node: Node<'_>| !node.sets_up() && Start::of(node) == Start::Setup;
     if !is_bare(tree.node(root, context)) {
         return false;
     }
     let mut stones = false;
     tree.children(root).all(|child| {
         let node = tree.node(child, context);
-        stones |= !node.setup().is_empty();
+        stones |= node.sets_up();
         Start::of(node) == Start::Setup
     }) && stones
 }

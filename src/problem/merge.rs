@@ -1,104 +1,200 @@
-//! One node of two that make the same move, where neither says what the other denies.
+//! One node of many that make the same move, where none says what another denies.
+
+use std::collections::{HashMap, HashSet};
 
 use crate::syntax::escape;
 use crate::syntax::property::{Kind, Known};
 use crate::syntax::value::Context;
 use crate::tree::{Node, write};
 
-/// The text of a node that says all that two say; none where a property with one value differs. Comments follow each
-/// other, lists are joined.
-#[must_use]
-pub fn merged(first: &str, second: &str, line_break: &str) -> Option<String> {
-    let context = Context::default();
-    let mut text = first.to_owned();
-    for (ident, values) in Node::new(second, context).gathered() {
-        let node = Node::new(&text, context);
-        let known: Vec<String> = node
-            .properties()
-            .filter(|property| property.is(&ident))
-            .flat_map(|property| property.values())
-            .map(str::to_owned)
+/// What several nodes say, in the making. Comments follow each other, lists are joined.
+///
+/// Each node costs what it says, not what was gathered before it.
+#[derive(Debug)]
+pub struct Merge {
+    text: String,
+    properties: HashMap<String, Gathered>,
+    /// The idents that got values, in their order.
+    changed: Vec<String>,
+    /// The points of the properties among which a point may be named once, by the first ident of the group.
+    points: HashMap<&'static str, Points>,
+}
+
+/// The raw values of a property.
+#[derive(Debug, Default)]
+struct Gathered {
+    values: Vec<String>,
+    known: HashSet<String>,
+    has_changed: bool,
+}
+
+/// The points of a group of properties.
+#[derive(Debug, Default)]
+struct Points {
+    named: HashSet<String>,
+    has_rectangle: bool,
+}
+
+/// Properties among which a point may be named once.
+const GROUPS: &[&[&str]] = &[
+    &["CR", "MA", "SL", "SQ", "TR", "M"],
+    &["TB", "TW"],
+    &["AB", "AW", "AE"],
+    &["LB", "L"],
+    &["DD"],
+    &["VW"],
+];
+/// Properties that contradict each other.
+const RIVALS: &[&[&str]] = &[&["TE", "BM", "DO", "IT"], &["GB", "GW", "DM", "UC"]];
+
+impl Merge {
+    /// Begins with a node.
+    #[must_use]
+    pub fn of(first: &str) -> Self {
+        let mut merge = Self {
+            text: first.to_owned(),
+            properties: HashMap::new(),
+            changed: Vec::new(),
+            points: HashMap::new(),
+        };
+        for property in Node::new(first, Context::default()).properties() {
+            let values: Vec<&str> = property.values().collect();
+            merge.gather(&property.ident(), &values);
+        }
+        merge
+    }
+
+    /// Adds what another node says; false, and nothing is added, where a property with one value differs, or where
+    /// the two contradict each other.
+    pub fn add(&mut self, second: &str) -> bool {
+        let all = Node::new(second, Context::default()).merged();
+        let mut fresh: Vec<(&str, Vec<&str>)> = Vec::new();
+        for (ident, values) in &all {
+            let known = self.properties.get(&**ident);
+            let new: Vec<&str> = values
+                .iter()
+                .map(|value| &**value)
+                .filter(|value| known.is_none_or(|known| !known.known.contains(*value)))
+                .collect();
+            if known.is_some() && new.is_empty() {
+                continue;
+            }
+            let kind = Known::find(ident.as_bytes()).map(|known| known.rule().kind);
+            let is_well = match (known, kind) {
+                (None, _) => !self.denies(ident, &fresh) && self.may_join(ident, &new, &fresh),
+                (Some(_), Some(Kind::Text)) => true,
+                (Some(_), Some(kind)) if kind.is_list() => self.may_join(ident, &new, &fresh),
+                _ => false,
+            };
+            if !is_well {
+                return false;
+            }
+            fresh.push((ident, new));
+        }
+        let fresh: Vec<(String, Vec<String>)> = fresh
+            .into_iter()
+            .map(|(ident, new)| {
+                let new = new.into_iter().map(str::to_owned).collect();
+                (ident.to_owned(), new)
+            })
             .collect();
-        let mut all = known.clone();
-        let kind = Known::find(ident.as_bytes()).map(|known| known.rule().kind);
-        let new = values
+        for (ident, new) in fresh {
+            let new: Vec<&str> = new.iter().map(String::as_str).collect();
+            self.gather(&ident, &new);
+            if let Some(gathered) = self.properties.get_mut(&ident)
+                && !gathered.has_changed
+            {
+                gathered.has_changed = true;
+                self.changed.push(ident);
+            }
+        }
+        true
+    }
+
+    /// The node that says all of it.
+    #[must_use]
+    pub fn into_text(self, line_break: &str) -> String {
+        let mut text = self.text;
+        for ident in &self.changed {
+            let Some(gathered) = self.properties.get(ident) else {
+                continue;
+            };
+            let kind = Known::find(ident.as_bytes()).map(|known| known.rule().kind);
+            let is_text = kind == Some(Kind::Text) && gathered.values.len() > 1;
+            text = if is_text {
+                let all = gathered.values.iter().map(|raw| escape::text(raw));
+                let all = all.collect::<Vec<_>>().join("\n\n");
+                let raw = escape::write_text(&all, line_break);
+                write::with_property(&text, ident, &[raw])
+            } else {
+                write::with_property(&text, ident, &gathered.values)
+            };
+        }
+        text
+    }
+
+    fn gather(&mut self, ident: &str, values: &[&str]) {
+        let gathered = self.properties.entry(ident.to_owned()).or_default();
+        for &value in values {
+            gathered.known.insert(value.to_owned());
+            gathered.values.push(value.to_owned());
+        }
+        if let Some(group) = group_of(ident) {
+            let points = self.points.entry(group).or_default();
+            for &value in values {
+                points.named.insert(point(value).to_owned());
+                points.has_rectangle |= value.contains(':');
+            }
+        }
+    }
+
+    /// Whether a remark stands there that contradicts this one.
+    fn denies(&self, ident: &str, fresh: &[(&str, Vec<&str>)]) -> bool {
+        let mut rivals = RIVALS
             .iter()
-            .map(|value| value.clone().into_owned())
-            .filter(|value| !known.contains(value));
-        match kind {
-            _ if known.is_empty() => {
-                let more: Vec<String> = new.collect();
-                if denies(&text, &ident) || !may_join(&text, &ident, &more) {
-                    return None;
-                }
-                all.extend(more);
-            }
-            Some(Kind::Text) => {
-                let read = |values: &[String]| {
-                    let texts = values.iter().map(|raw| escape::text(raw).into_owned());
-                    texts.collect::<Vec<_>>().join("\n\n")
-                };
-                let more: Vec<String> = new.collect();
-                if !more.is_empty() {
-                    let both = format!("{}\n\n{}", read(&known), read(&more));
-                    all = vec![escape::write_text(&both, line_break)];
-                }
-            }
-            Some(kind) if kind.is_list() => {
-                let more: Vec<String> = new.collect();
-                if !more.is_empty() && !may_join(&text, &ident, &more) {
-                    return None;
-                }
-                all.extend(more);
-            }
-            _ => {
-                if new.count() > 0 {
-                    return None;
-                }
-            }
-        }
-        if all != known {
-            text = write::with_property(&text, &ident, &all);
-        }
+            .filter(|group| group.contains(&ident))
+            .flat_map(|group| group.iter());
+        rivals.any(|rival| {
+            self.properties.contains_key(*rival) || fresh.iter().any(|(known, _)| known == rival)
+        })
     }
-    Some(text)
+
+    /// Whether values can come into a list without a point that is named twice where it may be named once.
+    fn may_join(&self, ident: &str, new: &[&str], fresh: &[(&str, Vec<&str>)]) -> bool {
+        let Some(group) = group_of(ident) else {
+            return true;
+        };
+        let beside: Vec<&str> = fresh
+            .iter()
+            .filter(|(other, _)| group_of(other) == Some(group))
+            .flat_map(|(_, values)| values.iter().copied())
+            .collect();
+        let known = self.points.get(group);
+        if ident != "LB" {
+            let has_rectangle = known.is_some_and(|points| points.has_rectangle)
+                || beside.iter().chain(new).any(|raw| raw.contains(':'));
+            let is_alone = known.is_none_or(|points| points.named.is_empty()) && beside.is_empty();
+            if has_rectangle && !is_alone {
+                return false;
+            }
+        }
+        let is_named = |raw: &&str| {
+            let at = point(raw);
+            known.is_some_and(|points| points.named.contains(at))
+                || beside.iter().any(|other| point(other) == at)
+        };
+        !new.iter().any(is_named)
+    }
 }
 
-/// Whether a node holds a remark that contradicts this one.
-fn denies(text: &str, ident: &str) -> bool {
-    let groups: [&[&'static str]; 2] = [&["TE", "BM", "DO", "IT"], &["GB", "GW", "DM", "UC"]];
-    let node = Node::new(text, Context::default());
-    let mut rivals = groups
-        .iter()
-        .filter(|group| group.contains(&ident))
-        .flat_map(|group| group.iter());
-    rivals.any(|rival| node.first(rival).is_some())
+/// The name of the group of properties that a property belongs to.
+fn group_of(ident: &str) -> Option<&'static str> {
+    let group = GROUPS.iter().find(|group| group.contains(&ident))?;
+    group.first().copied()
 }
 
-/// Whether values can come into a list without a point that is named twice where it may be named once.
-fn may_join(text: &str, ident: &str, more: &[String]) -> bool {
-    let rivals: &[&'static str] = match ident {
-        "CR" | "MA" | "SL" | "SQ" | "TR" | "M" => &["CR", "MA", "SL", "SQ", "TR", "M"],
-        "TB" | "TW" => &["TB", "TW"],
-        "AB" | "AW" | "AE" => &["AB", "AW", "AE"],
-        "LB" | "L" => &["LB", "L"],
-        "DD" => &["DD"],
-        "VW" => &["VW"],
-        _ => return true,
-    };
-    let node = Node::new(text, Context::default());
-    let point = |raw: &str| raw.split(':').next().unwrap_or_default().to_owned();
-    let is_plain = |raw: &str| ident == "LB" || !raw.contains(':');
-    let taken = rivals.iter().flat_map(|rival| node.values(rival));
-    let mut points = Vec::new();
-    for raw in taken {
-        if ident != "LB" && raw.contains(':') {
-            return false;
-        }
-        points.push(point(raw));
-    }
-    more.iter()
-        .all(|raw| is_plain(raw) && !points.contains(&point(raw)))
+fn point(raw: &str) -> &str {
+    raw.split(':').next().unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -106,7 +202,8 @@ mod tests {
     use super::*;
 
     fn both(first: &str, second: &str) -> Option<String> {
-        merged(first, second, "\n")
+        let mut merge = Merge::of(first);
+        merge.add(second).then(|| merge.into_text("\n"))
     }
 
     #[test]
@@ -128,5 +225,23 @@ mod tests {
         assert_eq!(both(";B[aa]TR[bb]", ";B[aa]SQ[bb]"), None);
         assert_eq!(both(";B[aa]TR[aa:cc]", ";B[aa]TR[bb]"), None);
         assert_eq!(both(";B[aa]TE[1]", ";B[aa]BM[1]"), None);
+    }
+
+    #[test]
+    fn many_follow_in_their_order_and_equal_ones_once() {
+        let mut merge = Merge::of(";B[aa]C[x]");
+        for (node, is_joined) in [
+            (";B[aa]C[y]", true),
+            (";B[aa]C[x]N[n]", true),
+            (";B[aa]N[m]C[never]", false),
+            (";B[aa]TR[bb]", true),
+            (";B[aa]SQ[bb]", false),
+            (";B[aa]TR[bb][cc]TE[1]", true),
+            (";B[aa]BM[1]", false),
+            (";B[aa]DO[]IT[]", false),
+        ] {
+            assert_eq!(merge.add(node), is_joined, "{node}");
+        }
+        assert_eq!(merge.into_text("\n"), ";B[aa]C[x\n\ny]N[n]TR[bb][cc]TE[1]");
     }
 }

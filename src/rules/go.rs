@@ -161,6 +161,11 @@ impl Game for Position {
         self.stones.put(point, stone);
     }
 
+    fn put_row(&mut self, row: u8, columns: (u8, u8), stone: Option<Color>) {
+        self.set_ko(None);
+        self.stones.put_row(row, columns, stone);
+    }
+
     fn captures(&self) -> [u32; 2] {
         self.captures
     }

@@ -130,6 +130,13 @@ pub trait Game {
     /// Sets up a point: overwrites what stands there and captures nothing.
     fn put(&mut self, point: Point, stone: Option<Color>);
 
+    /// Sets up the points of a row from one column to another, both included.
+    fn put_row(&mut self, row: u8, (first, last): (u8, u8), stone: Option<Color>) {
+        for column in first..=last {
+            self.put(Point::new(column, row), stone);
+        }
+    }
+
     /// The stones each side has taken, by [`Color::index`].
     fn captures(&self) -> [u32; 2];
 
@@ -199,6 +206,10 @@ impl Game for Position {
 
     fn put(&mut self, point: Point, stone: Option<Color>) {
         self.game_mut().put(point, stone);
+    }
+
+    fn put_row(&mut self, row: u8, columns: (u8, u8), stone: Option<Color>) {
+        self.game_mut().put_row(row, columns, stone);
     }
 
     fn captures(&self) -> [u32; 2] {

@@ -182,6 +182,10 @@ impl Game for Position {
         self.discs.put(point, stone);
     }
 
+    fn put_row(&mut self, row: u8, columns: (u8, u8), stone: Option<Color>) {
+        self.discs.put_row(row, columns, stone);
+    }
+
     /// Nothing: discs are turned, never taken.
     fn captures(&self) -> [u32; 2] {
         [0; 2]

@@ -27,7 +27,16 @@ pub(super) struct Stones<N> {
 
 #[derive(Clone, Copy, Debug)]
 enum Entry<N> {
-    Tile { at: u16, was: Tile },
+    Tile {
+        at: u16,
+        was: Tile,
+    },
+    /// So many cells side by side that were all the same.
+    Row {
+        at: u16,
+        count: u8,
+        was: Tile,
+    },
     Note(N),
 }
 
@@ -87,6 +96,29 @@ impl<N> Stones<N> {
         }
     }
 
+    /// Sets up the points of a row from one column to another, as far as they lie on the board.
+    pub(super) fn put_row(&mut self, row: u8, (first, last): (u8, u8), stone: Option<Color>) {
+        let last = last.min(self.frame.size().columns().saturating_sub(1));
+        let Some(start) = self.frame.index(Point::new(first, row)) else {
+            return;
+        };
+        let new = stone.map_or(Tile::Empty, Tile::Stone);
+        let from = usize::from(start);
+        let length = usize::from(last.saturating_sub(first)) + 1;
+        let Some(tiles) = self.tiles.get_mut(from..from + length) else {
+            return;
+        };
+        let mut at = start;
+        for run in tiles.chunk_by_mut(|one, next| one == next) {
+            let count = u8::try_from(run.len()).unwrap_or(u8::MAX);
+            if let Some(&was) = run.first().filter(|&&was| was != new) {
+                run.fill(new);
+                self.journal.push(Entry::Row { at, count, was });
+            }
+            at += u16::from(count);
+        }
+    }
+
     /// Writes a note of the game into the journal.
     pub(super) fn note(&mut self, note: N) {
         self.journal.push(Entry::Note(note));
@@ -106,9 +138,52 @@ impl<N> Stones<N> {
                         *tile = was;
                     }
                 }
+                Entry::Row { at, count, was } => {
+                    let from = usize::from(at);
+                    let tiles = self.tiles.get_mut(from..from + usize::from(count));
+                    tiles.unwrap_or_default().fill(was);
+                }
                 Entry::Note(note) => return Some(note),
             }
         }
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn color() -> impl Strategy<Value = Option<Color>> {
+        prop_oneof![
+            Just(None),
+            Just(Some(Color::Black)),
+            Just(Some(Color::White))
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn a_row_is_its_points_and_is_undone(
+            columns in 1..=52u32,
+            rows in prop::collection::vec((0..4u8, 0..54u8, 0..54u8, color()), 0..30),
+        ) {
+            let size = Size::new(columns, 3).unwrap();
+            let (mut by_row, mut by_point) = (Stones::<()>::new(size), Stones::<()>::new(size));
+            let mut past = Vec::new();
+            for (row, a, b, stone) in rows {
+                past.push((by_row.mark(), by_row.tiles.clone()));
+                by_row.put_row(row, (a.min(b), a.max(b)), stone);
+                for column in a.min(b)..=a.max(b) {
+                    by_point.put(Point::new(column, row), stone);
+                }
+                prop_assert_eq!(&by_row.tiles, &by_point.tiles);
+            }
+            for (mark, tiles) in past.into_iter().rev() {
+                by_row.undo_to(mark);
+                prop_assert_eq!(&by_row.tiles, &tiles);
+            }
+        }
     }
 }

@@ -248,7 +248,10 @@ fn run(tree: &mut Tree, edits: Vec<Edit>) -> Vec<Edit> {
 /// The cells whose node or place edits change.
 pub(super) fn touched(edits: &[Edit]) -> Vec<CellId> {
     let cells = edits.iter().filter_map(|edit| match edit {
-        Edit::Link { cell, .. } | Edit::Unlink { cell } | Edit::Replace { cell, .. } => Some(*cell),
+        Edit::Link { cell, .. }
+        | Edit::Unlink { cell }
+        | Edit::UnlinkBehind { cell, .. }
+        | Edit::Replace { cell, .. } => Some(*cell),
         Edit::Charset { .. } => None,
     });
     cells.collect()

@@ -1,12 +1,12 @@
 //! Commands on nodes and branches: delete, move, insert, merge, name.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::command::Node as Command;
 use super::step::Step;
 use super::typing::NAME;
 use super::{Document, Effect, Session};
-use crate::problem::{Start, merged};
+use crate::problem::{Merge, Start};
 use crate::tree::{CellId, TooLarge};
 
 impl Session {
@@ -202,11 +202,12 @@ impl Document {
         let mut step = Step::default();
         let (mut joined, mut different) = (0, 0);
         let children: Vec<CellId> = self.tree.children(self.cursor).collect();
+        let mut gone: HashSet<CellId> = HashSet::new();
         let mut work = vec![children];
         while let Some(children) = work.pop() {
             let mut groups: Vec<(Start, Vec<CellId>)> = Vec::new();
             let mut places = HashMap::new();
-            for child in children {
+            for &child in &children {
                 let start = Start::of(self.tree.node(child, context));
                 if matches!(start, Start::Setup | Start::Unreadable(_)) {
                     continue;
@@ -223,27 +224,33 @@ impl Document {
                 let [first, rest @ ..] = group.as_slice() else {
                     continue;
                 };
-                let mut text = self.tree.node_text(*first).to_owned();
+                let mut merge = Merge::of(self.tree.node_text(*first));
                 let mut below: Vec<CellId> = self.tree.children(*first).collect();
                 let many = joined;
                 for &other in rest {
-                    let Some(both) = merged(&text, self.tree.node_text(other), self.line_break)
-                    else {
+                    if !merge.add(self.tree.node_text(other)) {
                         different += 1;
                         continue;
-                    };
-                    text = both;
+                    }
                     joined += 1;
-                    step.unlink(other);
+                    gone.insert(other);
                     for child in self.tree.children(other) {
-                        step.unlink(child);
+                        step.unlink_behind(child, None);
                         step.link(child, *first, below.last().copied());
                         below.push(child);
                     }
                 }
                 if joined > many {
-                    step.text(*first, text);
+                    step.text(*first, merge.into_text(self.line_break));
                     work.push(below);
+                }
+            }
+            let mut before = None;
+            for child in children {
+                if gone.contains(&child) {
+                    step.unlink_behind(child, before);
+                } else {
+                    before = Some(child);
                 }
             }
         }

@@ -106,7 +106,7 @@ impl Document {
             let node = self.tree.node(child, context);
             Start::of(node) == Start::Setup
                 && !is_of_move(node)
-                && (!node.setup().is_empty() || node.turn().is_some())
+                && (node.sets_up() || node.turn().is_some())
         });
         let mut step = Step::default();
         let mut revision = match child {
@@ -147,7 +147,7 @@ impl Document {
     /// An Othello root without discs stands for the four of the start: they are written before they change.
     fn lay_start(&self, revision: &mut Revision) {
         let context = self.context();
-        if !revision.node().setup().is_empty() {
+        if revision.node().sets_up() {
             return;
         }
         let Some(start) = Position::start(context.kind, context.size) else {

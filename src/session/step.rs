@@ -38,6 +38,11 @@ impl Step {
         self.edits.push(Edit::Unlink { cell });
     }
 
+    /// Takes a cell out of its place behind a child that is known; none where it is the first.
+    pub(super) fn unlink_behind(&mut self, cell: CellId, after: Option<CellId>) {
+        self.edits.push(Edit::UnlinkBehind { cell, after });
+    }
+
     /// Puts the cursor there when it is done.
     pub(super) const fn go(&mut self, cell: CellId) {
         self.cursor = Some(cell);

@@ -17,7 +17,7 @@ pub mod write;
 pub use cell::{Cell, CellId, Span, TooLarge, Tree};
 pub use edit::Edit;
 pub use fragment::{fragment, game_text};
-pub use node::{Label, MoveRead, Node, Property, Setup};
+pub use node::{Label, MoveRead, Node, Property, Setup, SetupRow};
 pub use revision::{Revision, raw_label};
 pub use root::context_of;
 pub use transform::{Turn, turned};

@@ -53,6 +53,19 @@ pub struct Setup {
     pub empty: Vec<Point>,
 }
 
+/// Points side by side that a node sets up alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SetupRow {
+    /// What they are given; none takes off what stands there.
+    pub stone: Option<Color>,
+    /// The row.
+    pub row: u8,
+    /// The first column.
+    pub first: u8,
+    /// The last column.
+    pub last: u8,
+}
+
 impl Setup {
     /// Whether nothing is set up.
     #[must_use]
@@ -353,6 +366,67 @@ impl<'a> Node<'a> {
         setup
     }
 
+    /// Whether the node sets up any point.
+    #[must_use]
+    pub fn sets_up(&self) -> bool {
+        self.setup_areas().next().is_some()
+    }
+
+    /// The corners of the areas that the node sets up, as they stand, and what each is given.
+    pub fn setup_areas(&self) -> impl Iterator<Item = ((Point, Point), Option<Color>)> + use<'a> {
+        let context = self.context;
+        // Few nodes hold setup: look for the letter that all three idents share before reading anything.
+        let some = self
+            .text
+            .as_bytes()
+            .contains(&b'A')
+            .then(|| self.properties());
+        some.into_iter().flatten().flat_map(move |property| {
+            let stone = match &*property.ident() {
+                "AB" => Some(Some(Color::Black)),
+                "AW" => Some(Some(Color::White)),
+                "AE" => Some(None),
+                _ => None,
+            };
+            let values = stone.map(|stone| property.values().map(move |raw| (raw, stone)));
+            let values = values.into_iter().flatten();
+            values.filter_map(move |(raw, stone)| {
+                Some((value::area(raw.as_bytes(), context).get()?, stone))
+            })
+        })
+    }
+
+    /// What [`Node::setup`] says, row by row: a rectangle costs its rows, not its points.
+    #[must_use]
+    pub fn setup_rows(&self) -> Vec<SetupRow> {
+        let mut seen = [0u64; 52];
+        let mut rows = Vec::new();
+        for ((upper_left, lower_right), stone) in self.setup_areas() {
+            let ones = u64::MAX >> (63 - (lower_right.column - upper_left.column));
+            let mask = ones << upper_left.column;
+            for row in upper_left.row..=lower_right.row {
+                let Some(known) = seen.get_mut(usize::from(row)) else {
+                    continue;
+                };
+                let mut new = mask & !*known;
+                *known |= mask;
+                while new != 0 {
+                    let first = new.trailing_zeros();
+                    let length = (new >> first).trailing_ones();
+                    new &= !(u64::MAX >> (64 - length) << first);
+                    let column = |at: u32| u8::try_from(at).unwrap_or(u8::MAX);
+                    rows.push(SetupRow {
+                        stone,
+                        row,
+                        first: column(first),
+                        last: column(first + length - 1),
+                    });
+                }
+            }
+        }
+        rows
+    }
+
     /// The points of a list property, rectangles expanded, none twice.
     #[must_use]
     pub fn points(&self, ident: &'static str) -> Vec<Point> {
@@ -598,6 +672,42 @@ impl Seen {
                 let new = columns.clone().filter(|column| new & 1u64 << column != 0);
                 fresh.extend(new.map(|column| Point::new(column, row)));
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn the_rows_of_a_setup_are_its_points(
+            areas in prop::collection::vec(("AB|AW|AE", "[a-eA-Z]{2}(:[a-eA-Z]{2})?"), 0..8)
+        ) {
+            let text: String = areas.iter().map(|(ident, area)| format!("{ident}[{area}]")).collect();
+            let context = Context { size: Size::LARGEST, ..Context::default() };
+            let text = format!(";{text}");
+            let node = Node::new(&text, context);
+            let mut of_rows = Setup::default();
+            for row in node.setup_rows() {
+                let list = match row.stone {
+                    Some(Color::Black) => &mut of_rows.black,
+                    Some(Color::White) => &mut of_rows.white,
+                    None => &mut of_rows.empty,
+                };
+                list.extend((row.first..=row.last).map(|column| Point::new(column, row.row)));
+            }
+            let mut setup = node.setup();
+            for list in [&mut of_rows, &mut setup] {
+                list.black.sort_unstable();
+                list.white.sort_unstable();
+                list.empty.sort_unstable();
+            }
+            prop_assert_eq!(&of_rows, &setup);
+            prop_assert_eq!(node.sets_up(), !setup.is_empty());
         }
     }
 }
