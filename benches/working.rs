@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use bunki::problem::{Mode, Scheme, plan};
 use bunki::replay::Replay;
-use bunki::session::command::{Command, Edit as EditCommand, Go, Typing};
+use bunki::session::command::{Command, Edit as EditCommand, Go, Node, Typing};
 use bunki::session::{DocumentId, Session};
 use bunki::settings::Settings;
 use bunki::sgf::{self, Loaded, writer};
