@@ -251,14 +251,11 @@ impl Replay {
                 if let (Some((color, mv)), Some(position)) = (step.mv, &mut self.position) {
                     step.illegal = position.play(color, mv);
                 }
-                let is_allowed = match step.illegal {
-                    Some(Illegal::Ko(_)) => node.first("KO").is_some(),
-                    Some(Illegal::Suicide(_)) => step.allows_suicide,
-                    _ => false,
-                };
-                if is_allowed {
-                    step.illegal = None;
-                }
+                step.illegal = step.illegal.filter(|illegal| match illegal {
+                    Illegal::Ko(_) => node.first("KO").is_none(),
+                    Illegal::Suicide(_) => !step.allows_suicide,
+                    _ => true,
+                });
             }
             None => step.turn = step.turn.or_else(|| above.and_then(|step| step.turn)),
         }

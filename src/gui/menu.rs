@@ -9,9 +9,10 @@ use egui::{
     vec2,
 };
 
+use crate::board::GameKind;
 use crate::problem::Scope;
-use crate::session::Command;
 use crate::session::command::{Edit, File, Go, Look, Menu, Node, Problem, Tools};
+use crate::session::{Command, Tool};
 use crate::settings::Switch;
 use crate::view::View;
 
@@ -88,7 +89,7 @@ fn group(command: &Command) -> Group {
         Command::Look(Look::Numbers(_) | Look::NextNumbers) => Group::Sub("Move Numbers"),
         Command::Look(Look::Theme(_)) => Group::Sub("Theme"),
         Command::File(file) => Group::Plain(match file {
-            File::AskNew | File::NewOthello | File::Open | File::AskOpenText => 0,
+            File::AskNew | File::NewOthello | File::NewChess | File::Open | File::AskOpenText => 0,
             File::Save | File::SaveAs => 1,
             File::AskCharset => 2,
             _ => 3,
@@ -109,6 +110,7 @@ fn group(command: &Command) -> Group {
             _ => 4,
         }),
         Command::Edit(edit) => match edit {
+            Edit::Use(Tool::Piece(..)) => Group::Sub("Chess Piece"),
             Edit::Use(_) => Group::Sub("Tool"),
             Edit::CopyPosition(_) => Group::Sub("Copy Position"),
             Edit::Undo | Edit::Redo => Group::Plain(0),
@@ -288,6 +290,10 @@ fn is_enabled(view: &View, command: &Command) -> bool {
     match command {
         Command::File(File::Save | File::SaveAs | File::AskCharset | File::Close)
         | Command::Tools(Tools::AskLbTag) => menu.has_file,
+        Command::Edit(Edit::Use(Tool::Piece(..))) => {
+            let board = view.board.as_ref();
+            board.is_some_and(|board| board.kind == GameKind::Chess)
+        }
         Command::Edit(Edit::Undo) => menu.undo.is_some(),
         Command::Edit(Edit::Redo) => menu.redo.is_some(),
         Command::Go(Go::Forward | Go::ForwardTen | Go::End | Go::NextFork) => menu.has_forward,

@@ -30,9 +30,8 @@ impl Session {
             return Vec::new();
         };
         let effect = match (form, position) {
-            (CopyAs::Sgf, Position::Chess(_)) => {
-                self.say("SGF has no way to set up chess pieces; copy the branch instead");
-                return Vec::new();
+            (CopyAs::Sgf, Position::Chess(chess)) => {
+                Effect::CopyText(format!("(;FF[4]GM[3]FEN[{}])\n", chess.to_fen()))
             }
             (CopyAs::Sgf, position) => {
                 let text = self

@@ -4,8 +4,9 @@ use std::path::{Path, PathBuf};
 
 use super::command::Problem as Command;
 use super::step::Step;
-use super::{Document, Effect, Session};
-use crate::board::{GameKind, Size};
+use super::{Document, Effect, Session, Tool};
+use crate::board::{Color, GameKind, Size};
+use crate::rules::{Piece, chess};
 use crate::sgf::{self, writer};
 use crate::tree::{CellId, TooLarge, game_text, write};
 
@@ -26,6 +27,16 @@ fn root_text(size: Size, charset: Option<&str>) -> String {
     )
 }
 
+/// The root of a new chess problem: a board without pieces.
+fn chess_root_text(charset: Option<&str>) -> String {
+    let charset = charset.map_or_else(String::new, |name| format!("CA[{name}]"));
+    let fen = chess::Position::empty().to_fen();
+    format!(
+        ";FF[4]GM[3]{charset}AP[{}:{VERSION}]FEN[{fen}]",
+        write::PROGRAM
+    )
+}
+
 impl Session {
     /// An empty board as a new file, ready to be edited.
     pub(super) fn new_file(&mut self, size: Size) -> Vec<Effect> {
@@ -34,6 +45,21 @@ impl Session {
             Ok(loaded) => {
                 self.add(None, "Untitled".to_owned(), loaded);
                 self.editing = true;
+                Vec::new()
+            }
+            Err(error) => Self::error("The file could not be made", &error),
+        }
+    }
+
+    /// An empty chess board as a new file, ready for pieces.
+    pub(super) fn new_chess(&mut self) -> Vec<Effect> {
+        let text = format!("({})\n", chess_root_text(Some("UTF-8")));
+        match sgf::load(text.into_bytes()) {
+            Ok(loaded) => {
+                self.add(None, "Untitled".to_owned(), loaded);
+                self.editing = true;
+                self.tool = Tool::Piece(Color::White, Piece::King);
+                self.say("choose a piece in the tool bar and click on its squares");
                 Vec::new()
             }
             Err(error) => Self::error("The file could not be made", &error),
@@ -161,12 +187,11 @@ impl Document {
             Some((up, start)) => {
                 let charset = self.tree.node(start, self.context()).first("CA");
                 let context = self.context();
-                let size = if context.kind == GameKind::Go {
-                    context.size
-                } else {
-                    Size::GO
+                let text = match context.kind {
+                    GameKind::Go => root_text(context.size, charset),
+                    GameKind::Chess => chess_root_text(charset),
+                    GameKind::Othello | GameKind::Other => root_text(Size::GO, charset),
                 };
-                let text = root_text(size, charset);
                 step.add(&mut self.tree, &text, up, Some(start))?
             }
             None => {

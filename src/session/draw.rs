@@ -2,7 +2,7 @@
 
 use super::Document;
 use super::mode::Tool;
-use crate::board::{Color, Point, coords};
+use crate::board::{Color, GameKind, Point, coords};
 use crate::problem::{Crop, Scheme};
 use crate::rules::Move;
 use crate::settings::Settings;
@@ -61,7 +61,11 @@ impl Document {
         if once.is_empty() || self.cursor == CellId::FILE {
             return Ok(String::new());
         }
-        match tool {
+        match tool.on(self.context().kind, tool) {
+            Tool::Piece(color, piece) => self.set_up_pieces(&once, Some((color, piece))),
+            Tool::Erase if self.context().kind == GameKind::Chess => {
+                self.set_up_pieces(&once, None)
+            }
             Tool::Black => self.set_up(&once, Some(Color::Black)),
             Tool::White => self.set_up(&once, Some(Color::White)),
             Tool::Erase => self.set_up(&once, None),

@@ -16,7 +16,8 @@ impl Session {
                 return Vec::new();
             }
             Edit::Use(tool) => {
-                self.tool = tool;
+                let kind = self.document().map(|document| document.context().kind);
+                self.tool = kind.map_or(tool, |kind| tool.on(kind, self.tool));
                 self.editing = true;
                 return Vec::new();
             }

@@ -16,6 +16,7 @@ impl Session {
         match file {
             File::AskNew => vec![Effect::Show(Dialog::New)],
             File::New(size) => self.new_file(size),
+            File::NewChess => self.new_chess(),
             File::Open => vec![Effect::AskOpen],
             File::NewOthello => self.new_othello(),
             File::AskOpenText => vec![Effect::ReadClipboard(Clipboard::File)],

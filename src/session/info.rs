@@ -49,6 +49,9 @@ impl Document {
         text: &str,
         typing: Typing,
     ) -> Result<String, TooLarge> {
+        if ident == "FEN" && cell == self.root() {
+            return self.set_fen(text);
+        }
         let rule = Known::find(ident.as_bytes()).map(Known::rule);
         let (Some(rule), Some((name, _))) = (rule, names::info(ident)) else {
             return Ok(format!("{ident} is no fact of the game"));

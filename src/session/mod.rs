@@ -17,6 +17,7 @@ mod go;
 mod history;
 mod info;
 mod look;
+mod men;
 mod mode;
 mod nodes;
 mod opponent;

@@ -198,29 +198,13 @@ impl Document {
     /// Makes one branch of those of the current node that begin with the same move, and so on below them. Two nodes
     /// that say different things stay two.
     fn merge_equal(&mut self) -> Result<String, TooLarge> {
-        let context = self.context();
         let mut step = Step::default();
         let (mut joined, mut different) = (0, 0);
         let children: Vec<CellId> = self.tree.children(self.cursor).collect();
         let mut gone: HashSet<CellId> = HashSet::new();
         let mut work = vec![children];
         while let Some(children) = work.pop() {
-            let mut groups: Vec<(Start, Vec<CellId>)> = Vec::new();
-            let mut places = HashMap::new();
-            for &child in &children {
-                let start = Start::of(self.tree.node(child, context));
-                if matches!(start, Start::Setup | Start::Unreadable(_)) {
-                    continue;
-                }
-                let place = *places.entry(start).or_insert_with(|| {
-                    groups.push((start, Vec::new()));
-                    groups.len() - 1
-                });
-                if let Some((_, group)) = groups.get_mut(place) {
-                    group.push(child);
-                }
-            }
-            for (_, group) in groups {
+            for group in self.with_equal_moves(&children) {
                 let [first, rest @ ..] = group.as_slice() else {
                     continue;
                 };
@@ -262,5 +246,26 @@ impl Document {
                 format!("merged {many}; {differ} say different things and stay")
             }
         })
+    }
+
+    /// Cells that make the same move, in their order; those without a move that can be read are left out.
+    fn with_equal_moves(&self, cells: &[CellId]) -> Vec<Vec<CellId>> {
+        let context = self.context();
+        let mut groups: Vec<Vec<CellId>> = Vec::new();
+        let mut places = HashMap::new();
+        for &cell in cells {
+            let start = Start::of(self.tree.node(cell, context));
+            if matches!(start, Start::Setup | Start::Unreadable(_)) {
+                continue;
+            }
+            let place = *places.entry(start).or_insert_with(|| {
+                groups.push(Vec::new());
+                groups.len() - 1
+            });
+            if let Some(group) = groups.get_mut(place) {
+                group.push(cell);
+            }
+        }
+        groups
     }
 }

@@ -29,9 +29,6 @@ impl Document {
         let Some(position) = self.replay.position() else {
             return Ok("this game has no board".to_owned());
         };
-        if self.context().kind == GameKind::Chess {
-            return Ok("chess pieces cannot be set up".to_owned());
-        }
         let has = |point: &Point| position.stone(*point) == stone;
         let stone = stone.filter(|_| !points.iter().all(has));
         let what = match stone {
@@ -64,6 +61,9 @@ impl Document {
     pub(super) fn toggle_turn(&mut self, color: Color) -> Result<String, TooLarge> {
         if self.cursor == CellId::FILE {
             return Ok(String::new());
+        }
+        if self.context().kind == GameKind::Chess && self.cursor == self.root() {
+            return self.give_turn(color);
         }
         let name = match color {
             Color::Black => "Black to Play",

@@ -56,7 +56,10 @@ impl Deriver {
             document: document.map(Document::id),
             mode: session.mode(),
             tool: session.tool(),
-            tools: editing::tools(session.tool()),
+            tools: editing::tools(
+                session.tool(),
+                document.map_or(GameKind::Go, |document| document.context().kind),
+            ),
             trial: shown.and_then(editing::trial),
             node: shown.map(editing::node).unwrap_or_default(),
             notice: notice(document, board.is_some()),

@@ -52,18 +52,30 @@ pub struct NodeView {
     pub turn: Option<Color>,
 }
 
-pub(super) fn tools(chosen: Tool) -> Vec<ToolView> {
+pub(super) fn tools(chosen: Tool, kind: GameKind) -> Vec<ToolView> {
+    let chosen = chosen.on(kind, chosen);
     let view = |tool: Tool| {
         let spec = Command::Edit(Edit::Use(tool)).spec();
+        let (name, help) = match (tool, kind) {
+            (Tool::Black, GameKind::Chess) => ("Black Pieces", "Set up pieces of Black"),
+            (Tool::White, GameKind::Chess) => ("White Pieces", "Set up pieces of White"),
+            (Tool::Erase, GameKind::Chess) => ("Erase Pieces", "Click or draw to take pieces off"),
+            _ => (spec.name, spec.help),
+        };
         ToolView {
             tool,
-            name: spec.name,
-            help: spec.help,
+            name,
+            help,
             keys: spec.keys,
-            chosen: tool == chosen,
+            chosen: match (tool, chosen) {
+                (Tool::Black, Tool::Piece(color, _)) => color == Color::Black,
+                (Tool::White, Tool::Piece(color, _)) => color == Color::White,
+                _ => tool == chosen,
+            },
         }
     };
-    Tool::ALL.map(view).to_vec()
+    let tools = Tool::of_game(kind, chosen).into_iter();
+    tools.map(view).collect()
 }
 
 pub(super) fn trial(document: &Document) -> Option<TrialView> {
@@ -89,8 +101,21 @@ pub(super) fn node(document: &Document) -> NodeView {
             .filter(|annotation| document.before().is_none() || !annotation.is_of_move())
             .filter_map(|annotation| Some((annotation, annotation.of(node)?)))
             .collect(),
-        turn: node.turn(),
+        turn: node.turn().or_else(|| first_to_move(document)),
     }
+}
+
+/// Whose turn the FEN of the current node says it is, in the root of a game of chess.
+fn first_to_move(document: &Document) -> Option<Color> {
+    let has_fen = document.cursor() == document.root()
+        && document.context().kind == GameKind::Chess
+        && document
+            .tree()
+            .node(document.cursor(), document.context())
+            .first("FEN")
+            .is_some();
+    let step = document.replay().last().filter(|_| has_fen)?;
+    step.side.filter(|_| step.mv.is_none())
 }
 
 /// The view area that holds at the current node: `VW` there or above. `Some(None)` where it was ended by an empty one.

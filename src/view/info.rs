@@ -1,5 +1,7 @@
 //! The facts of a game for their dialog: every root and game-info property of FF\[4\].
 
+use crate::board::GameKind;
+use crate::rules::chess;
 use crate::session::Document;
 use crate::syntax::judge::{Judgment, judge};
 use crate::syntax::names;
@@ -71,5 +73,33 @@ pub(super) fn rows(document: &Document) -> Vec<InfoRow> {
             judgment: raw.map_or(Judgment::Clean, |raw| judge(rule.kind, raw, context)),
         })
     };
-    rules.iter().filter_map(row).collect()
+    let mut rows: Vec<InfoRow> = rules.iter().filter_map(row).collect();
+    if context.kind == GameKind::Chess {
+        rows.insert(0, fen(document));
+    }
+    rows
+}
+
+/// The start position of a game of chess.
+fn fen(document: &Document) -> InfoRow {
+    let cell = document.root();
+    let node = document.tree().node(cell, document.context());
+    let value = node.simple_text("FEN").unwrap_or_default().into_owned();
+    let judgment = match chess::Position::read_fen(&value) {
+        _ if value.trim().is_empty() => Judgment::Clean,
+        Ok((_, complaints)) if complaints.is_empty() => Judgment::Clean,
+        Ok(_) => Judgment::Lax,
+        Err(_) => Judgment::Bad,
+    };
+    InfoRow {
+        ident: "FEN",
+        cell,
+        name: "Start Position",
+        help: "Forsyth–Edwards notation: men, side to move, castling, en passant; empty is the start of a game",
+        value,
+        lines: false,
+        is_root: false,
+        can_change: true,
+        judgment,
+    }
 }

@@ -97,7 +97,9 @@ fn row(
     if is_first {
         response.request_focus();
     }
-    let is_done = if row.ident == "SZ" {
+    // What is not whole yet is refused: it is written once the field is left.
+    let waits = matches!(row.ident, "SZ" | "FEN");
+    let is_done = if waits {
         response.lost_focus()
     } else {
         response.changed()
@@ -110,8 +112,8 @@ fn row(
             text: field.text.clone(),
             typing: input::typing(ui.ctx()),
         }));
-        if row.ident == "SZ" {
-            // A size that is refused gives way to the one that holds.
+        if waits {
+            // What is refused gives way to what holds.
             field.seen.clear();
         }
     }

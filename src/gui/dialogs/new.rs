@@ -14,6 +14,7 @@ pub(in crate::gui) struct Choice {
     columns: u32,
     rows: u32,
     is_other: bool,
+    is_chess: bool,
 }
 
 impl Default for Choice {
@@ -22,6 +23,7 @@ impl Default for Choice {
             columns: 19,
             rows: 19,
             is_other: false,
+            is_chess: false,
         }
     }
 }
@@ -42,7 +44,11 @@ pub(super) fn show(
         if default_button(ui, "Create", is_new)
             && let Ok(size) = Size::new(choice.columns, choice.rows)
         {
-            commands.push(Command::File(File::New(size)));
+            commands.push(Command::File(if choice.is_chess {
+                File::NewChess
+            } else {
+                File::New(size)
+            }));
             return Outcome::Close;
         }
         if ui.button("Cancel").clicked() {
@@ -54,19 +60,20 @@ pub(super) fn show(
 
 fn sizes(ui: &mut Ui, choice: &mut Choice) {
     for side in [9, 13, 19] {
-        let is_on = !choice.is_other && choice.columns == side;
+        let is_on = !choice.is_other && !choice.is_chess && choice.columns == side;
         if ui.radio(is_on, format!("{side} × {side}")).clicked() {
             *choice = Choice {
                 columns: side,
                 rows: side,
                 is_other: false,
+                is_chess: false,
             };
         }
     }
     let most = u32::from(Size::MOST);
     ui.horizontal(|ui| {
         if ui.radio(choice.is_other, "Other:").clicked() {
-            choice.is_other = true;
+            (choice.is_other, choice.is_chess) = (true, false);
         }
         let columns = ui.add(DragValue::new(&mut choice.columns).range(1..=most));
         columns.widget_info(|| named("Columns", choice.columns));
@@ -74,9 +81,12 @@ fn sizes(ui: &mut Ui, choice: &mut Choice) {
         let rows = ui.add(DragValue::new(&mut choice.rows).range(1..=most));
         rows.widget_info(|| named("Rows", choice.rows));
         if columns.changed() || rows.changed() {
-            choice.is_other = true;
+            (choice.is_other, choice.is_chess) = (true, false);
         }
     });
+    if ui.radio(choice.is_chess, "Chess").clicked() {
+        (choice.is_other, choice.is_chess) = (false, true);
+    }
 }
 
 fn named(name: &str, value: u32) -> egui::WidgetInfo {

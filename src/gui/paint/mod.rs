@@ -21,6 +21,7 @@ use super::geometry::Geometry;
 use super::theme::Palette;
 
 pub(super) use letters::{chip, clipped_label};
+pub(super) use pieces::one as small_piece;
 pub(super) use preview::Preview;
 pub(super) use stones::small_stone;
 pub(super) use textures::Textures;

@@ -34,7 +34,7 @@ pub(super) fn all(canvas: &Canvas<'_>) {
 }
 
 /// One piece in the middle of a square.
-pub(super) fn one(painter: &Painter, center: Pos2, cell: f32, color: Color, piece: Piece) {
+pub(in crate::gui) fn one(painter: &Painter, center: Pos2, cell: f32, color: Color, piece: Piece) {
     let size = (cell * 0.98).max(4.0);
     let lay = |sign: char, ink: Color32| -> Arc<Galley> {
         painter.layout_no_wrap(sign.to_string(), FontId::proportional(size), ink)

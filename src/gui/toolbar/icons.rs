@@ -5,7 +5,7 @@ use egui::{
 };
 
 use crate::board::Color;
-use crate::gui::paint::{Textures, small_stone};
+use crate::gui::paint::{Textures, small_piece, small_stone};
 use crate::session::Tool;
 
 /// Half of a picture's width.
@@ -35,6 +35,7 @@ pub(super) fn paint(painter: &Painter, rect: Rect, tool: Tool, ink: Color32, tex
         }
         Tool::Black => small_stone(painter, textures, center, 2.0 * HALF, Color::Black),
         Tool::White => small_stone(painter, textures, center, 2.0 * HALF, Color::White),
+        Tool::Piece(color, piece) => small_piece(painter, center, 21.0, color, piece),
         Tool::Erase => {
             painter.circle_stroke(center, HALF, Stroke::new(1.2, ink.gamma_multiply(0.6)));
             cross(painter, center, 4.0, pen);

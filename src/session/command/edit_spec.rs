@@ -4,6 +4,7 @@ use super::spec::{Menu, Spec, spec};
 use super::{Command, CopyAs, Edit, Node, Problem, Transform, Try};
 use crate::board::Color;
 use crate::problem::Scope;
+use crate::rules::Piece;
 use crate::session::{Annotation, Strength, Tool};
 
 /// Puts those that stand in a menu, in their order.
@@ -12,6 +13,7 @@ pub(super) fn list(all: &mut Vec<Command>) {
     all.extend([Node::Cut, Node::Copy, Node::AskPaste, Node::Delete].map(Command::Node));
     all.push(Command::Edit(Edit::ToggleMode));
     all.extend(Tool::ALL.map(|tool| Command::Edit(Edit::Use(tool))));
+    all.extend(Tool::PIECES.map(|tool| Command::Edit(Edit::Use(tool))));
     all.extend(
         [
             Edit::Pass,
@@ -146,6 +148,25 @@ const fn copy_spec(form: CopyAs) -> Spec {
     spec(id, name, Some(Menu::Edit), "", help)
 }
 
+const fn piece_spec(color: Color, piece: Piece) -> Spec {
+    let (id, name) = match (color, piece) {
+        (Color::White, Piece::King) => ("tool-white-king", "White King"),
+        (Color::White, Piece::Queen) => ("tool-white-queen", "White Queen"),
+        (Color::White, Piece::Rook) => ("tool-white-rook", "White Rook"),
+        (Color::White, Piece::Bishop) => ("tool-white-bishop", "White Bishop"),
+        (Color::White, Piece::Knight) => ("tool-white-knight", "White Knight"),
+        (Color::White, Piece::Pawn) => ("tool-white-pawn", "White Pawn"),
+        (Color::Black, Piece::King) => ("tool-black-king", "Black King"),
+        (Color::Black, Piece::Queen) => ("tool-black-queen", "Black Queen"),
+        (Color::Black, Piece::Rook) => ("tool-black-rook", "Black Rook"),
+        (Color::Black, Piece::Bishop) => ("tool-black-bishop", "Black Bishop"),
+        (Color::Black, Piece::Knight) => ("tool-black-knight", "Black Knight"),
+        (Color::Black, Piece::Pawn) => ("tool-black-pawn", "Black Pawn"),
+    };
+    let help = "Click or draw to set it up in the start position, once more to take it off";
+    spec(id, name, Some(Menu::Edit), "", help)
+}
+
 #[expect(clippy::too_many_lines, reason = "one arm a tool")]
 const fn tool_spec(tool: Tool) -> Spec {
     let menu = Some(Menu::Edit);
@@ -168,6 +189,7 @@ const fn tool_spec(tool: Tool) -> Spec {
             "Ctrl+3",
             "Click or draw to set up white stones; Shift draws a rectangle",
         ),
+        Tool::Piece(color, piece) => return piece_spec(color, piece),
         Tool::Erase => (
             "tool-erase",
             "Erase Stones",

@@ -62,6 +62,8 @@ pub enum File {
     Open,
     /// A new game of Othello, to be played against the computer.
     NewOthello,
+    /// A new chess problem on a board without pieces, as a new file.
+    NewChess,
     /// Open these files.
     OpenPaths(Vec<PathBuf>),
     /// Ask for the text on the clipboard, to open it as a new file.

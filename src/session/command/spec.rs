@@ -101,6 +101,7 @@ impl Command {
                 File::Open,
                 File::AskOpenText,
                 File::NewOthello,
+                File::NewChess,
                 File::Save,
                 File::SaveAs,
                 File::AskCharset,
@@ -230,6 +231,13 @@ impl File {
                 "Open SGF text from the clipboard as a new file",
             ),
             Self::Open => spec("open", "Open…", menu, "Ctrl+O", "Open SGF files"),
+            Self::NewChess => spec(
+                "new-chess",
+                "New Chess Problem",
+                menu,
+                "",
+                "A chess board without pieces, as a file of its own",
+            ),
             Self::NewOthello => spec(
                 "new-othello",
                 "New Othello…",
