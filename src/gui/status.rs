@@ -74,6 +74,7 @@ fn place(ui: &mut Ui, view: &View, textures: &Textures, is_narrow: bool) {
     let status = &view.status;
     if let Some((number, all)) = view.problems.place {
         ui.label(match number {
+            Some(number) if is_narrow => format!("{number} of {all}"),
             Some(number) => format!("problem {number} of {all}"),
             None => format!("{all} problems"),
         });

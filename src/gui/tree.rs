@@ -4,6 +4,7 @@ use egui::{
     Align2, Color32, FontId, Id, Pos2, Rect, Role, ScrollArea, Stroke, Ui, Vec2, WidgetInfo, pos2,
     vec2,
 };
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -214,6 +215,7 @@ fn center(origin: Pos2, spot: Spot) -> Pos2 {
 fn lines(ui: &Ui, layout: &TreeLayout, origin: Pos2, rows: Range<u32>, columns: Range<u32>) {
     let color = ui.visuals().weak_text_color().gamma_multiply(0.75);
     let pen = Stroke::new(1.4, color);
+    let mut ways: BTreeMap<Spot, f32> = BTreeMap::new();
     for run in layout.lines(rows.clone(), columns.clone()) {
         let start = center(origin, run.start);
         if rows.contains(&run.start.row) {
@@ -235,14 +237,22 @@ fn lines(ui: &Ui, layout: &TreeLayout, origin: Pos2, rows: Range<u32>, columns: 
             }
         }
         if let Some(parent) = run.parent {
-            let fork = center(origin, parent);
-            let bend = pos2(fork.x, start.y - STEP.y);
-            if bend.y > fork.y {
-                let until = bend.y.min(ui.clip_rect().bottom() + STEP.y);
-                let from = fork.y.max(ui.clip_rect().top() - STEP.y);
-                ui.painter().vline(fork.x, from..=until, pen);
+            let bend = pos2(center(origin, parent).x, start.y - STEP.y);
+            let way = ways.entry(parent).or_insert(bend.y);
+            *way = way.max(bend.y);
+            // The bend begins in the row above.
+            if rows.contains(&run.start.row) || rows.contains(&run.start.row.saturating_sub(1)) {
+                ui.painter().line_segment([bend, start], pen);
             }
-            ui.painter().line_segment([bend, start], pen);
+        }
+    }
+    // However many branches a fork has, one line leads down to them.
+    let seen = ui.clip_rect().y_range().expand(STEP.y);
+    for (parent, until) in ways {
+        let fork = center(origin, parent);
+        if until > fork.y {
+            let way = fork.y.max(seen.min)..=until.min(seen.max);
+            ui.painter().vline(fork.x, way, pen);
         }
     }
 }

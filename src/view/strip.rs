@@ -5,6 +5,7 @@
 
 use super::derive::first_words;
 use super::{StripEntry, StripKind};
+use crate::board::{GameKind, coords};
 use crate::problem::{Branch, Fork, Start, move_name};
 use crate::session::{Document, Mode, Session};
 use crate::syntax::property::{Class, Known};
@@ -79,12 +80,20 @@ impl ForkShown<'_> {
         let point = match told {
             Some(_) if self.is_open && !title.is_empty() => title.clone(),
             Some(text) => text.to_owned(),
-            None if self.is_open || is_on_board => move_name(node, context).unwrap_or_default(),
+            None if self.is_open => move_name(node, context).unwrap_or_default(),
+            // Not as it is written: `Re8#` would tell that it mates.
+            None if is_on_board => {
+                let point = branch.start.point();
+                let name = |point| coords::name(context.kind, context.size, point);
+                point.map(name).unwrap_or_default()
+            }
             None if self.fork.branches.len() == 1 => "next move".to_owned(),
             None => format!("branch {}", number + 1),
         };
         let has_words = !title.is_empty() || !comment.is_empty();
-        *withheld |= !self.is_open && (has_words || told.is_none() && !is_on_board);
+        let is_chess = context.kind == GameKind::Chess;
+        let has_more = has_words || told.is_none() && (is_chess || !is_on_board);
+        *withheld |= !self.is_open && has_more;
         let words = match () {
             () if !self.is_open => String::new(),
             () if comment.is_empty() && point != title => title,
@@ -262,6 +271,14 @@ mod tests {
         chess.run(Command::Go(Go::Forward));
         chess.run(Command::Go(Go::Back));
         assert_eq!(told(&chess).0, ["-|e2e4|book"]);
+        // What is written of a chess move may tell that it mates.
+        let mate = "(;GM[3]FEN[6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1](;W[Ra8#])(;W[a1b1]))";
+        let mut chess = session(mate);
+        let shut = vec!["a|a8|".to_owned(), "b|b1|".to_owned()];
+        assert_eq!(told(&chess), (shut, Some(false)));
+        chess.run(Command::Go(Go::Forward));
+        chess.run(Command::Go(Go::Back));
+        assert_eq!(told(&chess).0, ["a|Ra8#|", "b|a1b1|"]);
         let other = session("(;GM[8];B[e2e4]C[book])");
         assert_eq!(told(&other).0, ["-|next move|"]);
     }

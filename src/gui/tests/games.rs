@@ -96,7 +96,7 @@ fn a_chess_puzzle_with_two_refutations_is_clicked_through() {
     let mut window = sample("chess-refuted.sgf");
     window.harness.get_by_label("e8, branch a");
     window.harness.get_by_label("a2, black rook, branch b");
-    window.harness.get_by_label("Branch c, e1e7");
+    window.harness.get_by_label("Branch c, e7");
     window.harness.get_by_label("e1, white rook").click();
     window.settle();
     window.harness.get_by_label("e1, white rook, selected");
