@@ -41,6 +41,11 @@ pub(super) fn run(
 fn one(label: &Label, path: &Path, out: &mut dyn Write) -> Result<Outcome, Error> {
     let (bytes, stamp) = files::read(&RealDisk, path)?;
     let mut loaded = sgf::load(bytes)?;
+    if !sgf::is_sgf(&loaded) {
+        return Err(Error::Usage(
+            "this is no SGF file; nothing was written".to_owned(),
+        ));
+    }
     let plan = planned(label, &loaded)?;
     writeln!(out, "{}: {}", named(path), plan.summary())?;
     let changes = !plan.nodes.is_empty();

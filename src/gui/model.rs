@@ -159,14 +159,23 @@ impl Model {
     }
 
     /// A file was read.
-    pub(super) fn open(&mut self, named: &Path, loaded: Loaded) {
+    #[must_use]
+    pub(super) fn open(&mut self, named: &Path, loaded: Loaded) -> Vec<Effect> {
+        if let Some(effects) = self.session.doubts(named, &loaded.file) {
+            return effects;
+        }
         self.session.stands_for(named, &loaded.path);
         let opened = self.session.open(Some(loaded.path), loaded.file);
         self.keep_stamp(opened, loaded.stamp);
+        Vec::new()
     }
 
     /// The next file of a folder was read.
     pub(super) fn open_neighbor(&mut self, loaded: Loaded) -> Vec<Effect> {
+        let doubts = self.session.doubts_neighbor(&loaded.path, &loaded.file);
+        if let Some(effects) = doubts {
+            return effects;
+        }
         let (opened, effects) = self.session.open_neighbor(loaded.path, loaded.file);
         self.keep_stamp(opened, loaded.stamp);
         effects

@@ -121,7 +121,8 @@ impl App {
                     Ok(loaded) => {
                         self.keep_label(ctx);
                         self.folder = loaded.path.parent().map(Path::to_owned);
-                        self.model.open(&path, loaded);
+                        let effects = self.model.open(&path, loaded);
+                        self.perform(ctx, effects);
                     }
                     Err(message) => {
                         let effects = self.model.failed(&path, &message);

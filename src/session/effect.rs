@@ -152,6 +152,11 @@ pub enum Dialog {
     Keys,
     /// What Bunki is.
     About,
+    /// These files do not look like SGF: open them all the same?
+    NotSgf {
+        /// Which files.
+        paths: Vec<PathBuf>,
+    },
     /// Something went wrong; a title and a text.
     Error {
         /// What could not be done.

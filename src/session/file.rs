@@ -21,6 +21,7 @@ impl Session {
             File::NewOthello => self.new_othello(),
             File::AskOpenText => vec![Effect::ReadClipboard(Clipboard::File)],
             File::OpenPaths(paths) => self.open_paths(paths),
+            File::OpenAnyway(paths) => self.open_anyway(paths),
             File::OpenText(text) => self.open_text(text),
             File::Save => self.save(),
             File::SaveAs => self.save_as(),
@@ -182,6 +183,31 @@ impl Session {
         }
     }
 
+    /// Whether a file that was read is to be asked about first, for it does not look like SGF; none where it is to be
+    /// opened.
+    pub fn doubts(&mut self, path: &Path, loaded: &Loaded) -> Option<Vec<Effect>> {
+        let is_forced = self.forced.iter().any(|known| known == path);
+        self.forced.retain(|known| known != path);
+        if is_forced || sgf::is_sgf(loaded) {
+            return None;
+        }
+        self.revision += 1;
+        let paths = vec![path.to_owned()];
+        Some(vec![Effect::Show(Dialog::NotSgf { paths })])
+    }
+
+    /// The same for the next file of a folder; going on ends there.
+    pub fn doubts_neighbor(&mut self, path: &Path, loaded: &Loaded) -> Option<Vec<Effect>> {
+        let effects = self.doubts(path, loaded)?;
+        self.going = None;
+        Some(effects)
+    }
+
+    fn open_anyway(&mut self, paths: Vec<PathBuf>) -> Vec<Effect> {
+        self.forced.extend(paths.iter().cloned());
+        self.open_paths(paths)
+    }
+
     /// Tells that a file could not be read.
     pub fn failed(&mut self, path: &Path, why: &str) -> Vec<Effect> {
         self.revision += 1;
@@ -228,7 +254,7 @@ impl Session {
             }
         });
         match opened {
-            Ok(loaded) if loaded.tree.is_empty() => {
+            Ok(loaded) if loaded.tree.is_empty() || !sgf::is_sgf(&loaded) => {
                 self.say("the text holds no SGF game");
                 Vec::new()
             }

@@ -96,6 +96,8 @@ pub struct Session {
     going: Option<Going>,
     /// The first of the files that were named last: it is the one to show.
     awaited: Option<std::path::PathBuf>,
+    /// Files that are to be opened although they do not look like SGF.
+    forced: Vec<std::path::PathBuf>,
     next_id: u32,
     revision: u64,
 }

@@ -6,6 +6,7 @@ pub mod charset;
 mod check;
 pub mod declare;
 mod hints;
+mod kind;
 mod place;
 mod points;
 pub mod reader;
@@ -14,6 +15,7 @@ pub mod writer;
 
 use charset::{CharsetFault, Encoding, Source};
 pub use hints::{Hint, hints};
+pub use kind::is_sgf;
 pub use place::places;
 pub use reader::read;
 pub use same::is_same;

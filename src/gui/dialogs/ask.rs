@@ -1,6 +1,6 @@
 //! The short questions: which branch, save first, overwrite; and the message of an error.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use egui::{Key, Ui};
 
@@ -10,6 +10,9 @@ use crate::tree::CellId;
 use crate::view::View;
 
 use super::{Outcome, buttons, default_button, heading};
+
+/// How many names a question lists.
+const MOST_NAMES: usize = 8;
 
 /// Several branches share a point or a letter.
 pub(super) fn choose(
@@ -232,6 +235,42 @@ pub(super) fn overwrite(
     let text = format!("{} is there already.", path.display());
     let answers = [("Cancel", File::Stay), ("Replace", over(document, path))];
     question(ui, ("Replace the file?", &text), answers, is_new, commands)
+}
+
+/// Files that do not look like SGF; opened all the same, all `(;` in them are read as games.
+pub(super) fn not_sgf(
+    ui: &mut Ui,
+    paths: &[PathBuf],
+    is_new: bool,
+    commands: &mut Vec<Command>,
+) -> Outcome {
+    ui.set_max_width(480.0);
+    let title = match paths {
+        [_] => "This is no SGF file",
+        _ => "These are no SGF files",
+    };
+    heading(ui, title);
+    ui.label("Bunki found no game in:");
+    for path in paths.iter().take(MOST_NAMES) {
+        ui.add(egui::Label::new(path.display().to_string()).wrap());
+    }
+    if paths.len() > MOST_NAMES {
+        ui.label(format!("and {} more", paths.len() - MOST_NAMES));
+    }
+    ui.add_space(4.0);
+    ui.weak("Opened anyway, whatever looks like a game in it is shown; nothing is written unless you save.");
+    buttons(ui, |ui| {
+        let cancel = default_button(ui, "Cancel", is_new);
+        if ui.button("Open Anyway").clicked() {
+            commands.push(Command::File(File::OpenAnyway(paths.to_vec())));
+            return Outcome::Close;
+        }
+        if cancel {
+            Outcome::Close
+        } else {
+            Outcome::Stay
+        }
+    })
 }
 
 /// Something could not be done.

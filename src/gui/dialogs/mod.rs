@@ -96,6 +96,8 @@ pub(super) enum Open {
     Keys,
     /// What Bunki is.
     About,
+    /// These files do not look like SGF.
+    NotSgf(Vec<PathBuf>),
     /// Something went wrong.
     Error {
         /// What could not be done.
@@ -138,6 +140,7 @@ impl Open {
             Dialog::OfferUtf8 { document, reason } => Self::OfferUtf8 { document, reason },
             Dialog::Keys => Self::Keys,
             Dialog::About => Self::About,
+            Dialog::NotSgf { paths } => Self::NotSgf(paths),
             Dialog::Error { title, text } => Self::Error { title, text },
         }
     }
@@ -233,6 +236,19 @@ impl Dialogs {
 
     /// As [`Dialogs::open`], while this document is shown.
     pub(super) fn open_for(&mut self, dialog: Open, of: Option<DocumentId>) {
+        if let Open::NotSgf(paths) = &dialog {
+            let known = self
+                .stack
+                .iter_mut()
+                .find_map(|shown| match &mut shown.open {
+                    Open::NotSgf(known) => Some(known),
+                    _ => None,
+                });
+            if let Some(known) = known {
+                known.extend(paths.iter().cloned());
+                return;
+            }
+        }
         self.stack.retain(|shown| !shown.open.gives_way_to(&dialog));
         self.stack.push(Shown {
             of: of.filter(|_| dialog.is_of_current()),
@@ -352,6 +368,7 @@ fn contents(
         }
         Open::Keys => help::keys(ui, is_new),
         Open::About => help::about(ui, is_new),
+        Open::NotSgf(paths) => ask::not_sgf(ui, paths, is_new, commands),
         Open::Error { title, text } => ask::error(ui, title, text, is_new),
         Open::Browse(browser) => browser.show(ui, is_new, commands),
     }

@@ -303,3 +303,29 @@ fn control_characters_are_not_pasted_into_any_field() {
     window.settle();
     assert_eq!(window.app().model.view().comment.text, "set");
 }
+
+#[test]
+fn a_file_that_is_no_sgf_is_asked_about_and_opened_only_when_told_to() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("picture.sgf");
+    let mut bytes = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\0\x01".to_vec();
+    bytes.extend(b"(;\0\x01\x02\x03)\0\0(;\x04\x05\x06\x07)");
+    std::fs::write(&path, bytes).unwrap();
+    let mut window = Window::opening(&path);
+    for _ in 0..500 {
+        window.settle();
+        if window
+            .harness
+            .query_by_label("This is no SGF file")
+            .is_some()
+        {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    assert!(window.app().model.view().document.is_none());
+    let name = path.display().to_string();
+    window.harness.get_by_label(&name);
+    window.harness.get_by_label("Open Anyway").click();
+    window.wait(|view| view.document.is_some());
+}

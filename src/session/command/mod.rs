@@ -66,6 +66,8 @@ pub enum File {
     NewChess,
     /// Open these files.
     OpenPaths(Vec<PathBuf>),
+    /// Open these files although they do not look like SGF.
+    OpenAnyway(Vec<PathBuf>),
     /// Ask for the text on the clipboard, to open it as a new file.
     AskOpenText,
     /// Open SGF text from the clipboard as a new file.

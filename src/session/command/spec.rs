@@ -246,6 +246,13 @@ impl File {
                 "A game of Othello against the computer",
             ),
             Self::OpenPaths(_) => spec("open-paths", "Open", None, "", "Open these files"),
+            Self::OpenAnyway(_) => spec(
+                "open-anyway",
+                "Open Anyway",
+                None,
+                "",
+                "Open these files although they do not look like SGF",
+            ),
             Self::OpenText(_) => spec(
                 "open-text",
                 "Open Text",

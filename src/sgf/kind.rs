@@ -1,0 +1,157 @@
+//! Whether a file is SGF at all, for whoever opens it in a window: pictures and programs hold `(;` somewhere, too.
+//!
+//! Reading itself takes every `(;` for a game, so that no careless file is turned away; this only says whether to ask.
+
+use super::Loaded;
+use crate::syntax::property::Known;
+use crate::syntax::token;
+use crate::tree::{CellId, Tree};
+
+/// Of so many characters one control character at the most is found in text.
+const CONTROLS: usize = 50;
+
+/// Whether a file that was read is SGF: an empty one; one that begins with a game; a text in which some node has a
+/// property of the format; or, among bytes that are no text, a game whose first node begins with such a property.
+#[must_use]
+pub fn is_sgf(loaded: &Loaded) -> bool {
+    let text = loaded.source.text.as_str();
+    let begin = token::skip_blanks(text.as_bytes());
+    if begin.is_empty() {
+        return true;
+    }
+    let tree = &loaded.tree;
+    if is_binary(text) {
+        return tree
+            .games()
+            .any(|game| begins_with_known(tree.node_text(game)));
+    }
+    is_structure(begin) || has_known(tree)
+}
+
+/// Whether so much of it is control characters, or cannot be decoded, that it is no text.
+fn is_binary(text: &str) -> bool {
+    let is_text = |letter: char| !letter.is_ascii_control() || letter.is_ascii_whitespace();
+    let mut all = 0usize;
+    let mut strange = 0usize;
+    for letter in text.chars() {
+        all += 1;
+        // What a printer or a terminal was told, and the mark of the end under DOS.
+        let is_kept = matches!(letter, '\x0b' | '\x1a' | '\x1b');
+        strange += usize::from(!is_text(letter) && !is_kept);
+    }
+    strange > 0 && strange * CONTROLS > all
+}
+
+/// A parenthesis and a node that holds nothing, or begins with an ident and a value.
+fn is_structure(begin: &[u8]) -> bool {
+    let Some((b'(', rest)) = begin.split_first() else {
+        return false;
+    };
+    let inside = token::skip_blanks(rest);
+    match inside.split_first() {
+        Some((b';', rest)) => {
+            let node = token::skip_blanks(rest);
+            matches!(node.first(), None | Some(b';' | b'(' | b')')) || first_ident(node).is_some()
+        }
+        _ => first_ident(inside).is_some(),
+    }
+}
+
+fn begins_with_known(node: &str) -> bool {
+    let bytes = node.as_bytes();
+    let inside = bytes.strip_prefix(b";").unwrap_or(bytes);
+    let ident = first_ident(token::skip_blanks(inside));
+    ident.is_some_and(is_known) && inside.contains(&b']')
+}
+
+/// The ident that a node begins with, if a value follows.
+fn first_ident(node: &[u8]) -> Option<&[u8]> {
+    let (rest, ident) = token::ident(node).ok()?;
+    let has_value = token::skip_blanks(rest).first() == Some(&b'[');
+    let has_capital = ident.iter().any(u8::is_ascii_uppercase);
+    Some(ident).filter(|_| has_value && has_capital)
+}
+
+fn is_known(ident: &[u8]) -> bool {
+    Known::find(ident).is_some()
+}
+
+/// Whether any node has a property of the format with a value.
+fn has_known(tree: &Tree) -> bool {
+    let context = crate::syntax::value::Context::default();
+    let mut at = tree.next_below(CellId::FILE, CellId::FILE);
+    while let Some(cell) = at {
+        let node = tree.node(cell, context);
+        let mut properties = node.properties();
+        if properties.any(|property| {
+            is_known(property.raw_ident().as_bytes()) && property.values().next().is_some()
+        }) {
+            return true;
+        }
+        at = tree.next_below(cell, CellId::FILE);
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn judged(bytes: &[u8]) -> bool {
+        is_sgf(&super::super::load(bytes.to_vec()).unwrap())
+    }
+
+    #[test]
+    fn files_of_every_age_and_care_are_sgf() {
+        for text in [
+            "",
+            " \n",
+            "(;)",
+            "(;;;)",
+            "(;(;)(;))",
+            "(;GM[1]SZ[9])",
+            "( ; Black[dd])",
+            "(;B[aa]",
+            "(B[aa];W[bb])",
+            "(;XX[private])",
+            "\u{feff}(;FF[4])",
+            "Mail header: x\n\n(;GM[1];B[aa])\n-- \nsignature",
+            "<html><pre>(;AB[aa]AW[bb])</pre></html>",
+            "(;stray words here;B[aa])",
+            "(;GM[1]C[a\u{0}\u{1}\u{2}\u{3}\u{4}\u{5}])",
+            "(;\nSZ[19]\x1a",
+        ] {
+            assert!(judged(text.as_bytes()), "{text:?}");
+        }
+        assert!(judged(b"(;GM[1]C[\xb6\xc2\x90\xe6])"));
+        assert!(judged(b"\xff\xfe(\0;\0B\0[\0a\0a\0]\0)\0"));
+    }
+
+    #[test]
+    fn texts_and_bytes_that_only_hold_a_parenthesis_and_a_semicolon_are_not() {
+        for text in [
+            "hello",
+            "a smiley (;-) here",
+            "(;-)",
+            "(;_;) a[1]",
+            "int main() { for (;;) { a[i] = b[j]; } }",
+            "for (;;) { break; }",
+            "{\"a\": \"(;\"}",
+            "body { color: red; } a:not(;) { }",
+        ] {
+            assert!(!judged(text.as_bytes()), "{text:?}");
+        }
+        let mut picture =
+            b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x10\0\0\0\x10\x08\x06\0\0\0".to_vec();
+        let mut seed = 7u32;
+        for _ in 0..4000 {
+            seed = seed.wrapping_mul(1_103_515_245).wrapping_add(12_345);
+            picture.push((seed >> 16).to_le_bytes()[0]);
+        }
+        for (at, part) in [(100, "(;B"), (900, "(;\0x"), (1500, "(;;AB c[aa]")] {
+            picture.splice(at..at, part.bytes());
+        }
+        assert!(!super::super::load(picture.clone()).unwrap().tree.is_empty());
+        assert!(!judged(&picture));
+    }
+}
