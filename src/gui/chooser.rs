@@ -1,7 +1,8 @@
-//! File dialogs of the desktop, behind a trait so that tests can answer in their place.
+//! File dialogs of the desktop and its clipboard for pictures, behind a trait so that tests can answer in their place.
 //!
 //! A dialog that cannot be shown looks like one that was canceled; so the desktop is asked first whether it has any.
 
+mod pictures;
 #[cfg(target_os = "linux")]
 mod zenity;
 
@@ -33,15 +34,19 @@ pub(super) trait Chooser: Send + Sync {
 
     /// Ends a dialog that is still open, for the program ends.
     fn end(&self) {}
+
+    /// Puts a picture on the clipboard, four bytes a pixel; or why it could not be done.
+    fn copy_picture(&self, size: [usize; 2], rgba: &[u8]) -> Result<(), String>;
 }
 
 /// The dialogs of the desktop.
-#[derive(Clone, Debug, Default)]
+#[derive(Default)]
 pub(super) struct Desktop {
     /// A dialog of the portal that is not shown yet, above the window where that can be said.
     above: rfd::FileDialog,
     #[cfg(target_os = "linux")]
     zenity: Option<zenity::Zenity>,
+    pictures: pictures::Pictures,
 }
 
 /// What shows the dialogs.
@@ -66,6 +71,7 @@ impl Desktop {
             },
             #[cfg(target_os = "linux")]
             zenity: Some(zenity::Zenity::new(window)),
+            pictures: pictures::Pictures::new(is_wayland(creation)),
         }
     }
 
@@ -90,6 +96,11 @@ fn x11_window(creation: &eframe::CreationContext<'_>) -> Option<u64> {
         RawWindowHandle::Xcb(handle) => Some(u64::from(handle.window.get())),
         _ => None,
     }
+}
+
+fn is_wayland(creation: &eframe::CreationContext<'_>) -> bool {
+    let handle = creation.window_handle();
+    handle.is_ok_and(|handle| matches!(handle.as_raw(), RawWindowHandle::Wayland(_)))
 }
 
 fn sgf_only(dialog: rfd::FileDialog) -> rfd::FileDialog {
@@ -148,6 +159,10 @@ impl Chooser for Desktop {
         dialog
             .pick_folder()
             .map_or(Answer::Canceled, |path| Answer::Paths(vec![path]))
+    }
+
+    fn copy_picture(&self, size: [usize; 2], rgba: &[u8]) -> Result<(), String> {
+        self.pictures.copy(size, rgba)
     }
 
     fn end(&self) {

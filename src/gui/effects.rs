@@ -259,6 +259,11 @@ impl Effects {
         true
     }
 
+    /// Puts a picture on the clipboard, four bytes a pixel; or why it could not be done.
+    pub(super) fn copy_picture(&self, size: [usize; 2], rgba: &[u8]) -> Result<(), String> {
+        self.chooser.copy_picture(size, rgba)
+    }
+
     /// Writes files beside the open documents.
     pub(super) fn copy(&mut self, path: PathBuf, wanted: Wanted, expected: Expected) {
         self.writing += 1;

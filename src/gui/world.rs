@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use egui::{ColorImage, Context, ViewportCommand};
+use egui::{Context, ViewportCommand};
 
 use crate::export;
 use crate::session::command::{CopyAs, File};
@@ -106,7 +106,9 @@ impl App {
             CopyAs::Picture => match export::pixels(board, &look) {
                 Ok(picture) => {
                     let size = [picture.width as usize, picture.height as usize];
-                    ctx.copy_image(ColorImage::from_rgba_unmultiplied(size, &picture.rgba));
+                    if let Err(why) = self.effects.copy_picture(size, &picture.rgba) {
+                        self.remark = Some(why);
+                    }
                 }
                 Err(error) => self.remark = Some(error.to_string()),
             },

@@ -329,3 +329,27 @@ fn a_file_that_is_no_sgf_is_asked_about_and_opened_only_when_told_to() {
     window.harness.get_by_label("Open Anyway").click();
     window.wait(|view| view.document.is_some());
 }
+
+#[test]
+fn a_picture_is_copied_only_where_it_was() {
+    use crate::session::command::CopyAs;
+    let copy = Command::Edit(crate::session::command::Edit::CopyPosition(CopyAs::Picture));
+    for (answer, is_told) in [
+        (super::Answer::Canceled, false),
+        (
+            super::Answer::Unusable("it was not copied".to_owned()),
+            true,
+        ),
+    ] {
+        let mut window = Window::on_answering("(;SZ[9];B[cc])", answer);
+        let ctx = window.harness.ctx.clone();
+        window.app().run(&ctx, copy.clone());
+        window.settle();
+        let told = window.harness.query_by_label("it was not copied").is_some();
+        let copied = window
+            .harness
+            .query_by_label("copied the position")
+            .is_some();
+        assert_eq!((told, copied), (is_told, !is_told));
+    }
+}

@@ -1,0 +1,68 @@
+//! Pictures on the clipboard. egui copies them too, but never says whether it could.
+
+use std::borrow::Cow;
+use std::sync::{Mutex, PoisonError};
+
+use arboard::{Clipboard, ImageData};
+
+/// What can be done where pictures cannot be copied.
+const INSTEAD: &str = "Copy as SVG works, and bunki export writes a PNG";
+
+/// The clipboard for pictures; it serves what was copied as long as it lives.
+#[derive(Default)]
+pub(super) struct Pictures {
+    clipboard: Mutex<Option<Clipboard>>,
+    is_wayland: bool,
+}
+
+impl Pictures {
+    /// The clipboard of the desktop that the window is on.
+    pub(super) fn new(is_wayland: bool) -> Self {
+        Self {
+            clipboard: Mutex::default(),
+            is_wayland,
+        }
+    }
+
+    /// Copies a picture, four bytes a pixel.
+    pub(super) fn copy(&self, [width, height]: [usize; 2], rgba: &[u8]) -> Result<(), String> {
+        if self.is_wayland && !has_data_control() {
+            return Err(format!(
+                "The picture was not copied: this Wayland desktop lets no program put pictures on the clipboard. \
+                 {INSTEAD}."
+            ));
+        }
+        let picture = ImageData {
+            width,
+            height,
+            bytes: Cow::Borrowed(rgba),
+        };
+        let mut held = self
+            .clipboard
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        let failed =
+            |cause: arboard::Error| format!("The picture was not copied: {cause}. {INSTEAD}.");
+        let clipboard = match held.take() {
+            Some(clipboard) => clipboard,
+            None => Clipboard::new().map_err(failed)?,
+        };
+        held.insert(clipboard).set_image(picture).map_err(failed)
+    }
+}
+
+/// Whether the desktop has the protocol by which pictures are copied; without it they would go to X11 programs only.
+#[cfg(target_os = "linux")]
+fn has_data_control() -> bool {
+    use wl_clipboard_rs::utils::{PrimarySelectionCheckError, is_primary_selection_supported};
+    // A desktop without a seat has the protocol all the same.
+    matches!(
+        is_primary_selection_supported(),
+        Ok(_) | Err(PrimarySelectionCheckError::NoSeats)
+    )
+}
+
+#[cfg(not(target_os = "linux"))]
+fn has_data_control() -> bool {
+    true
+}
