@@ -16,6 +16,8 @@ pub use font::Font;
 pub use png::{Pixels, PngError};
 pub use text::text;
 
+use std::sync::OnceLock;
+
 use crate::view::board::BoardView;
 use font::Fonts;
 
@@ -32,7 +34,8 @@ pub struct Look {
 /// baseline, in ems. None where the font lacks one of its characters.
 #[must_use]
 pub(crate) fn ink(text: &str) -> Option<[f32; 4]> {
-    let fonts = Fonts::new(&[]);
+    static FONTS: OnceLock<Fonts<'static>> = OnceLock::new();
+    let fonts = FONTS.get_or_init(|| Fonts::new(&[]));
     if !text.chars().all(|letter| fonts.has(letter)) {
         return None;
     }

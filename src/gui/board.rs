@@ -99,7 +99,7 @@ pub(super) fn show(
     if let Some(cursor) = hand.cursor().filter(|&cursor| board.shown.holds(cursor)) {
         canvas.cursor(cursor);
     }
-    if let Some(point) = hand.lit().filter(|&point| board.shown.holds(point)) {
+    if let Some(point) = hand.lit() {
         canvas.light(point);
     }
     below(ui, board, &geometry);
@@ -172,9 +172,9 @@ fn turned(ui: &mut Ui, words: &str, commands: &mut Vec<Command>) {
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
         ui.add_space(12.0);
-        ui.strong(format!(
-            "⟳ Shown {words}; the border names the file's own points."
-        ));
+        let help = "Only the screen is turned: the border, the strip and the tree name the file's own points";
+        ui.strong(format!("⟳ Shown {words}"))
+            .on_hover_text(help);
         let command = Command::Look(Look::Unturn);
         let spec = command.spec();
         let button = ui.button(format!("{} ({})", spec.name, spec.keys));

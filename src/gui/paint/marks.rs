@@ -167,7 +167,6 @@ pub(super) fn last_move(canvas: &Canvas<'_>) {
 
 /// Arrows at the border towards what is not shown, one for all that lies behind it.
 pub(super) fn outside(canvas: &Canvas<'_>) {
-    let cell = canvas.geometry.cell;
     let mut pointers: Vec<(Pos2, Vec2)> = Vec::new();
     for &point in &canvas.board.outside {
         let pointer = canvas.geometry.pointer(point);
@@ -175,15 +174,20 @@ pub(super) fn outside(canvas: &Canvas<'_>) {
             pointers.push(pointer);
         }
     }
-    for (at, way) in pointers {
-        let size = (cell * 0.26).clamp(6.0, 14.0);
-        let side = vec2(-way.y, way.x) * size * 0.6;
-        let tip = at + way * size * 0.55;
-        let back = tip - way * size;
-        let triangle = vec![tip, back + side, back - side];
-        let edge = Stroke::new(1.0, Color32::from_white_alpha(160));
-        canvas
-            .painter
-            .add(Shape::convex_polygon(triangle, canvas.palette.branch, edge));
+    for pointed in pointers {
+        pointer(canvas, pointed, canvas.palette.branch);
     }
+}
+
+/// An arrow at the border.
+pub(super) fn pointer(canvas: &Canvas<'_>, (at, way): (Pos2, Vec2), color: Color32) {
+    let size = (canvas.geometry.cell * 0.26).clamp(6.0, 14.0);
+    let side = vec2(-way.y, way.x) * size * 0.6;
+    let tip = at + way * size * 0.55;
+    let back = tip - way * size;
+    let triangle = vec![tip, back + side, back - side];
+    let edge = Stroke::new(1.0, Color32::from_white_alpha(160));
+    canvas
+        .painter
+        .add(Shape::convex_polygon(triangle, color, edge));
 }

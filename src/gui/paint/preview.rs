@@ -101,8 +101,12 @@ impl Canvas<'_> {
         }
     }
 
-    /// Paints a light around a point that a comment speaks of.
+    /// Paints a light around a point that a comment speaks of; where it is not shown, an arrow towards it.
     pub(in crate::gui) fn light(&self, point: Point) {
+        if !self.geometry.shown.holds(point) {
+            marks::pointer(self, self.geometry.pointer(point), self.palette.last);
+            return;
+        }
         let center = self.geometry.center(point);
         let cell = self.geometry.cell;
         let glow = self.palette.last.gamma_multiply(0.25);

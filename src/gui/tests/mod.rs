@@ -10,6 +10,7 @@ mod roads;
 mod saving;
 #[cfg(feature = "snapshots")]
 mod snapshots;
+mod view;
 mod whole;
 
 use std::path::Path;
