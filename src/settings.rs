@@ -87,6 +87,80 @@ impl Numbers {
     }
 }
 
+/// A step in the size of texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Zoom {
+    /// One step larger.
+    Larger,
+    /// One step smaller.
+    Smaller,
+    /// The size that Bunki has without a choice.
+    Normal,
+}
+
+/// A divider between two panels, named by the panel that it makes larger and smaller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Divider {
+    /// Between the problem list and the board.
+    List,
+    /// Between the board and the side with comment and tree.
+    Side,
+    /// Between the board and the strip below it.
+    Strip,
+    /// Between comment and tree.
+    Tree,
+}
+
+impl Divider {
+    /// What it is called.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::List => "Width of the problem list",
+            Self::Side => "Width of the comment",
+            Self::Strip => "Height of the branches",
+            Self::Tree => "Height of the tree",
+        }
+    }
+}
+
+/// The sizes that the user gave the panels, in points; those that nobody chose fit the window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Panels {
+    /// The width of the problem list.
+    pub list: Option<u16>,
+    /// The width of comment and tree.
+    pub side: Option<u16>,
+    /// The height of the strip.
+    pub strip: Option<u16>,
+    /// The height of the tree.
+    pub tree: Option<u16>,
+}
+
+impl Panels {
+    /// The size of a panel, if the user chose one.
+    #[must_use]
+    pub const fn size(&self, divider: Divider) -> Option<u16> {
+        match divider {
+            Divider::List => self.list,
+            Divider::Side => self.side,
+            Divider::Strip => self.strip,
+            Divider::Tree => self.tree,
+        }
+    }
+
+    /// Gives a panel a size, or takes it back.
+    pub const fn set(&mut self, divider: Divider, size: Option<u16>) {
+        match divider {
+            Divider::List => self.list = size,
+            Divider::Side => self.side = size,
+            Divider::Strip => self.strip = size,
+            Divider::Tree => self.tree = size,
+        }
+    }
+}
+
 /// A setting that is on or off; each has a menu item of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Switch {
@@ -150,6 +224,10 @@ pub struct Settings {
     pub whole_tree: bool,
     /// [`Switch::Hints`]
     pub hints: bool,
+    /// The sizes of the panels.
+    pub panels: Panels,
+    /// How large texts are, in percent; see [`Settings::zoomed`].
+    pub zoom: u16,
     /// Paths of the files opened last, the newest first.
     pub recent: Vec<String>,
 }
@@ -172,6 +250,8 @@ impl Default for Settings {
             problem_panel: true,
             whole_tree: false,
             hints: false,
+            panels: Panels::default(),
+            zoom: 100,
             recent: Vec::new(),
         }
     }
@@ -212,6 +292,20 @@ impl Settings {
             Switch::WholeTree => self.whole_tree = on,
             Switch::Hints => self.hints = on,
         }
+    }
+
+    /// The sizes of texts that can be chosen, in percent.
+    pub const ZOOMS: std::ops::RangeInclusive<u16> = 60..=200;
+
+    /// The size of texts after a step, in percent; steps are 10 wide and end at the ends of [`Settings::ZOOMS`].
+    #[must_use]
+    pub fn zoomed(&self, zoom: Zoom) -> u16 {
+        let wanted = match zoom {
+            Zoom::Larger => self.zoom / 10 * 10 + 10,
+            Zoom::Smaller => self.zoom.div_ceil(10).saturating_sub(1) * 10,
+            Zoom::Normal => 100,
+        };
+        wanted.clamp(*Self::ZOOMS.start(), *Self::ZOOMS.end())
     }
 
     /// Puts a path at the head of the recent files.

@@ -5,12 +5,14 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use egui::{CentralPanel, Context, Frame, Margin, Panel, Ui, ViewportCommand};
+use egui::{
+    Context, Frame, Margin, Panel, Rect, Ui, UiBuilder, UiKind, UiStackInfo, ViewportCommand,
+};
 
 use crate::files::UnsavedNote;
-use crate::session::command::{File, Go, Help, Look};
+use crate::session::command::{File, Go, Help};
 use crate::session::{Clipboard, Command, DocumentId, Mode};
-use crate::settings::{Settings, Switch};
+use crate::settings::Settings;
 use crate::tree::CellId;
 
 use super::chooser::Chooser;
@@ -18,28 +20,28 @@ use super::closing::Closing;
 use super::dialogs::Dialogs;
 #[cfg(test)]
 use super::dialogs::Open;
+use super::dividers::Dividers;
 use super::effects::Effects;
 use super::keys::{Keys, Target};
 use super::model::Model;
 use super::paint::Textures;
 use super::{
-    access, board, comment, facts, fonts, input, menu, problems, sequence, status, strip, theme,
-    toolbar, tree,
+    access, board, comment, facts, fonts, input, menu, problems, room, sequence, status, strip,
+    theme, toolbar, tree,
 };
 
 /// The parts of the window in the order in which they are read.
-const PARTS: [&str; 7] = [
-    "Menu bar",
-    "Tools",
-    "Board",
-    "Branches",
-    "Comment and tree",
-    "Problems",
-    "Status",
+const PARTS: [&str; 8] = [
+    "Menu bar", "Tool bar", "Board", "Branches", "Comment", "Tree", "Problems", "Status",
 ];
 
 /// How many frames the clipboard may take to answer.
 const PATIENCE: u64 = 20;
+
+/// The height of the status bar.
+const STATUS: f32 = 28.0;
+/// In windows lower than this the bar of Read mode gives its room to the board.
+const LOW: f32 = 340.0;
 
 /// The window.
 #[expect(
@@ -60,6 +62,7 @@ pub(super) struct App {
     tree: tree::Sight,
     strip: strip::Sight,
     problems: problems::Sight,
+    dividers: Dividers,
     fonts: fonts::Hint,
     /// What the window itself has to say, until the session says something.
     pub(super) remark: Option<String>,
@@ -98,6 +101,7 @@ impl App {
             tree: tree::Sight::default(),
             strip: strip::Sight::default(),
             problems: problems::Sight::default(),
+            dividers: Dividers::default(),
             fonts: fonts::Hint::default(),
             remark: None,
             folder: None,
@@ -139,6 +143,7 @@ impl App {
         let late = self.input(&ctx);
         self.model.refresh();
         theme::follow(&ctx, self.model.view().settings.theme);
+        theme::zoom(&ctx, self.model.view().settings.zoom);
         let mut commands = Vec::new();
         if self.dialogs.is_modal() {
             access::cover(ui);
@@ -200,8 +205,12 @@ impl App {
         }
         let target = input::target(ctx, is_busy, &self.drafts);
         // egui takes the focus off a text field before the key is seen here.
-        if (self.hand.is_busy() || self.is_typing) && input::escape(ctx) {
+        let is_field = self.is_typing && !self.dialogs.is_modal();
+        if (self.hand.is_busy() || is_field) && input::escape(ctx) {
             self.hand.cancel();
+        }
+        if target == Target::Window {
+            self.dividers.keys(ctx, &mut commands);
         }
         commands.extend(self.keys.take(ctx, target));
         let view = self.model.view();
@@ -248,14 +257,16 @@ impl App {
         }
     }
 
-    /// What stands above everything: the menus, and the bar of the mode.
+    /// What stands above everything: the menus, and the bar of the mode. The bar is always there, so that the board
+    /// stays where it is when the mode changes.
     fn bars(&self, ui: &mut Ui, commands: &mut Vec<Command>) {
         let view = self.model.view();
         let bar = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(6, 2));
+        let height = ui.available_height();
         Panel::top("menu")
             .frame(bar)
             .show(ui, |ui| menu::show(ui, view, commands));
-        if view.mode != Mode::Read {
+        if view.mode != Mode::Read || height > LOW {
             Panel::top("tools")
                 .frame(bar)
                 .exact_size(toolbar::HEIGHT + 4.0)
@@ -264,65 +275,47 @@ impl App {
     }
 
     fn panels(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
-        let width = ui.available_width();
-        let view = self.model.view();
         self.bars(ui, commands);
-        let reading = self.effects.is_busy().then_some("Reading or writing…");
-        let remark = reading.or(self.remark.as_deref());
-        Panel::bottom("status").exact_size(28.0).show(ui, |ui| {
-            status::show(ui, view, &self.textures, remark, commands);
-        });
+        let view = self.model.view();
+        let all = ui.available_rect_before_wrap();
+        let (all, bottom) = all.split_top_bottom_at_y(all.bottom() - STATUS);
+        let wants = room::Wants {
+            list: view.settings.problem_panel && view.problems.total > 1,
+            tree: view.settings.tree_panel.then(|| tree::wanted(view)),
+        };
+        let plan = room::plan(all, &self.dividers.sizes(&view.settings.panels), wants);
+        let none = Frame::new();
         let side = Frame::side_top_panel(ui.style()).inner_margin(Margin::same(8));
-        if view.problems.total > 1 {
-            let mut is_open = view.settings.problem_panel;
-            Panel::left("problems")
-                .frame(side)
-                .default_size(216.0)
-                .size_range(110.0..=(width * 0.25).max(120.0))
-                .show_collapsible(ui, &mut is_open, |ui| {
-                    problems::show(ui, view, &self.textures, &mut self.problems, commands);
-                });
-            if is_open != view.settings.problem_panel {
-                commands.push(Command::Look(Look::Toggle(Switch::ProblemPanel)));
-            }
-        }
-        Panel::right("side")
-            .frame(side)
-            .default_size(330.0)
-            .size_range(160.0..=(width * 0.36).max(170.0))
-            .show(ui, |ui| {
-                if view.settings.tree_panel {
-                    Panel::bottom("tree")
-                        .frame(Frame::new().inner_margin(Margin {
-                            top: 8,
-                            ..Margin::ZERO
-                        }))
-                        .resizable(true)
-                        .default_size(ui.available_height() * 0.5)
-                        .size_range(90.0..=ui.available_height() - 110.0)
-                        .show(ui, |ui| {
-                            tree::show(ui, view, &self.textures, &mut self.tree, commands);
-                        });
-                }
-                CentralPanel::no_frame().show(ui, |ui| {
-                    facts::show(ui, view);
-                    comment::show(ui, view, &mut self.drafts, commands);
-                });
-                access::name_panel(ui, "Comment and tree");
-                access::order(ui.ctx(), ui.unique_id(), &["Comment", "Tree"]);
-            });
         let low = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(10, 8));
-        Panel::bottom("strip")
-            .frame(low)
-            .resizable(true)
-            .default_size(strip::ROW + 17.0)
-            .size_range(strip::ROW + 17.0..=(ui.available_height() * 0.4).max(strip::ROW + 17.0))
-            .show(ui, |ui| strip::show(ui, view, &mut self.strip, commands));
-        CentralPanel::no_frame().show(ui, |ui| {
+        part(ui, "board", plan.board, none, |ui| {
             self.hand.light(self.drafts.lit());
             let hands = (&mut self.wheel, &mut self.hand);
             board::show(ui, view, &self.textures, hands, commands);
         });
+        part(ui, "strip", plan.strip, low, |ui| {
+            strip::show(ui, view, &mut self.strip, commands);
+        });
+        part(ui, "comment", plan.comment, side, |ui| {
+            facts::show(ui, view);
+            comment::show(ui, view, &mut self.drafts, commands);
+        });
+        if let Some(rect) = plan.tree {
+            part(ui, "tree", rect, side, |ui| {
+                tree::show(ui, view, &self.textures, &mut self.tree, commands);
+            });
+        }
+        if let Some(rect) = plan.list {
+            part(ui, "problems", rect, side, |ui| {
+                problems::show(ui, view, &self.textures, &mut self.problems, commands);
+            });
+        }
+        let reading = self.effects.is_busy().then_some("Reading or writing…");
+        let remark = reading.or(self.remark.as_deref());
+        let bar = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(8, 2));
+        part(ui, "status", bottom, bar, |ui| {
+            status::show(ui, view, &self.textures, remark, commands);
+        });
+        self.dividers.show(ui, &plan, commands);
     }
 
     /// Carries a command out, and what the session asks for in turn.
@@ -371,4 +364,19 @@ impl App {
             ctx.send_viewport_cmd(ViewportCommand::Fullscreen(self.is_full));
         }
     }
+}
+
+/// Shows a part of the window in its room, and nothing of it outside.
+fn part(ui: &mut Ui, name: &str, rect: Rect, frame: Frame, contents: impl FnOnce(&mut Ui)) {
+    let mut child = ui.new_child(
+        UiBuilder::new()
+            .id_salt(name)
+            .ui_stack_info(UiStackInfo::new(UiKind::CentralPanel))
+            .max_rect(rect),
+    );
+    child.shrink_clip_rect(rect);
+    frame.show(&mut child, |ui| {
+        ui.set_min_size(ui.available_size());
+        contents(ui);
+    });
 }

@@ -76,6 +76,7 @@ pub(super) fn view(sgf: &str, path: &[usize]) -> View {
         status: status(&loaded.faults, to_move, step.number),
         menu: menu(),
         choices: Vec::new(),
+        charset: None,
         lb_tag: None,
         info: None,
         left_behind: Vec::new(),
@@ -137,6 +138,7 @@ fn menu() -> MenuView {
         has_back: true,
         has_forward: true,
         has_next_problem: true,
+        can_reopen: true,
         can_play: true,
         is_playing: true,
         ..MenuView::default()

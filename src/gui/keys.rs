@@ -101,7 +101,7 @@ impl Keys {
                 .iter()
                 .find(|shortcut| {
                     shortcut.key == meant(*key, *physical_key, *modifiers)
-                        && same(*modifiers, shortcut.modifiers)
+                        && same(plain(*key, *modifiers), shortcut.modifiers)
                         && reaches(shortcut, target)
                 })
                 .map(|shortcut| shortcut.command.clone()),
@@ -181,6 +181,14 @@ fn meant(key: Key, physical: Option<Key>, modifiers: Modifiers) -> Key {
             physical
         }
         _ => key,
+    }
+}
+
+/// Many keyboards have the plus sign above another one.
+fn plain(key: Key, modifiers: Modifiers) -> Modifiers {
+    Modifiers {
+        shift: modifiers.shift && !matches!(key, Key::Plus | Key::Equals),
+        ..modifiers
     }
 }
 
@@ -366,6 +374,27 @@ mod tests {
         );
         let plain = place(Key::Minus, Key::Num6, Modifiers::NONE);
         assert_eq!(keys.read(&plain, Target::Window), None);
+    }
+
+    #[test]
+    fn texts_are_made_larger_on_keyboards_with_the_plus_sign_above_another_one() {
+        use crate::session::command::Look;
+        use crate::settings::Zoom;
+        let keys = Keys::new();
+        let larger = Some(Command::Look(Look::Zoom(Zoom::Larger)));
+        let shifted = Modifiers {
+            shift: true,
+            ..ctrl()
+        };
+        for (key, modifiers) in [
+            (Key::Plus, ctrl()),
+            (Key::Plus, shifted),
+            (Key::Equals, ctrl()),
+        ] {
+            assert_eq!(keys.read(&press(key, modifiers), Target::Window), larger);
+        }
+        let normal = keys.read(&press(Key::Num0, ctrl()), Target::Window);
+        assert_eq!(normal, Some(Command::Look(Look::Zoom(Zoom::Normal))));
     }
 
     #[test]

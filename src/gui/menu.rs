@@ -2,11 +2,11 @@
 
 mod keys;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use egui::{
-    Align2, FontId, Key, Popup, PopupCloseBehavior, Response, Role, Sense, Ui, WidgetInfo, pos2,
-    vec2,
+    Align2, FontId, Key, Popup, PopupCloseBehavior, Response, Role, Sense, Ui, Vec2, WidgetInfo,
+    pos2, vec2,
 };
 
 use crate::board::GameKind;
@@ -20,41 +20,89 @@ use super::{access, toolbar};
 
 /// The width of the column of check marks.
 const MARKS: f32 = 20.0;
+/// The name of the document is left out of the bar where there is less room for it.
+const LEAST_NAME: f32 = 60.0;
+/// The most of a folder that is shown beside a recent file, in characters.
+const FOLDER: usize = 36;
 
-/// Shows the bar.
+/// Shows the bar: the menus, the name of the document, and the switch of the modes. Where it is too narrow for all of
+/// them, the menus take a second row.
 pub(super) fn show(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
-    let table = Command::in_menus();
     access::name_panel(ui, "Menu bar");
     keys::take(ui);
+    let room = ui.available_width();
+    let is_narrow = room < menus_width(ui) + toolbar::switch_width(ui);
     let mut bar = Vec::new();
     egui::MenuBar::new().ui(ui, |ui| {
-        access::name_menu(ui, "Menus", Role::MenuBar);
-        keys::rest(ui);
-        for menu in Menu::ALL {
-            let button = egui::Button::new(menu.title());
-            let (response, _) =
-                egui::containers::menu::MenuButton::from_button(button).ui(ui, |ui| {
-                    let items: Vec<&Command> = table
-                        .iter()
-                        .filter(|command| command.spec().menu == Some(menu))
-                        .collect();
-                    access::name_menu(ui, menu.title(), Role::Menu);
-                    contents(ui, view, &items, commands);
-                });
-            open_by_key(ui, menu, &response);
-            let entry = keys::Entry {
-                button: response.id,
-                popup: Popup::default_response_id(&response),
-            };
-            let keys = menu.title().get(..1).map(|key| format!("Alt+{key}"));
-            let is_open = Popup::is_id_open(ui.ctx(), entry.popup);
-            access::role(&response, Role::MenuItem);
-            access::opens_menu(&response, is_open, &keys.unwrap_or_default());
-            bar.push(entry);
+        if !is_narrow {
+            bar = menus(ui, view, commands);
         }
-        toolbar::switch(ui, view, commands);
+        document(ui, view, commands);
     });
+    if is_narrow {
+        egui::MenuBar::new().ui(ui, |ui| {
+            ui.set_max_width(room);
+            let layout = egui::Layout::left_to_right(egui::Align::Center).with_main_wrap(true);
+            bar = ui.with_layout(layout, |ui| menus(ui, view, commands)).inner;
+        });
+    }
     keys::remember(ui.ctx(), bar);
+}
+
+/// The menus by their names.
+fn menus(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) -> Vec<keys::Entry> {
+    let table = Command::in_menus();
+    let row = ui.max_rect().top() + ui.spacing().interact_size.y;
+    let below = ui.ctx().content_rect().bottom() - row;
+    access::name_menu(ui, "Menus", Role::MenuBar);
+    keys::rest(ui);
+    let mut bar = Vec::new();
+    for menu in Menu::ALL {
+        let button = egui::Button::new(menu.title());
+        let (response, _) = egui::containers::menu::MenuButton::from_button(button).ui(ui, |ui| {
+            let items: Vec<&Command> = table
+                .iter()
+                .filter(|command| command.spec().menu == Some(menu))
+                .collect();
+            access::name_menu(ui, menu.title(), Role::Menu);
+            let wanted = vec2(width(ui, view, &items), below);
+            scrolled(ui, wanted, |ui| contents(ui, view, &items, commands));
+        });
+        open_by_key(ui, menu, &response);
+        let entry = keys::Entry {
+            button: response.id,
+            popup: Popup::default_response_id(&response),
+        };
+        let keys = menu.title().get(..1).map(|key| format!("Alt+{key}"));
+        let is_open = Popup::is_id_open(ui.ctx(), entry.popup);
+        access::role(&response, Role::MenuItem);
+        access::opens_menu(&response, is_open, &keys.unwrap_or_default());
+        bar.push(entry);
+    }
+    bar
+}
+
+/// How wide the row of the menus' names is.
+fn menus_width(ui: &Ui) -> f32 {
+    let name = |menu: Menu| measure(ui, menu.title()) + 4.0 + ui.spacing().item_spacing.x;
+    Menu::ALL.into_iter().map(name).sum()
+}
+
+/// The name of the document with the mark of changes that are not saved, for not every desktop shows the title of a
+/// window; and behind it the switch of the modes.
+fn document(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
+    let name = view.title.trim_end_matches(" – Bunki");
+    let room = ui.available_width() - toolbar::switch_width(ui) - 2.0 * ui.spacing().item_spacing.x;
+    if view.menu.has_file && room > LEAST_NAME {
+        let weak = ui.visuals().weak_text_color();
+        let text = egui::RichText::new(name).color(weak);
+        let size = vec2(room, ui.spacing().interact_size.y);
+        let layout = egui::Layout::centered_and_justified(egui::Direction::LeftToRight);
+        ui.allocate_ui_with_layout(size, layout, |ui| {
+            ui.add(egui::Label::new(text).truncate());
+        });
+    }
+    toolbar::switch(ui, view, commands);
 }
 
 /// Alt with the first letter of a menu opens it.
@@ -88,6 +136,7 @@ fn group(command: &Command) -> Group {
         Command::Look(Look::Border(_)) => Group::Sub("Coordinates in Go"),
         Command::Look(Look::Numbers(_) | Look::NextNumbers) => Group::Sub("Move Numbers"),
         Command::Look(Look::Theme(_)) => Group::Sub("Theme"),
+        Command::Look(Look::Zoom(_)) => Group::Sub("Text Size"),
         Command::File(file) => Group::Plain(match file {
             File::AskNew | File::NewOthello | File::NewChess | File::Open | File::AskOpenText => 0,
             File::Save | File::SaveAs => 1,
@@ -105,7 +154,8 @@ fn group(command: &Command) -> Group {
             Look::ShowAnswers | Look::Toggle(Switch::HideAnswers | Switch::Hints) => 0,
             Look::Fit
             | Look::Toggle(Switch::WholeBoard | Switch::Coordinates | Switch::LegalMoves) => 1,
-            Look::Toggle(Switch::TreePanel | Switch::ProblemPanel | Switch::WholeTree) => 2,
+            Look::UsualSizes
+            | Look::Toggle(Switch::TreePanel | Switch::ProblemPanel | Switch::WholeTree) => 2,
             Look::Toggle(Switch::ClickPlaysNext | Switch::LetterSingle) => 3,
             _ => 4,
         }),
@@ -143,11 +193,33 @@ fn group(command: &Command) -> Group {
 /// The items of a menu of its own: on a node of the tree, on a row of the list.
 pub(super) fn popup(ui: &mut Ui, view: &View, items: &[Command], commands: &mut Vec<Command>) {
     let items: Vec<&Command> = items.iter().collect();
-    contents(ui, view, &items, commands);
+    let (wanted, window) = (width(ui, view, &items), ui.ctx().content_rect());
+    scrolled(ui, vec2(wanted, window.height()), |ui| {
+        contents(ui, view, &items, commands);
+    });
+}
+
+/// A menu of this size; it is never larger than the window, and what is too much is scrolled.
+fn scrolled(ui: &mut Ui, wanted: Vec2, contents: impl FnOnce(&mut Ui)) {
+    let around = egui::Frame::menu(ui.style()).total_margin().sum();
+    let room = ui.ctx().content_rect().size() - around - Vec2::splat(8.0);
+    let (width, height) = (
+        wanted.x.min(room.x),
+        (wanted.y - around.y - 14.0).min(room.y),
+    );
+    ui.set_width(width);
+    ui.set_max_height(height);
+    egui::ScrollArea::vertical()
+        .max_height(height)
+        .min_scrolled_height(height.min(120.0))
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 1.0;
+            ui.set_width(width);
+            contents(ui);
+        });
 }
 
 fn contents(ui: &mut Ui, view: &View, items: &[&Command], commands: &mut Vec<Command>) {
-    ui.set_width(width(ui, view, items));
     let mut before: Option<Group> = None;
     for command in items {
         let group = group(command);
@@ -162,8 +234,8 @@ fn contents(ui: &mut Ui, view: &View, items: &[&Command], commands: &mut Vec<Com
                     .copied()
                     .filter(|other| self::group(other) == group)
                     .collect();
-                sub(ui, name, |ui| {
-                    ui.set_width(width(ui, view, &members));
+                let wanted = width(ui, view, &members);
+                sub(ui, name, wanted, |ui| {
                     for member in members {
                         item(ui, view, member, commands);
                     }
@@ -182,18 +254,24 @@ const fn both_sub(before: Group, now: Group) -> bool {
     matches!((before, now), (Group::Sub(_), Group::Sub(_)))
 }
 
-fn sub(ui: &mut Ui, name: &str, contents: impl FnOnce(&mut Ui)) {
-    let space = "\u{2003}";
+/// A submenu; its name stands in line with the other items.
+fn sub(ui: &mut Ui, name: &str, wanted: f32, contents: impl FnOnce(&mut Ui)) {
     let config =
         egui::containers::menu::MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClick);
-    let button = egui::Button::new(format!("{space}{name}")).right_text("⏵");
-    let (response, inside) = egui::containers::menu::SubMenuButton::from_button(button)
+    let line = Line {
+        name: name.to_owned(),
+        keys: "⏵".to_owned(),
+        mark: Mark::None,
+        enabled: true,
+    };
+    let response = line.show(ui);
+    let inside = egui::containers::menu::SubMenu::new()
         .config(config)
-        .ui(ui, |ui| {
+        .show(ui, &response, |ui| {
             access::name_menu(ui, name, Role::Menu);
-            contents(ui);
+            let height = ui.ctx().content_rect().height();
+            scrolled(ui, vec2(wanted, height), contents);
         });
-    response.widget_info(|| WidgetInfo::labeled(Role::MenuItem, true, name));
     access::opens_menu(&response, inside.is_some(), "");
     if response.has_focus() {
         keys::on_submenu(ui.ctx(), response.id);
@@ -204,17 +282,22 @@ fn recent(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     if view.settings.recent.is_empty() {
         return;
     }
-    sub(ui, "Open Recent", |ui| {
-        for path in &view.settings.recent {
-            let name = std::path::Path::new(path)
-                .file_name()
-                .map_or(path.as_str().into(), |name| name.to_string_lossy());
-            let line = Line {
-                name: name.into_owned(),
-                keys: String::new(),
-                mark: Mark::None,
-                enabled: true,
-            };
+    let home = std::env::home_dir();
+    let files = view.settings.recent.iter().map(|path| {
+        let (name, folder) = named(path, home.as_deref());
+        let line = Line {
+            name,
+            keys: folder,
+            mark: Mark::None,
+            enabled: true,
+        };
+        (path, line)
+    });
+    let files: Vec<(&String, Line)> = files.collect();
+    let widths = files.iter().map(|(_, line)| line.width(ui));
+    let wanted = widths.fold(0.0, f32::max);
+    sub(ui, "Open Recent", wanted, |ui| {
+        for (path, line) in files {
             if line.show(ui).on_hover_text(path).clicked() {
                 commands.push(Command::File(File::OpenPaths(vec![PathBuf::from(path)])));
                 ui.close();
@@ -223,10 +306,34 @@ fn recent(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     });
 }
 
+/// The name of a file and its folder, which is cut at its beginning where it is long: two files of one name differ
+/// there.
+fn named(path: &str, home: Option<&Path>) -> (String, String) {
+    let path = Path::new(path);
+    let name = path.file_name().unwrap_or(path.as_os_str());
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let folder = match home.and_then(|home| folder.strip_prefix(home).ok()) {
+        Some(rest) if rest.as_os_str().is_empty() => "~".to_owned(),
+        Some(rest) => format!("~/{}", rest.display()),
+        None => folder.display().to_string(),
+    };
+    let length = folder.chars().count();
+    let folder = if length > FOLDER {
+        let rest: String = folder.chars().skip(length - FOLDER).collect();
+        format!("…{rest}")
+    } else {
+        folder
+    };
+    (name.to_string_lossy().into_owned(), folder)
+}
+
 fn item(ui: &mut Ui, view: &View, command: &Command, commands: &mut Vec<Command>) {
     let line = line(view, command);
     let help = command.spec().help;
-    let response = line.show(ui).on_hover_text(help);
+    let response = line
+        .show(ui)
+        .on_hover_text(help)
+        .on_disabled_hover_text(view.refusal(command).unwrap_or(help));
     access::shortcut(&response, &line.keys, help);
     if response.clicked() {
         commands.push(command.clone());
@@ -288,7 +395,7 @@ fn line(view: &View, command: &Command) -> Line {
 fn is_enabled(view: &View, command: &Command) -> bool {
     let menu = &view.menu;
     match command {
-        Command::File(File::Save | File::SaveAs | File::AskCharset | File::Close)
+        Command::File(File::Save | File::SaveAs | File::Close)
         | Command::Tools(Tools::AskLbTag) => menu.has_file,
         Command::Edit(Edit::Use(Tool::Piece(..))) => {
             let board = view.board.as_ref();
@@ -318,28 +425,32 @@ fn is_enabled(view: &View, command: &Command) -> bool {
 
 /// How wide a menu must be for its names and keys.
 fn width(ui: &Ui, view: &View, items: &[&Command]) -> f32 {
-    let font = egui::TextStyle::Button.resolve(ui.style());
-    let measure = |text: String| {
-        ui.painter()
-            .layout_no_wrap(text, font.clone(), egui::Color32::BLACK)
-            .size()
-            .x
-    };
-    let widest = |pick: fn(Line) -> String| {
+    let widest = |pick: fn(&Line) -> &str| {
         items
             .iter()
-            .map(|command| measure(pick(line(view, command))))
+            .map(|command| measure(ui, pick(&line(view, command))))
             .fold(0.0, f32::max)
     };
-    MARKS + widest(|line| line.name) + 28.0 + widest(|line| line.keys) + 10.0
+    MARKS + widest(|line| &line.name) + 28.0 + widest(|line| &line.keys) + 10.0
+}
+
+/// How wide a text of the menus is.
+fn measure(ui: &Ui, text: &str) -> f32 {
+    let font = egui::TextStyle::Button.resolve(ui.style());
+    ui.painter()
+        .layout_no_wrap(text.to_owned(), font, egui::Color32::BLACK)
+        .size()
+        .x
 }
 
 impl Line {
     fn show(&self, ui: &mut Ui) -> Response {
         let font = egui::TextStyle::Button.resolve(ui.style());
-        let lay = |text: &str, color| {
-            ui.painter()
-                .layout_no_wrap(text.to_owned(), font.clone(), color)
+        let lay = |text: &str, color, width: f32| {
+            let mut job =
+                egui::text::LayoutJob::simple_singleline(text.to_owned(), font.clone(), color);
+            job.wrap = egui::text::TextWrapping::truncate_at_width(width.max(20.0));
+            ui.painter().layout_job(job)
         };
         let text = ui.visuals().text_color();
         let weak = ui.visuals().weak_text_color();
@@ -348,19 +459,20 @@ impl Line {
         } else {
             weak.gamma_multiply(0.7)
         };
-        let name = lay(&self.name, color);
-        let keys = lay(&self.keys, weak);
-        let least = MARKS + name.size().x + keys.size().x + 18.0;
-        let size = vec2(
-            ui.available_width().max(least),
-            ui.spacing().interact_size.y + 2.0,
-        );
+        // In a window that is too narrow for both, the name is cut last.
+        let room = ui.available_width() - MARKS - 18.0;
+        let name = lay(&self.name, color, room);
+        let keys = lay(&self.keys, weak, room - name.size().x);
+        let size = vec2(ui.available_width(), ui.spacing().interact_size.y + 2.0);
         let response = ui
             .add_enabled_ui(self.enabled, |ui| {
                 ui.allocate_exact_size(size, Sense::click()).1
             })
             .inner;
         response.widget_info(|| self.info());
+        if response.gained_focus() {
+            response.scroll_to_me(None);
+        }
         let rect = response.rect;
         if self.enabled && (response.hovered() || response.has_focus()) {
             let fill = ui.visuals().selection.bg_fill;
@@ -377,6 +489,11 @@ impl Line {
         ui.painter()
             .galley(pos2(right, middle(keys.size().y)), keys, weak);
         response
+    }
+
+    /// How wide the line wants to be.
+    fn width(&self, ui: &Ui) -> f32 {
+        MARKS + measure(ui, &self.name) + 28.0 + measure(ui, &self.keys) + 10.0
     }
 
     fn info(&self) -> WidgetInfo {

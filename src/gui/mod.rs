@@ -10,6 +10,7 @@ mod chooser;
 mod closing;
 mod comment;
 mod dialogs;
+mod dividers;
 mod effects;
 mod ending;
 mod facts;
@@ -21,6 +22,7 @@ mod menu;
 mod model;
 mod paint;
 mod problems;
+mod room;
 mod sequence;
 mod status;
 mod stops;
@@ -128,7 +130,7 @@ fn open(paths: Vec<PathBuf>, is_open: &Arc<std::sync::atomic::AtomicBool>) -> ef
             .with_app_id("bunki")
             .with_title("Bunki")
             .with_inner_size([1200.0, 800.0])
-            .with_min_inner_size([640.0, 460.0])
+            .with_min_inner_size([480.0, 360.0])
             .with_drag_and_drop(true),
         renderer: eframe::Renderer::Glow,
         ..eframe::NativeOptions::default()

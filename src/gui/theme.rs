@@ -4,7 +4,7 @@
 
 use egui::{Color32, Context, CornerRadius, FontFamily, FontId, Stroke, TextStyle, Visuals};
 
-use crate::settings::Theme;
+use crate::settings::{Settings, Theme};
 
 /// Colors that egui's own visuals have no place for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +66,11 @@ const DARK: Palette = Palette {
 pub(super) fn install(ctx: &Context) {
     super::fonts::install(ctx);
     // Where the desktop does not say what it likes.
-    ctx.options_mut(|options| options.fallback_theme = egui::Theme::Light);
+    ctx.options_mut(|options| {
+        options.fallback_theme = egui::Theme::Light;
+        // The size of texts is a command and a setting.
+        options.zoom_with_keyboard = false;
+    });
     ctx.all_styles_mut(|style| {
         let text = |size| FontId::new(size, FontFamily::Proportional);
         style.text_styles = [
@@ -84,6 +88,10 @@ pub(super) fn install(ctx: &Context) {
         style.spacing.button_padding = egui::vec2(8.0, 3.0);
         style.spacing.interact_size.y = 22.0;
         style.interaction.selectable_labels = false;
+        // What can be scrolled shows it.
+        style.spacing.scroll.dormant_handle_opacity = 0.35;
+        style.spacing.scroll.floating_width = 4.0;
+        style.spacing.scroll.floating_allocated_width = 6.0;
     });
     ctx.set_visuals_of(egui::Theme::Light, light());
     ctx.set_visuals_of(egui::Theme::Dark, dark());
@@ -98,6 +106,15 @@ pub(super) fn follow(ctx: &Context, theme: Theme) {
     };
     if ctx.options(|options| options.theme_preference) != preference {
         ctx.set_theme(preference);
+    }
+}
+
+/// Follows the user's choice of the size of texts, in percent.
+pub(super) fn zoom(ctx: &Context, percent: u16) {
+    let percent = percent.clamp(*Settings::ZOOMS.start(), *Settings::ZOOMS.end());
+    let factor = f32::from(percent) / 100.0;
+    if (ctx.zoom_factor() - factor).abs() > 0.001 {
+        ctx.set_zoom_factor(factor);
     }
 }
 

@@ -1,8 +1,10 @@
 //! The switch between reading, editing and trying, and the bar of what can be done there.
 //!
-//! The bar has a height of its own and stands only where it is needed; the switch is always in sight.
+//! The bar has a height of its own and is always there, so that the board stays where it is when the mode changes; tools
+//! that a narrow window has no room for stand in a menu at its end.
 
 mod icons;
+mod reading;
 
 use egui::{Response, Role, Sense, Ui, WidgetInfo, vec2};
 
@@ -13,12 +15,26 @@ use crate::view::{ToolView, View};
 
 use super::access;
 use super::paint::{self, Textures};
-use super::theme;
+use super::{menu, theme};
+use reading::reading;
 
 /// The height of the bar without its margins.
 pub(super) const HEIGHT: f32 = 28.0;
 /// The width of a button of a tool.
 const WIDTH: f32 = 27.0;
+
+/// How wide the switch is.
+pub(super) fn switch_width(ui: &Ui) -> f32 {
+    let padding = 2.0 * ui.spacing().button_padding.x;
+    let width = |name: &str| {
+        let font = egui::TextStyle::Button.resolve(ui.style());
+        let galley = ui
+            .painter()
+            .layout_no_wrap(name.to_owned(), font, egui::Color32::BLACK);
+        galley.size().x + padding + 2.0
+    };
+    ["Read", "Edit", "Try"].into_iter().map(width).sum()
+}
 
 /// Shows which mode is on, at the right of the menu bar.
 pub(super) fn switch(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
@@ -28,16 +44,7 @@ pub(super) fn switch(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
         (Mode::Try, "Try"),
     ];
     // They stand at the right, but in the order in which they are read and reached by Tab.
-    let padding = 2.0 * ui.spacing().button_padding.x;
-    let width = |name: &str| {
-        let font = egui::TextStyle::Button.resolve(ui.style());
-        let galley = ui
-            .painter()
-            .layout_no_wrap(name.to_owned(), font, egui::Color32::BLACK);
-        galley.size().x + padding + 2.0
-    };
-    let all: f32 = MODES.iter().map(|(_, name)| width(name)).sum();
-    let space = (ui.available_width() - all).max(0.0);
+    let space = (ui.available_width() - switch_width(ui)).max(0.0);
     ui.add_space(space);
     ui.scope(|ui| {
         access::container(ui, Role::RadioGroup, "Mode");
@@ -74,15 +81,24 @@ fn enter(view: &View, mode: Mode) -> Vec<Command> {
     }
 }
 
+/// How wide a button of a tool is where all of them are to fit.
+#[expect(clippy::cast_precision_loss, reason = "there are a few dozen tools")]
+fn tool_width(room: f32, many: usize) -> f32 {
+    // Two colors, the pass and the lines between the groups.
+    let others = 140.0;
+    let each = (room - others) / (many as f32 + 2.0) - 1.0;
+    each.clamp(21.0, WIDTH)
+}
+
 /// Shows the bar of the mode.
 pub(super) fn show(ui: &mut Ui, view: &View, textures: &Textures, commands: &mut Vec<Command>) {
-    access::name_panel(ui, "Tools");
+    access::name_panel(ui, "Tool bar");
     ui.set_height(HEIGHT);
     ui.horizontal_centered(|ui| {
-        access::container(ui, Role::Toolbar, "Tools");
+        access::container(ui, Role::Toolbar, "Tool bar");
         ui.spacing_mut().item_spacing.x = 1.0;
         match view.mode {
-            Mode::Read => {}
+            Mode::Read => reading(ui, view, commands),
             Mode::Edit => tools(ui, view, textures, commands),
             Mode::Try => trial(ui, view, commands),
         }
@@ -113,25 +129,35 @@ fn trial(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     }
 }
 
-/// The tools in one row; in a narrow window they are smaller, and what is left over is scrolled.
+/// The tools in one row; in a narrow window they are smaller, and what is left over stands in a menu.
 fn tools(ui: &mut Ui, view: &View, textures: &Textures, commands: &mut Vec<Command>) {
-    egui::ScrollArea::horizontal()
-        .id_salt("tools")
-        .scroll_bar_visibility(egui::scroll_area::ScrollBarVisibility::AlwaysHidden)
-        .show(ui, |ui| tool_row(ui, view, textures, commands));
-}
-
-/// How wide a button of a tool is where all of them are to fit.
-fn tool_width(room: f32, many: usize) -> f32 {
-    // Two colors, the pass and the lines between the groups.
-    let others = 140.0;
-    let each = (room - others) / (many as f32 + 2.0) - 1.0;
-    each.clamp(21.0, WIDTH)
-}
-
-fn tool_row(ui: &mut Ui, view: &View, textures: &Textures, commands: &mut Vec<Command>) {
-    let width = tool_width(ui.clip_rect().width(), view.tools.len());
+    let pass = Command::Edit(Edit::Pass);
+    let gap = ui.spacing().item_spacing.x;
+    let separator = 6.0 + 2.0 * gap;
+    let width = tool_width(ui.available_width(), view.tools.len());
+    let of = |tool: &ToolView| {
+        let line = if starts_group(tool.tool) {
+            separator
+        } else {
+            0.0
+        };
+        width + gap + line
+    };
+    // Behind the tools stand two stones and Pass, or the button of the menu.
+    let behind = 2.0 * (width + gap) + 56.0 + separator;
+    let all: f32 = view.tools.iter().map(of).sum();
+    let mut room = ui.available_width();
+    let is_all = all + behind <= room;
+    if !is_all {
+        room -= width + gap + 4.0;
+    }
+    let mut hidden = Vec::new();
     for tool in &view.tools {
+        room -= of(tool);
+        if !is_all && room < 0.0 {
+            hidden.push(Command::Edit(Edit::Use(tool.tool)));
+            continue;
+        }
         if starts_group(tool.tool) {
             ui.separator();
         }
@@ -139,15 +165,34 @@ fn tool_row(ui: &mut Ui, view: &View, textures: &Textures, commands: &mut Vec<Co
             commands.push(Command::Edit(Edit::Use(tool.tool)));
         }
     }
+    if !is_all {
+        hidden.extend([Color::Black, Color::White].map(|color| Command::Edit(Edit::Turn(color))));
+        hidden.push(pass);
+        rest(ui, view, width, &hidden, commands);
+        return;
+    }
     ui.separator();
     for color in [Color::Black, Color::White] {
         turn(ui, view, (color, width), textures, commands);
     }
-    let pass = Command::Edit(Edit::Pass);
     let response = ui.add_enabled(view.allows(&pass), egui::Button::new("Pass"));
-    if response.on_hover_text("Play a pass (Ctrl+0)").clicked() {
+    let help = format!("Play a pass ({})", pass.spec().keys);
+    if response.on_hover_text(help).clicked() {
         commands.push(pass);
     }
+}
+
+/// The tools that the window has no room for.
+fn rest(ui: &mut Ui, view: &View, width: f32, hidden: &[Command], commands: &mut Vec<Command>) {
+    let response = square(ui, width, false, true);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, "More tools"));
+    let center = response.rect.center();
+    let ink = ui.visuals().widgets.inactive.fg_stroke.color;
+    for at in [-6.0, 0.0, 6.0] {
+        ui.painter().circle_filled(center + vec2(at, 0.0), 1.8, ink);
+    }
+    let response = response.on_hover_text("More tools");
+    egui::Popup::menu(&response).show(|ui| menu::popup(ui, view, hidden, commands));
 }
 
 const fn starts_group(tool: Tool) -> bool {

@@ -69,6 +69,16 @@ impl Sight {
     }
 }
 
+/// How high the panel is when all of the tree is seen.
+pub(super) fn wanted(view: &View) -> f32 {
+    // The title, and the margins around the panel.
+    const AROUND: f32 = 27.0 + 20.0;
+    if view.tree.hidden {
+        return AROUND + 60.0;
+    }
+    AROUND + cells(view.tree.layout.extent).y * STEP.y + 2.0 * MARGIN
+}
+
 /// Shows the tree.
 pub(super) fn show(
     ui: &mut Ui,

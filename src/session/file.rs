@@ -32,7 +32,12 @@ impl Session {
                 path,
                 overwrite,
             } => self.write(document, Request::To { path, overwrite }),
-            File::AskCharset => self.if_open(|_| vec![Effect::Show(Dialog::Charset)]),
+            File::AskCharset => self.ask_charset(),
+            File::TryCharset(name) => self.try_charset(name),
+            File::CloseCharset => {
+                self.charset = None;
+                Vec::new()
+            }
             File::Reopen(charset) => self.reopen(charset),
             File::ReopenAnyway(charset) => self.reopen_anyway(&charset),
             File::ToUtf8(document) => self.save_as_utf8(document),
@@ -44,16 +49,6 @@ impl Session {
             }
             File::Quit => self.quit(),
             File::QuitAnyway => vec![Effect::Quit],
-        }
-    }
-
-    fn if_open(&mut self, then: impl FnOnce(&Document) -> Vec<Effect>) -> Vec<Effect> {
-        match self.document() {
-            Some(document) => then(document),
-            None => {
-                self.say("no file is open");
-                Vec::new()
-            }
         }
     }
 
@@ -271,6 +266,7 @@ impl Session {
     }
 
     fn reopen(&mut self, charset: String) -> Vec<Effect> {
+        self.charset = None;
         match self.document() {
             Some(document) if document.is_modified() => {
                 vec![Effect::Show(Dialog::ReopenLoses { charset })]
@@ -324,5 +320,6 @@ impl Session {
             self.current = self.current.saturating_sub(1);
         }
         self.lb_tag = None;
+        self.charset = None;
     }
 }

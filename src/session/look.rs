@@ -2,7 +2,7 @@
 
 use super::command::Look;
 use super::{Effect, Session};
-use crate::settings::{Numbers, Switch};
+use crate::settings::{Numbers, Panels, Switch};
 use crate::tree::Turn;
 
 impl Session {
@@ -56,6 +56,12 @@ impl Session {
                 if let Some(document) = self.document_mut() {
                     document.orientation = Turn::default();
                 }
+            }
+            Look::Divide(divider, size) => self.settings.panels.set(divider, size),
+            Look::UsualSizes => self.settings.panels = Panels::default(),
+            Look::Zoom(zoom) => {
+                self.settings.zoom = self.settings.zoomed(zoom);
+                self.say(format!("text size {} %", self.settings.zoom));
             }
             Look::FullScreen => self.full_screen = !self.full_screen,
             Look::ProblemRows(rows) => self.problem_rows = rows,

@@ -3,6 +3,7 @@
 //! Rank 5. [`Session::run`] is the only way in for a user's wish; what the world must do for it comes back as effects.
 
 mod annotate;
+mod charset;
 mod clipboard;
 mod collection;
 pub mod command;
@@ -36,6 +37,7 @@ mod typing;
 
 use std::ops::Range;
 
+pub use charset::CharsetChoice;
 pub use command::Command;
 pub use document::{Document, Draft};
 pub use effect::{Clipboard, Dialog, Effect};
@@ -70,6 +72,8 @@ pub struct Session {
     message: String,
     editing: bool,
     tool: Tool,
+    /// The charset that is looked at, while Reopen with Charset… is open.
+    charset: Option<CharsetChoice>,
     /// Of which document the dialog of the game's facts is open.
     info: Option<DocumentId>,
     /// What the LB tag dialog is set to, and of which document it is open.

@@ -9,6 +9,7 @@ mod hints;
 mod kind;
 mod place;
 mod points;
+pub mod preview;
 pub mod reader;
 mod same;
 pub mod writer;

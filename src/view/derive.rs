@@ -80,6 +80,7 @@ impl Deriver {
             status: status(session, document),
             menu: menu(session, document, hidden),
             choices: shown.map_or_else(Vec::new, |document| choices(session, document)),
+            charset: session.charset_choice().cloned(),
             lb_tag: lb_tag(session),
             left_behind: left_behind(session),
             info: shown
@@ -321,6 +322,7 @@ fn menu(session: &Session, document: Option<&Document>, hidden: bool) -> MenuVie
         undo: document.undo_name().map(str::to_owned),
         redo: document.redo_name().map(str::to_owned),
         has_file: true,
+        can_reopen: document.can_reopen(),
         can_play: document.context().kind == GameKind::Othello
             && document.replay().position().is_some(),
         is_playing: session.playing().is_some(),

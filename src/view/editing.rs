@@ -3,7 +3,7 @@
 use crate::board::{Color, GameKind};
 use crate::problem::Crop;
 use crate::replay::Replay;
-use crate::session::command::{Command, Edit, Look, Node, Problem, Transform, Try};
+use crate::session::command::{Command, Edit, File, Look, Node, Problem, Transform, Try};
 use crate::session::{Annotation, Document, Mode, Strength, Tool};
 use crate::tree::{CellId, Tree, Turn};
 
@@ -140,6 +140,7 @@ impl super::View {
                 node.exists && self.board.is_some() && self.mode == Mode::Edit
                     || matches!(command, Command::Edit(Edit::Pass)) && self.mode == Mode::Try
             }
+            Command::File(File::AskCharset) => self.menu.can_reopen,
             Command::Edit(Edit::AskInfo) => node.exists,
             Command::Node(command) => match command {
                 Node::Cut | Node::Delete | Node::Remove | Node::InsertBefore => {
@@ -164,6 +165,17 @@ impl super::View {
                 _ => node.exists,
             },
             _ => true,
+        }
+    }
+
+    /// Why a command can do nothing at the moment, where that is not plain from what is shown.
+    #[must_use]
+    pub const fn refusal(&self, command: &Command) -> Option<&'static str> {
+        match command {
+            Command::File(File::AskCharset) if self.menu.has_file && !self.menu.can_reopen => Some(
+                "This was not read from a file, so there are no bytes to read in another charset",
+            ),
+            _ => None,
         }
     }
 

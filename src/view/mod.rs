@@ -32,7 +32,7 @@ use std::sync::Arc;
 
 use crate::fault::Fault;
 use crate::problem::{self, Mention, Scope};
-use crate::session::{DocumentId, Mode, Tool};
+use crate::session::{CharsetChoice, DocumentId, Mode, Tool};
 use crate::settings::{Letters, Settings};
 use crate::tree::{CellId, Turn};
 use board::BoardView;
@@ -87,6 +87,8 @@ pub struct View {
     pub full_screen: bool,
     /// The branches among which the user was asked to choose last.
     pub choices: Vec<Choice>,
+    /// Reopen with Charset…, while it is open: the charset that is looked at, and how the file reads in it.
+    pub charset: Option<CharsetChoice>,
     /// The LB tag dialog, while it is open.
     pub lb_tag: Option<LbTagView>,
     /// The comments that the last transformation left behind, while their list is open.
@@ -301,6 +303,8 @@ pub struct MenuView {
     pub redo: Option<String>,
     /// There is a file that could be saved.
     pub has_file: bool,
+    /// The file was read from bytes, so that these can be read in another charset.
+    pub can_reopen: bool,
     /// The current position can be played on against the computer.
     pub can_play: bool,
     /// A game is being played against the computer.

@@ -1,33 +1,151 @@
-//! Reopen with Charset…: which one?
+//! Reopen with Charset…: a list of charsets, and beside it how the file reads in the one that is looked at.
 
-use egui::{ScrollArea, Ui};
+use egui::{Color32, Key, RichText, ScrollArea, Ui, vec2};
 
-use crate::session::Command;
 use crate::session::command::File;
+use crate::session::{CharsetChoice, Command};
 use crate::sgf::charset::OFFERED;
 use crate::view::View;
 
 use super::{Outcome, buttons, heading};
 
-/// Shows the list; the one in use is marked.
-pub(super) fn show(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) -> Outcome {
+/// The height of the list and of the preview.
+const HEIGHT: f32 = 320.0;
+/// The width of the list.
+const LIST: f32 = 250.0;
+/// Where there is less room than this, the preview stands below the list.
+const NARROW: f32 = 480.0;
+
+/// Shows the list with the charset in use, and the preview of the one that is looked at.
+pub(super) fn show(ui: &mut Ui, view: &View, is_new: bool, commands: &mut Vec<Command>) -> Outcome {
+    let Some(choice) = &view.charset else {
+        // The session closed it, or has not opened it yet.
+        return if is_new {
+            Outcome::Stay
+        } else {
+            Outcome::Close
+        };
+    };
+    ui.set_max_width(680.0);
     heading(ui, "Reopen with charset");
-    ui.label("The file is read anew. Choose what makes its comments readable.");
+    ui.label("The file is read anew. Choose the charset in which its texts are readable.");
     ui.add_space(6.0);
-    let mut outcome = Outcome::Stay;
-    ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
+    let height = (ui.ctx().content_rect().height() - 190.0).clamp(96.0, HEIGHT);
+    let is_accepted = if ui.available_width() < NARROW {
+        let is_accepted = list(ui, view, choice, (height / 2.0, is_new), commands);
+        ui.add_space(6.0);
+        preview(ui, choice, height / 2.0);
+        is_accepted
+    } else {
+        let row = ui.horizontal_top(|ui| {
+            let is_accepted = ui
+                .vertical(|ui| {
+                    ui.set_width(LIST);
+                    list(ui, view, choice, (height, is_new), commands)
+                })
+                .inner;
+            ui.vertical(|ui| preview(ui, choice, height));
+            is_accepted
+        });
+        row.inner
+    };
+    buttons(ui, |ui| {
+        if ui.button("Reopen").clicked() || is_accepted {
+            commands.push(Command::File(File::Reopen(choice.name.clone())));
+            return Outcome::Close;
+        }
+        if ui.button("Cancel").clicked() {
+            commands.push(Command::File(File::CloseCharset));
+            return Outcome::Close;
+        }
+        Outcome::Stay
+    })
+}
+
+/// The charsets; the arrows look at one after the other. Whether the one that is looked at was taken, by Enter or a
+/// double click.
+fn list(
+    ui: &mut Ui,
+    view: &View,
+    choice: &CharsetChoice,
+    (height, is_new): (f32, bool),
+    commands: &mut Vec<Command>,
+) -> bool {
+    let mut is_accepted = false;
+    let area = ScrollArea::vertical()
+        .id_salt("charsets")
+        .max_height(height)
+        .min_scrolled_height(height)
+        .auto_shrink([false, true]);
+    area.show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 1.0;
         for &(name, language) in OFFERED {
+            let is_chosen = choice.name.eq_ignore_ascii_case(name);
             let is_now = view.status.charset.eq_ignore_ascii_case(name);
-            let button = egui::Button::selectable(is_now, language);
-            if ui.add(button.min_size(egui::vec2(340.0, 24.0))).clicked() {
-                commands.push(Command::File(File::Reopen(name.to_owned())));
-                outcome = Outcome::Close;
+            let text = if is_now {
+                RichText::new(format!("{language} ✔"))
+            } else {
+                RichText::new(language)
+            };
+            let size = vec2(ui.available_width(), 22.0);
+            let button = egui::Button::selectable(is_chosen, text).truncate();
+            let response = ui.add(button.min_size(size));
+            let response = if is_now {
+                response.on_hover_text("The file is read in this charset now")
+            } else {
+                response
+            };
+            if is_chosen && is_new {
+                response.request_focus();
+                response.scroll_to_me(Some(egui::Align::Center));
             }
+            if response.gained_focus() {
+                response.scroll_to_me(None);
+            }
+            let is_looked_at = response.clicked() || response.gained_focus();
+            if is_looked_at && !is_chosen {
+                commands.push(Command::File(File::TryCharset(name.to_owned())));
+            }
+            let enter = response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+            is_accepted |= is_chosen && (enter || response.double_clicked());
         }
     });
-    if buttons(ui, |ui| ui.button("Cancel").clicked()) {
-        Outcome::Close
-    } else {
-        outcome
+    is_accepted
+}
+
+/// A few texts of the file in the charset that is looked at.
+fn preview(ui: &mut Ui, choice: &CharsetChoice, height: f32) {
+    let preview = &choice.preview;
+    let width = ui.available_width();
+    egui::Frame::canvas(ui.style())
+        .inner_margin(8.0)
+        .show(ui, |ui| {
+            ui.set_min_size(vec2(width - 20.0, height - 20.0));
+            ui.set_max_width(width - 20.0);
+            ScrollArea::vertical()
+                .id_salt("charset-preview")
+                .max_height(height - 20.0)
+                .min_scrolled_height(height - 20.0)
+                .show(ui, |ui| texts(ui, preview, ui.visuals().error_fg_color));
+        });
+}
+
+fn texts(ui: &mut Ui, preview: &crate::sgf::preview::Preview, alarm: Color32) {
+    let lost = match preview.unreadable {
+        0 => None,
+        1 => Some("1 character cannot be read in this charset".to_owned()),
+        many => Some(format!("{many} characters cannot be read in this charset")),
+    };
+    if let Some(lost) = lost {
+        ui.add(egui::Label::new(RichText::new(lost).color(alarm)).wrap());
+        ui.add_space(4.0);
+    }
+    if preview.texts.is_empty() {
+        ui.weak("The file holds no text.");
+    }
+    for (what, text) in &preview.texts {
+        ui.weak(*what);
+        ui.add(egui::Label::new(text).wrap());
+        ui.add_space(6.0);
     }
 }

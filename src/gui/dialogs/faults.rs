@@ -1,27 +1,22 @@
 //! What was found wrong while reading, and what was done about it; a click goes there.
 
-use egui::{Context, Id, ScrollArea, Ui};
+use egui::{Context, ScrollArea, Ui};
 
 use crate::session::Command;
 use crate::session::command::Go;
 use crate::view::View;
 
-use super::Outcome;
+use super::{Outcome, beside};
 
 const ROW: f32 = 24.0;
 
 /// Shows the list beside the board, so that one can look at each.
 pub(super) fn show(ctx: &Context, view: &View, commands: &mut Vec<Command>) -> Outcome {
     let mut is_open = true;
-    egui::Window::new("Repairs")
-        .id(Id::unique("faults"))
+    beside(ctx, "Repairs", "faults", egui::vec2(560.0, 320.0))
         .open(&mut is_open)
-        .default_size([560.0, 320.0])
-        .collapsible(false)
         .show(ctx, |ui| list(ui, view, commands));
-    let escape = ctx.memory(|memory| memory.focused().is_none())
-        && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape));
-    if is_open && !escape {
+    if is_open {
         Outcome::Stay
     } else {
         Outcome::Close

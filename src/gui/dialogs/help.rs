@@ -1,6 +1,6 @@
 //! The list of keys, and what Bunki is.
 
-use egui::{Grid, RichText, ScrollArea, Ui};
+use egui::{Grid, RichText, Ui};
 
 use crate::session::Command;
 use crate::session::command::Menu;
@@ -55,48 +55,54 @@ const CLICKS: &[(&str, &str)] = &[
 /// All keys.
 pub(super) fn keys(ui: &mut Ui, is_new: bool) -> Outcome {
     heading(ui, "Keys");
-    let height = ui.ctx().content_rect().height() - 230.0;
-    ScrollArea::vertical()
-        .max_height(height.max(120.0))
-        .show(ui, |ui| {
-            ui.set_min_width(560.0);
-            section(
-                ui,
-                "On the board",
-                CLICKS.iter().map(|&(key, help)| (key.to_owned(), help)),
-            );
-            for menu in Menu::ALL {
-                let rows = Command::in_menus()
-                    .into_iter()
-                    .map(|command| command.spec());
-                let rows: Vec<(String, &str)> = rows
-                    .filter(|spec| spec.menu == Some(menu) && !spec.keys.is_empty())
-                    .map(|spec| (spec.keys.to_owned(), spec.help))
-                    .collect();
-                if !rows.is_empty() {
-                    section(ui, menu.title(), rows.into_iter());
-                }
-            }
-            ui.add_space(8.0);
-            ui.weak("Coordinates leave out the I, as on every board of Go.");
-        });
+    ui.set_max_width(640.0);
+    section(
+        ui,
+        "On the board",
+        CLICKS.iter().map(|&(key, help)| (key.to_owned(), help)),
+    );
+    for menu in Menu::ALL {
+        let rows = Command::in_menus()
+            .into_iter()
+            .map(|command| command.spec());
+        let rows: Vec<(String, &str)> = rows
+            .filter(|spec| spec.menu == Some(menu) && !spec.keys.is_empty())
+            .map(|spec| (spec.keys.to_owned(), spec.help))
+            .collect();
+        if !rows.is_empty() {
+            section(ui, menu.title(), rows.into_iter());
+        }
+    }
+    ui.add_space(8.0);
+    ui.weak("Coordinates leave out the I, as on every board of Go.");
     close(ui, is_new)
 }
 
 fn section<'a>(ui: &mut Ui, title: &str, rows: impl Iterator<Item = (String, &'a str)>) {
     ui.add_space(8.0);
     ui.label(RichText::new(title).strong());
+    // In a narrow window both columns wrap.
+    let room = ui.available_width();
+    let first = (room * 0.34).min(180.0);
     Grid::new(title)
         .num_columns(2)
         .spacing([20.0, 3.0])
-        .min_col_width(170.0)
+        .min_col_width(first)
         .show(ui, |ui| {
             for (key, help) in rows {
-                ui.label(RichText::new(key).monospace());
-                ui.label(help);
+                cell(ui, first, RichText::new(key).monospace());
+                cell(ui, room - first - 20.0, RichText::new(help));
                 ui.end_row();
             }
         });
+}
+
+/// A text of a table, wrapped at the width of its column.
+fn cell(ui: &mut Ui, width: f32, text: RichText) {
+    ui.vertical(|ui| {
+        ui.set_max_width(width);
+        ui.add(egui::Label::new(text).wrap());
+    });
 }
 
 /// What Bunki is.

@@ -1,21 +1,19 @@
 //! The comments that a transformation left as they were, although they name a color or a coordinate; a click goes there.
 
-use egui::{Context, Id, ScrollArea};
+use egui::{Context, ScrollArea};
 
 use crate::session::Command;
 use crate::session::command::{Go, Tools};
 use crate::view::View;
 
-use super::Outcome;
+use super::{Outcome, beside};
 
 /// Shows the list beside the board, so that one can look at each.
 pub(super) fn show(ctx: &Context, view: &View, commands: &mut Vec<Command>) -> Outcome {
     let mut is_open = true;
-    egui::Window::new("Comments to look at")
-        .id(Id::unique("left-behind"))
+    let size = egui::vec2(520.0, 260.0);
+    beside(ctx, "Comments to look at", "left-behind", size)
         .open(&mut is_open)
-        .default_size([520.0, 260.0])
-        .collapsible(false)
         .show(ctx, |ui| {
             ui.weak("They name a color or a coordinate, and were left as they are.");
             ui.add_space(4.0);

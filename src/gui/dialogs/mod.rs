@@ -6,6 +6,7 @@ mod ask;
 mod browse;
 mod charset;
 mod faults;
+mod frame;
 mod help;
 mod info;
 mod lb_tag;
@@ -15,7 +16,7 @@ mod play;
 
 use std::path::PathBuf;
 
-use egui::{Context, Id, Modal, Ui};
+use egui::{Context, Id, Rect, Ui, Vec2, vec2};
 
 use crate::session::command::{Edit, File, Tools};
 use crate::session::{Command, Dialog, DocumentId, PlayOptions};
@@ -27,6 +28,7 @@ use super::effects::Wanted;
 use super::model::Expected;
 
 pub(super) use browse::{Browser, Purpose, with_ending};
+use frame::{Arrows, buttons};
 
 /// A dialog that is open.
 pub(super) enum Open {
@@ -183,11 +185,21 @@ impl Open {
         }
     }
 
+    /// What the arrows do in it.
+    const fn arrows(&self) -> Arrows {
+        match self {
+            Self::Keys | Self::About | Self::Error { .. } => Arrows::Scroll,
+            _ => Arrows::Choose,
+        }
+    }
+
     /// What is to be told when the dialog is left without an answer.
     fn leave(&self) -> Option<Command> {
         match self {
             Self::Info(_) => Some(Command::Edit(Edit::CloseInfo)),
             Self::LbTag(_) => Some(Command::Tools(Tools::CloseLbTag)),
+            Self::Charset => Some(Command::File(File::CloseCharset)),
+            Self::LeftBehind => Some(Command::Tools(Tools::CloseLeftBehind)),
             Self::Browse(browser) if browser.is_saving() => Some(Command::File(File::Stay)),
             Self::Unsaved { .. }
             | Self::Changed { .. }
@@ -267,6 +279,21 @@ impl Dialogs {
         self.stack.iter().any(|shown| shown.open.is_modal())
     }
 
+    /// Escape closes the topmost, and no other; modal dialogs see to that by themselves.
+    fn escape(&mut self, ctx: &Context, commands: &mut Vec<Command>) {
+        let is_free = !self.is_modal()
+            && !ctx.text_edit_focused()
+            && !egui::Popup::is_any_open(ctx)
+            && self.stack.last().is_some();
+        let is_pressed = |input: &mut egui::InputState| {
+            input.consume_key(egui::Modifiers::NONE, egui::Key::Escape)
+        };
+        if is_free && ctx.input_mut(is_pressed) {
+            let closed = self.stack.pop();
+            commands.extend(closed.and_then(|closed| closed.open.leave()));
+        }
+    }
+
     /// Shows all that are open.
     pub(super) fn show(&mut self, ctx: &Context, view: &View, commands: &mut Vec<Command>) {
         // egui may run several passes for one frame; to all of them the dialog is new.
@@ -275,6 +302,7 @@ impl Dialogs {
             self.new_in = Some(frame);
         }
         let is_new = self.new_in == Some(frame);
+        self.escape(ctx, commands);
         // Of several questions the last one is asked first.
         self.stack.retain(|shown| {
             let stays = shown.of.is_none() || shown.of == view.document;
@@ -295,7 +323,7 @@ impl Dialogs {
             let outcome = match open {
                 Open::Faults => faults::show(ctx, view, commands),
                 Open::LeftBehind => left_behind::show(ctx, view, commands),
-                _ => modal(ctx, view, open, is_new, commands),
+                _ => modal(ctx, view, (open, at), is_new, commands),
             };
             if let Open::Browse(browser) = open {
                 self.taken.extend(browser.taken.take());
@@ -314,18 +342,14 @@ impl Dialogs {
 fn modal(
     ctx: &Context,
     view: &View,
-    open: &mut Open,
+    (open, at): (&mut Open, usize),
     is_new: bool,
     commands: &mut Vec<Command>,
 ) -> Outcome {
-    let frame = egui::Frame::window(&ctx.global_style()).inner_margin(18.0);
-    let shown = Modal::new(Id::unique("dialog"))
-        .frame(frame)
-        .show(ctx, |ui| {
-            let room = ctx.content_rect().size() - egui::vec2(80.0, 90.0);
-            ui.set_max_size(room);
-            contents(ui, view, open, is_new, commands)
-        });
+    let id = Id::unique("dialog").with(at);
+    let shown = frame::show(ctx, id, open.arrows(), |ui| {
+        contents(ui, view, open, is_new, commands)
+    });
     if shown.inner == Outcome::Close {
         return Outcome::Close;
     }
@@ -361,7 +385,7 @@ fn contents(
         }
         Open::Overwrite { document, path } => ask::overwrite(ui, *document, path, is_new, commands),
         Open::Play(options) => play::show(ui, options, is_new, commands),
-        Open::Charset => charset::show(ui, view, commands),
+        Open::Charset => charset::show(ui, view, is_new, commands),
         Open::ReopenLoses(charset) => ask::reopen_loses(ui, charset, is_new, commands),
         Open::OfferUtf8 { document, reason } => {
             ask::offer_utf8(ui, *document, reason, is_new, commands)
@@ -372,6 +396,30 @@ fn contents(
         Open::Error { title, text } => ask::error(ui, title, text, is_new),
         Open::Browse(browser) => browser.show(ui, is_new, commands),
     }
+}
+
+/// A list in a window of its own beside the board; it never covers the bars, nor is it larger than what is between them.
+fn beside<'a>(ctx: &Context, title: &'a str, id: &'static str, size: Vec2) -> egui::Window<'a> {
+    const BARS: f32 = 64.0;
+    let mut room = ctx.content_rect();
+    room.min.y += BARS.min(room.height() * 0.3);
+    room.max.y -= 30.0;
+    let size = size
+        .min(room.size() - Vec2::splat(24.0))
+        .max(Vec2::splat(80.0));
+    let frame = egui::Frame::window(&ctx.global_style());
+    let inner = size - frame.total_margin().sum() - vec2(0.0, 34.0);
+    egui::Window::new(title)
+        .id(Id::unique(id))
+        .frame(frame)
+        .default_rect(Rect::from_min_size(
+            room.max - size - Vec2::splat(8.0),
+            inner,
+        ))
+        .min_size(vec2(160.0, 80.0).min(inner))
+        .max_size(room.size() - vec2(16.0, 50.0))
+        .constrain_to(room)
+        .collapsible(false)
 }
 
 /// The title of a dialog.
@@ -388,10 +436,4 @@ fn default_button(ui: &mut Ui, text: &str, is_new: bool) -> bool {
         response.request_focus();
     }
     response.clicked()
-}
-
-/// A row of buttons at the lower right.
-fn buttons<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
-    ui.add_space(12.0);
-    ui.horizontal(|ui| contents(ui)).inner
 }

@@ -8,6 +8,7 @@ mod lists;
 mod panels;
 mod roads;
 mod saving;
+mod sizes;
 #[cfg(feature = "snapshots")]
 mod snapshots;
 mod view;

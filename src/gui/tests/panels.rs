@@ -5,8 +5,8 @@ use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::{Window, fixture};
 use crate::board::{Point, coords};
-use crate::session::command::{Edit, Go, Look, Menu, Node, Tools, Try};
-use crate::session::{Command, Mode};
+use crate::session::Command;
+use crate::session::command::{Edit, Go, Look, Tools};
 use crate::settings::Switch;
 
 fn point(name: &str) -> Point {
@@ -194,91 +194,6 @@ fn the_wheel_walks_one_node_a_notch() {
             .event(turn(egui::MouseWheelUnit::Point, 15.0));
     }
     assert_eq!(window.pushed(), [Command::Go(Go::Back)]);
-}
-
-fn submenu(command: &Command) -> Option<&'static str> {
-    match command {
-        Command::Look(Look::Letters(_)) => Some("Letters"),
-        Command::Look(Look::Marks(_)) => Some("When Letters Show"),
-        Command::Look(Look::Border(_)) => Some("Coordinates in Go"),
-        Command::Look(Look::Numbers(_) | Look::NextNumbers) => Some("Move Numbers"),
-        Command::Look(Look::Theme(_)) => Some("Theme"),
-        Command::Edit(Edit::CopyPosition(_)) => Some("Copy Position"),
-        Command::Edit(Edit::Use(_)) => Some("Tool"),
-        Command::Tools(Tools::Transform { scope, .. }) => Some(match scope {
-            crate::problem::Scope::File => "Transform File",
-            _ => "Transform Problem",
-        }),
-        Command::Node(Node::Annotate(annotation, _)) => Some(match annotation {
-            move_of if move_of.is_of_move() => "Move Is",
-            _ => "Position Is",
-        }),
-        _ => None,
-    }
-}
-
-#[test]
-fn every_item_of_every_menu_pushes_its_command() {
-    let mut view = fixture::view(fixture::JOSEKI, &[]);
-    view.menu.redo = Some("Comment".to_owned());
-    view.menu.has_previous_problem = true;
-    view.menu.can_hide = true;
-    view.status.faults = std::sync::Arc::new(vec![crate::fault::Fault {
-        place: crate::fault::Place { line: 3, column: 7 },
-        offset: 0,
-        code: crate::fault::Code::EmptyValue,
-        subject: "LB".into(),
-    }]);
-    view.node = crate::view::NodeView {
-        exists: true,
-        has_move: true,
-        has_siblings: true,
-        is_fork: true,
-        ..crate::view::NodeView::default()
-    };
-    for command in Command::in_menus() {
-        let spec = command.spec();
-        view.mode = match command {
-            Command::Try(Try::Leave | Try::Keep) => Mode::Try,
-            Command::Edit(Edit::Pass | Edit::Turn(_)) => Mode::Edit,
-            _ => Mode::Read,
-        };
-        let mut window = Window::new(view.clone());
-        window
-            .harness
-            .get_by_label(spec.menu.map_or("", Menu::title))
-            .click();
-        window.settle();
-        let sub = submenu(&command);
-        if let Some(sub) = sub {
-            window
-                .harness
-                .get_by_role_and_label(egui::Role::MenuItem, sub)
-                .click();
-            window.settle();
-        }
-        let is_item = |node: &egui_kittest::Node<'_>| {
-            let role = node.accesskit_node().role();
-            matches!(
-                role,
-                egui::Role::MenuItem | egui::Role::MenuItemCheckBox | egui::Role::MenuItemRadio
-            )
-        };
-        let wanted = match command {
-            Command::Edit(Edit::Undo | Edit::Redo) => format!("{} Comment", spec.name),
-            _ => spec.name.to_owned(),
-        };
-        let item = window.harness.query_all_by_label(&wanted).find(is_item);
-        item.unwrap_or_else(|| panic!("{wanted} is not in its menu"))
-            .click();
-        // What the node of the fixture does not allow is gray.
-        let pushed: Vec<Command> = view
-            .allows(&command)
-            .then_some(command)
-            .into_iter()
-            .collect();
-        assert_eq!(window.pushed(), pushed, "{wanted}");
-    }
 }
 
 #[test]

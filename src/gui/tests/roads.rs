@@ -244,14 +244,7 @@ fn everything_that_can_be_named_is_named() {
         pending.extend(children.into_iter().rev());
     }
     let wanted = [
-        "Menu bar",
-        "Board",
-        "Branches",
-        "Comment and tree",
-        "Comment",
-        "Tree",
-        "Problems",
-        "Status",
+        "Menu bar", "Tool bar", "Board", "Branches", "Comment", "Tree", "Problems", "Status",
     ];
     assert_eq!(order, wanted);
 }

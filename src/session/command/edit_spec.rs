@@ -88,7 +88,7 @@ impl Edit {
             Self::Drag { .. } => spec("drag", "Drag", None, "", "Draw from point to point"),
             Self::Paint { .. } => spec("paint", "Paint", None, "", "Draw over points"),
             Self::Label { .. } => spec("label", "Label", None, "", "Write the label of a point"),
-            Self::Pass => spec("pass", "Pass", menu, "Ctrl+0", "Play a pass"),
+            Self::Pass => spec("pass", "Pass", menu, "Ctrl+Shift+P", "Play a pass"),
             Self::Turn(Color::Black) => spec(
                 "turn-black",
                 "Black to Play",

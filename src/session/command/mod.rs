@@ -14,7 +14,7 @@ pub use spec::{Menu, Spec};
 use crate::board::{Color, Point, Size};
 use crate::problem::{Mode, Scope};
 use crate::session::{Annotation, DocumentId, PlayOptions, Strength, Tool};
-use crate::settings::{Border, Letters, Marks, Numbers, Switch, Theme};
+use crate::settings::{Border, Divider, Letters, Marks, Numbers, Switch, Theme, Zoom};
 use crate::tree::CellId;
 
 /// A wish of the user.
@@ -46,7 +46,7 @@ impl Command {
     pub const fn is_of_a_panel(&self) -> bool {
         matches!(
             self,
-            Self::Look(Look::ProblemRows(_) | Look::TreeSpan { .. })
+            Self::Look(Look::ProblemRows(_) | Look::TreeSpan { .. } | Look::Divide(..))
         )
     }
 }
@@ -91,6 +91,10 @@ pub enum File {
     },
     /// Ask for a charset to read the file anew.
     AskCharset,
+    /// Look at the file in the charset of this name, while the dialog is open.
+    TryCharset(String),
+    /// Close the dialog for the charset without a change.
+    CloseCharset,
     /// Read the current file anew with this charset, by the name of `OFFERED`; asks where there are changes.
     Reopen(String),
     /// Read the current file anew with this charset, whatever changes it has.
@@ -354,6 +358,12 @@ pub enum Look {
     Turn(Transform),
     /// Show the board as the file has it.
     Unturn,
+    /// Give a panel a size, in points; without one it fits the window.
+    Divide(Divider, Option<u16>),
+    /// Let all panels fit the window again.
+    UsualSizes,
+    /// Make all texts larger or smaller.
+    Zoom(Zoom),
     /// Full screen, or back.
     FullScreen,
     /// The problem list needs these rows.

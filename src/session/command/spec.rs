@@ -2,7 +2,7 @@
 
 use super::{Command, File, Go, Help, Look, Tools, Transform};
 use crate::problem::Scope;
-use crate::settings::{Border, Letters, Marks, Numbers, Switch, Theme};
+use crate::settings::{Border, Letters, Marks, Numbers, Switch, Theme, Zoom};
 
 /// The menus, from left to right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -143,6 +143,7 @@ impl Command {
             ]
             .map(|switch| Self::Look(Look::Toggle(switch))),
         );
+        all.push(Self::Look(Look::UsualSizes));
         all.extend(
             [
                 Look::Turn(Transform::TurnRight),
@@ -175,6 +176,9 @@ impl Command {
         all.push(Self::Look(Look::NextNumbers));
         all.extend(
             [Theme::System, Theme::Light, Theme::Dark].map(|theme| Self::Look(Look::Theme(theme))),
+        );
+        all.extend(
+            [Zoom::Larger, Zoom::Smaller, Zoom::Normal].map(|zoom| Self::Look(Look::Zoom(zoom))),
         );
         all.extend(
             [
@@ -289,6 +293,20 @@ impl File {
                 menu,
                 "",
                 "Read the file anew, in another charset",
+            ),
+            Self::TryCharset(_) => spec(
+                "try-charset",
+                "Look",
+                None,
+                "",
+                "See how the file reads in this charset",
+            ),
+            Self::CloseCharset => spec(
+                "close-charset",
+                "Cancel",
+                None,
+                "",
+                "Leave the file as it was read",
             ),
             Self::ReopenAnyway(_) => spec(
                 "reopen-anyway",
@@ -593,6 +611,43 @@ impl Look {
                 "Shift+F7",
                 "Show the board neither turned nor mirrored nor with other colors",
             ),
+            Self::Divide(..) => spec(
+                "divide",
+                "Size of a Panel",
+                None,
+                "",
+                "Make a panel larger or smaller",
+            ),
+            Self::UsualSizes => spec(
+                "usual-sizes",
+                "Usual Panel Sizes",
+                menu,
+                "",
+                "Let all panels fit the window, whatever was dragged",
+            ),
+            Self::Zoom(zoom) => match zoom {
+                Zoom::Larger => spec(
+                    "zoom-larger",
+                    "Larger Text",
+                    menu,
+                    "Ctrl+= / Ctrl++",
+                    "Make all texts and buttons larger",
+                ),
+                Zoom::Smaller => spec(
+                    "zoom-smaller",
+                    "Smaller Text",
+                    menu,
+                    "Ctrl+-",
+                    "Make all texts and buttons smaller",
+                ),
+                Zoom::Normal => spec(
+                    "zoom-normal",
+                    "Normal Text",
+                    menu,
+                    "Ctrl+0",
+                    "Give texts and buttons their normal size",
+                ),
+            },
             Self::FullScreen => spec(
                 "full-screen",
                 "Full Screen",

@@ -4,6 +4,7 @@
 //! and undoing everything gives the first bytes.
 
 mod branches;
+mod charset;
 mod chess;
 mod drawing;
 mod facts;

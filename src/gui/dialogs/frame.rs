@@ -1,0 +1,169 @@
+//! The frame of every modal dialog: it stays inside the window, what does not fit is scrolled, by wheel or keys, and the
+//! row of buttons stays in sight below it.
+
+use egui::{Context, Id, Key, Modal, ModalResponse, Modifiers, Rect, ScrollArea, Ui, Vec2, vec2};
+use egui::{UiBuilder, UiStackInfo};
+
+/// From the edge of the dialog to what it holds.
+const MARGIN: f32 = 18.0;
+/// The same in a small window.
+const SMALL_MARGIN: f32 = 8.0;
+/// Windows lower or narrower than this are small.
+const SMALL: Vec2 = vec2(500.0, 400.0);
+/// Between what is scrolled and the buttons.
+const GAP: f32 = 12.0;
+/// The name under which the dialog tells its contents where the buttons go.
+const SLOT: &str = "buttons";
+
+/// Where the buttons of a dialog go.
+#[derive(Clone, Copy, Debug)]
+struct Slot {
+    id: Id,
+    rect: Rect,
+}
+
+/// What was measured when the dialog was laid out last.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Measured {
+    /// The height of what is scrolled, as far as it is seen.
+    body: f32,
+    /// The size of the buttons; nothing where there are none.
+    buttons: Vec2,
+}
+
+/// What the arrows do in a dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Arrows {
+    /// They scroll; there is nothing to choose from.
+    Scroll,
+    /// They are for what can be chosen.
+    Choose,
+}
+
+/// Shows a dialog above everything else, as large as it needs to be and the window allows.
+pub(super) fn show<R>(
+    ctx: &Context,
+    id: Id,
+    arrows: Arrows,
+    contents: impl FnOnce(&mut Ui) -> R,
+) -> ModalResponse<R> {
+    let window = ctx.content_rect().size();
+    let is_small = window.x < SMALL.x || window.y < SMALL.y;
+    let (margin, around) = if is_small {
+        (SMALL_MARGIN, 4.0)
+    } else {
+        (MARGIN, 16.0)
+    };
+    let frame = egui::Frame::window(&ctx.global_style()).inner_margin(margin);
+    let room = (window - Vec2::splat(2.0 * (margin + around))).max(Vec2::splat(40.0));
+    Modal::new(id).frame(frame).show(ctx, |ui| {
+        ui.set_max_size(room);
+        let before: Measured = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+        let below = if before.buttons == Vec2::ZERO {
+            0.0
+        } else {
+            before.buttons.y + GAP
+        };
+        let slot = Slot {
+            id,
+            rect: Rect::from_min_size(
+                ui.min_rect().min + vec2(0.0, before.body + GAP),
+                vec2(room.x, before.buttons.y),
+            ),
+        };
+        let info = UiStackInfo::default().with_tag_value(SLOT, slot);
+        ui.data_mut(|data| data.insert_temp(id.with(SLOT), Vec2::ZERO));
+        let body = ui.scope_builder(UiBuilder::new().ui_stack_info(info), |ui| {
+            ScrollArea::both()
+                .id_salt("dialog")
+                .max_width(room.x)
+                .max_height((room.y - below).max(24.0))
+                .min_scrolled_height(24.0)
+                .show(ui, |ui| {
+                    let inner = contents(ui);
+                    follow_focus(ui, id);
+                    turn_pages(ui, arrows, room.y - below);
+                    inner
+                })
+        });
+        let now = Measured {
+            body: body.response.rect.height(),
+            buttons: ui
+                .data(|data| data.get_temp(id.with(SLOT)))
+                .unwrap_or_default(),
+        };
+        if now.buttons != Vec2::ZERO {
+            ui.allocate_space(vec2(
+                now.buttons.x.min(room.x),
+                now.buttons.y + GAP - ui.spacing().item_spacing.y,
+            ));
+        }
+        if now != before {
+            ui.data_mut(|data| data.insert_temp(id, now));
+            ctx.request_discard("the buttons of a dialog follow what stands above them");
+        }
+        body.inner.inner
+    })
+}
+
+/// The row of buttons at the lower left; it stays in sight while the rest is scrolled.
+pub(super) fn buttons<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
+    let slots = ui.stack().iter();
+    let slot = slots
+        .filter_map(|stack| stack.info.tags.get_downcast::<Slot>(SLOT))
+        .next()
+        .copied();
+    let Some(Slot { id, rect }) = slot else {
+        ui.add_space(GAP);
+        return ui.horizontal_wrapped(contents).inner;
+    };
+    let builder = UiBuilder::new().id_salt("buttons").max_rect(rect);
+    let mut row = ui.new_child(builder);
+    row.set_clip_rect(ui.ctx().content_rect());
+    let inner = row.horizontal_wrapped(contents).inner;
+    let size = row.min_rect().size();
+    ui.data_mut(|data| data.insert_temp(id.with(SLOT), size));
+    inner
+}
+
+/// Scrolls to what has the focus, whenever it goes somewhere else.
+fn follow_focus(ui: &Ui, id: Id) {
+    let id = id.with("focus");
+    let now = ui.memory(egui::Memory::focused);
+    let before = ui.data(|data| data.get_temp::<Option<Id>>(id)).flatten();
+    if now == before {
+        return;
+    }
+    ui.data_mut(|data| data.insert_temp(id, now));
+    let response = now.and_then(|now| ui.ctx().read_response(now));
+    if let Some(response) = response.filter(|response| {
+        response.layer_id == ui.layer_id() && ui.min_rect().contains_rect(response.rect)
+    }) {
+        ui.scroll_to_rect(response.rect.expand(4.0), None);
+    }
+}
+
+/// Page Up and Page Down, Home and End, and the arrows where nothing else wants them.
+fn turn_pages(ui: &Ui, arrows: Arrows, page: f32) {
+    if ui.ctx().text_edit_focused() {
+        return;
+    }
+    let end = ui.min_rect().height();
+    let keys = [
+        (Key::PageDown, -page * 0.9),
+        (Key::PageUp, page * 0.9),
+        (Key::End, -end),
+        (Key::Home, end),
+        (Key::ArrowDown, -40.0),
+        (Key::ArrowUp, 40.0),
+    ];
+    for (key, way) in keys {
+        let is_arrow = matches!(key, Key::ArrowDown | Key::ArrowUp);
+        if is_arrow && arrows == Arrows::Choose {
+            continue;
+        }
+        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
+            ui.scroll_with_delta(vec2(0.0, way));
+        }
+    }
+}

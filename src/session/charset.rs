@@ -1,0 +1,68 @@
+//! Reopen with Charset…: which charset is looked at while the dialog is open, and how the file would read in it.
+
+use super::{Dialog, Document, Effect, Session};
+use crate::sgf::charset::by_name;
+use crate::sgf::preview::Preview;
+
+/// The dialog's choice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CharsetChoice {
+    /// The charset's name, as `File::Reopen` wants it.
+    pub name: String,
+    /// How the file reads in it.
+    pub preview: Preview,
+}
+
+impl Document {
+    /// Whether there are bytes that can be read in another charset.
+    #[must_use]
+    pub const fn can_reopen(&self) -> bool {
+        self.path.is_some()
+    }
+}
+
+impl Session {
+    /// The charset that is looked at, while the dialog is open.
+    #[must_use]
+    pub const fn charset_choice(&self) -> Option<&CharsetChoice> {
+        self.charset.as_ref()
+    }
+
+    pub(super) fn ask_charset(&mut self) -> Vec<Effect> {
+        let Some(document) = self.document() else {
+            self.say("no file is open");
+            return Vec::new();
+        };
+        if !document.can_reopen() {
+            self.say("this was not read from a file, so there are no bytes to read in another charset; save it first");
+            return Vec::new();
+        }
+        let root = document.tree().cell(document.root()).node.range().start;
+        let now = document.source().region_at(root).name().to_owned();
+        let effects = self.try_charset(now);
+        if effects.is_empty() {
+            vec![Effect::Show(Dialog::Charset)]
+        } else {
+            effects
+        }
+    }
+
+    /// Looks at the file in a charset.
+    pub(super) fn try_charset(&mut self, name: String) -> Vec<Effect> {
+        let title = "The file could not be reopened";
+        let Some((document, encoding)) = self.document().zip(by_name(&name)) else {
+            return Self::error(title, &format!("the charset {name} is not known"));
+        };
+        let bytes = match document.bytes_on_disk() {
+            Ok(bytes) => bytes,
+            Err(error) => return Self::error(title, &error),
+        };
+        match Preview::of(bytes, encoding) {
+            Ok(preview) => {
+                self.charset = Some(CharsetChoice { name, preview });
+                Vec::new()
+            }
+            Err(error) => Self::error(title, &error),
+        }
+    }
+}

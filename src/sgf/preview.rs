@@ -1,0 +1,126 @@
+//! How the texts of a file read in a charset, before it is opened so: a few of them, and how much cannot be read.
+//!
+//! It keeps nothing and changes nothing; the file is decoded for this alone.
+
+use super::charset::Encoding;
+use super::load_as;
+use crate::tree::{TooLarge, Tree};
+
+/// What a file would read as.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Preview {
+    /// The first texts that have a character outside ASCII, in document order, with what they are (`Comment`); the first
+    /// text of any kind where none has. At most [`Preview::MOST`].
+    pub texts: Vec<(&'static str, String)>,
+    /// How many characters of the whole file cannot be read.
+    pub unreadable: usize,
+}
+
+/// The properties whose texts are looked at, with what to call them.
+const TEXTS: [(&str, &str); 12] = [
+    ("GN", "Game name"),
+    ("N", "Name of a node"),
+    ("C", "Comment"),
+    ("GC", "Comment on the game"),
+    ("PB", "Black"),
+    ("PW", "White"),
+    ("EV", "Event"),
+    ("PC", "Place"),
+    ("SO", "Source"),
+    ("AN", "Annotations by"),
+    ("US", "Entered by"),
+    ("CP", "Copyright"),
+];
+
+impl Preview {
+    /// The most texts.
+    pub const MOST: usize = 5;
+    /// The most characters of a text.
+    pub const LONGEST: usize = 240;
+
+    /// Reads a file in a charset.
+    ///
+    /// # Errors
+    /// [`TooLarge`] for 4 GiB and more.
+    pub fn of(bytes: Vec<u8>, encoding: &'static Encoding) -> Result<Self, TooLarge> {
+        let loaded = load_as(bytes, encoding)?;
+        let mut texts = Vec::new();
+        let mut plain = None;
+        for text in all_texts(&loaded.tree) {
+            if texts.len() == Self::MOST {
+                break;
+            }
+            if text.1.is_ascii() {
+                plain = plain.or(Some(text));
+            } else {
+                texts.push(text);
+            }
+        }
+        if texts.is_empty() {
+            texts.extend(plain);
+        }
+        for (_, text) in &mut texts {
+            if let Some((end, _)) = text.char_indices().nth(Self::LONGEST) {
+                text.truncate(end);
+                text.push('…');
+            }
+        }
+        Ok(Self {
+            texts,
+            unreadable: loaded.source.text.matches('\u{fffd}').count(),
+        })
+    }
+}
+
+/// The texts of a file, in document order.
+fn all_texts(tree: &Tree) -> impl Iterator<Item = (&'static str, String)> {
+    tree.games().flat_map(move |root| {
+        let context = tree.context_of_game(root);
+        tree.subtree(root).flat_map(move |cell| {
+            let node = tree.node(cell, context);
+            TEXTS.into_iter().filter_map(move |(ident, name)| {
+                let text = node.joined_text(ident)?;
+                (!text.trim().is_empty()).then(|| (name, text.into_owned()))
+            })
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sgf::charset::by_name;
+
+    fn preview(bytes: &[u8], charset: &str) -> Preview {
+        Preview::of(bytes.to_vec(), by_name(charset).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn the_first_texts_outside_of_ascii_show_whether_the_charset_fits() {
+        let mut bytes = b"(;GN[plain]C[".to_vec();
+        // 黒先 in Shift_JIS.
+        bytes.extend(b"\x8d\x95\x90\xe6");
+        bytes.extend(b"](;B[aa]C[plain])(;B[bb]C[\x8d\x95]))");
+        let right = preview(&bytes, "Shift_JIS");
+        let comments = [("Comment", "黒先".to_owned()), ("Comment", "黒".to_owned())];
+        assert_eq!(right.texts, comments);
+        assert_eq!(right.unreadable, 0);
+        assert!(preview(&bytes, "UTF-8").unreadable > 0);
+        assert_ne!(preview(&bytes, "GBK").texts, right.texts);
+    }
+
+    #[test]
+    fn a_file_without_such_a_text_shows_its_first_one() {
+        let shown = preview(b"(;C[Black to play];B[aa]C[x])", "GBK");
+        assert_eq!(shown.texts, [("Comment", "Black to play".to_owned())]);
+        assert_eq!(preview(b"no game", "UTF-8"), Preview::default());
+    }
+
+    #[test]
+    fn long_texts_are_cut() {
+        let long = format!("(;C[{}])", "黒".repeat(1000));
+        let shown = preview(long.as_bytes(), "UTF-8");
+        let text = &shown.texts.first().unwrap().1;
+        assert_eq!(text.chars().count(), Preview::LONGEST + 1);
+    }
+}
