@@ -1,6 +1,10 @@
 //! The binary run whole: what it prints, what it writes, how it ends.
 
-#![expect(clippy::unwrap_used, reason = "helpers of tests are tests too")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "helpers of tests are tests too"
+)]
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

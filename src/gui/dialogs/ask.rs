@@ -130,7 +130,7 @@ pub(super) fn offer_utf8(
     ];
     question(
         ui,
-        ("The file's charset is too small", reason),
+        ("Save the file as UTF-8?", reason),
         answers,
         is_new,
         commands,

@@ -3,6 +3,8 @@
 //! Each is tried where the one before does not read back: what stands between the nodes of a broken file may get another
 //! meaning with an edit.
 
+use std::collections::HashMap;
+
 use super::patch::{self, Patch};
 use super::render::{self, Part};
 use super::shape::Shape;
@@ -90,10 +92,11 @@ impl<'a> Laying<'a> {
 
     fn all(mut self, between: Between) -> Vec<Part> {
         let loaded: Vec<CellId> = self.shape.loaded.games().collect();
+        let places: HashMap<CellId, usize> = loaded.iter().copied().zip(0..).collect();
         let end = self.tree.source().len();
         let mut is_first = true;
         for root in self.tree.games() {
-            let place = loaded.iter().position(|&game| game == root);
+            let place = places.get(&root).copied();
             let before = place.and_then(|place| place.checked_sub(1));
             let before = before.and_then(|place| loaded.get(place));
             let from = before.map_or(0, |&game| self.shape.end(game) as usize);
@@ -170,7 +173,8 @@ impl<'a> Laying<'a> {
 
     /// Whether a game is as it was loaded, and closed.
     fn is_untouched(&self, root: CellId) -> bool {
-        let is_open = self.shape.unclosed.contains(&root);
+        // The outermost variation is the last to be left open.
+        let is_open = self.shape.unclosed.last() == Some(&root);
         if is_open || !self.shape.loaded.has(root) {
             return false;
         }

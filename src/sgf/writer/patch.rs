@@ -160,7 +160,8 @@ impl Patcher<'_> {
     fn close_open_variations(&mut self, edited: &[CellId]) {
         // All that is open lies on one path: up from the innermost cell.
         let shape = self.shape;
-        let deepest = shape.unclosed.first().into_iter().chain(&shape.unpassed);
+        let firsts = [shape.unclosed.first(), shape.unpassed.first()];
+        let deepest = firsts.into_iter().flatten();
         let Some(&innermost) = deepest.max_by_key(|&&cell| shape.depth(cell)) else {
             return;
         };
@@ -235,7 +236,6 @@ impl Patcher<'_> {
         };
         let in_lines = !is_file && write::is_own(tree.node_text(tree.root_of(parent)));
         let level = depth as usize / 2;
-        let break_kept = in_lines && many;
         let blank = match self.separator(&loaded) {
             Some(blank) => blank,
             None if is_file || in_lines && (many || write::begins_line(level)) => "\n".to_owned(),
@@ -244,28 +244,7 @@ impl Patcher<'_> {
         for cell in current {
             if kept.contains(&cell) {
                 if many && shape.opened(cell).is_none() {
-                    let start = shape.loaded.cell(cell).node.start;
-                    self.insert(
-                        start,
-                        Class::Before,
-                        depth,
-                        vec![Piece::Text(
-                            if break_kept && shape.gap_start(cell) == start {
-                                "\n("
-                            } else {
-                                "("
-                            }
-                            .to_owned(),
-                        )],
-                        false,
-                    );
-                    self.insert(
-                        shape.end(cell),
-                        Class::Behind,
-                        depth + 1,
-                        vec![Piece::Text(")".to_owned())],
-                        false,
-                    );
+                    self.wrap(cell, depth, in_lines);
                 }
                 at = shape.end(cell);
             } else {
@@ -290,6 +269,17 @@ impl Patcher<'_> {
                 is_game: false,
             });
         }
+    }
+
+    /// Puts parentheses around a child that stays, on a line of its own in a game that is laid out in lines.
+    fn wrap(&mut self, cell: CellId, depth: u32, in_lines: bool) {
+        let start = self.shape.start(cell);
+        let begins_line = in_lines && self.shape.gap_start(cell) == start;
+        let open = if begins_line { "\n(" } else { "(" };
+        let piece = |text: &str| vec![Piece::Text(text.to_owned())];
+        self.insert(start, Class::Before, depth, piece(open), false);
+        let end = self.shape.end(cell);
+        self.insert(end, Class::Behind, depth + 1, piece(")"), false);
     }
 
     fn depth_below(&self, parent: CellId) -> u32 {
