@@ -126,6 +126,9 @@ pub(super) fn show(
         for number in seen.clone().chain(unseen) {
             let place = number.checked_sub(problems.window.start);
             let Some(row) = place.and_then(|place| problems.rows.get(place)) else {
+                if stop == Some(number) {
+                    unknown(ui, number, viewport, sight);
+                }
                 continue;
             };
             let row = Row {
@@ -150,6 +153,16 @@ pub(super) fn show(
             commands.push(Command::Look(Look::ProblemRows(wanted)));
         }
     });
+}
+
+/// A row that Tab reaches and that comes only with the next frame; it keeps the focus meanwhile.
+fn unknown(ui: &Ui, number: usize, viewport: Rect, sight: &mut Sight) {
+    let rect = place_of(ui, number, viewport);
+    let response = ui.interact(rect, id(ui, number), stops::sense(true));
+    stops::hold(ui, &response);
+    if response.gained_focus() {
+        sight.bring(ui.ctx(), number, viewport);
+    }
 }
 
 /// `3 of 30`.

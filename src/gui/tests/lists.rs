@@ -86,6 +86,25 @@ fn the_list_is_one_stop_of_tab_and_walked_by_arrows() {
 }
 
 #[test]
+fn keys_reach_rows_that_were_not_asked_for_yet() {
+    let mut window = Window::on(&many(400));
+    tab_to(&mut window, "1. ");
+    key(&mut window, Modifiers::NONE, Key::End);
+    window.settle();
+    assert_eq!(focused(&window), "400. Black to play.");
+    key(&mut window, Modifiers::NONE, Key::PageUp);
+    key(&mut window, Modifiers::NONE, Key::Home);
+    key(&mut window, Modifiers::NONE, Key::ArrowDown);
+    window.settle();
+    assert_eq!(focused(&window), "1. Black to play.");
+    key(&mut window, Modifiers::NONE, Key::Enter);
+    assert_eq!(
+        window.app().model.view().problems.place,
+        Some((Some(1), 400))
+    );
+}
+
+#[test]
 fn rows_far_down_in_a_very_long_list_stand_in_order() {
     let mut view = fixture::view(fixture::JOSEKI, &[]);
     let total = 1_000_000;
