@@ -21,6 +21,6 @@ pub use lb_tag::{CommentPlan, Mode, NodePlan, Plan, Scope, plan};
 pub use list::{Problem, names, problems, title};
 pub use mention::{Mention, find_mentions, mentions, names_point, reworded};
 pub use merge::Merge;
-pub use resize::falls_off;
+pub use resize::{Lost, falls_off};
 pub use shown::{fork_shown, style};
 pub use turn::to_move;

@@ -1,13 +1,27 @@
 //! Whether a game reads the same on another board.
 
+use crate::board::Point;
 use crate::syntax::escape;
 use crate::syntax::property::{Kind, Known};
 use crate::syntax::value::{self, Context};
 use crate::tree::{CellId, Tree};
 
+/// A value that another board would have no point for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lost {
+    /// The node that holds it.
+    pub cell: CellId,
+    /// Its property, in capitals.
+    pub ident: String,
+    /// The value as it is written.
+    pub raw: String,
+    /// The first of its points that is lost; none where it is a pass that would become a point.
+    pub point: Option<Point>,
+}
+
 /// The first value of a game that would fall off the board, or mean another point, if its root said `after`.
 #[must_use]
-pub fn falls_off(tree: &Tree, root: CellId, before: Context, after: Context) -> Option<String> {
+pub fn falls_off(tree: &Tree, root: CellId, before: Context, after: Context) -> Option<Lost> {
     if before.size == after.size && before.kind == after.kind {
         return None;
     }
@@ -22,7 +36,12 @@ pub fn falls_off(tree: &Tree, root: CellId, before: Context, after: Context) -> 
                 .values()
                 .find(|raw| !reads_alike(kind, raw, before, after));
             if let Some(raw) = lost {
-                return Some(format!("{}[{raw}]", property.ident()));
+                return Some(Lost {
+                    cell,
+                    ident: property.ident().into_owned(),
+                    raw: raw.to_owned(),
+                    point: lost_point(kind, raw, before, after),
+                });
             }
         }
     }
@@ -47,6 +66,37 @@ fn reads_alike(kind: Kind, raw: &str, before: Context, after: Context) -> bool {
         }),
         _ => true,
     }
+}
+
+/// The first point of a value that reads otherwise after.
+fn lost_point(kind: Kind, raw: &str, before: Context, after: Context) -> Option<Point> {
+    let points: Vec<Point> = match kind {
+        Kind::Move => value::mv(raw.as_bytes(), before)
+            .get()
+            .flatten()
+            .into_iter()
+            .collect(),
+        Kind::Labels => {
+            let at = escape::compose(raw)?.0;
+            let point = value::point(at.as_bytes(), before).get();
+            point.into_iter().collect()
+        }
+        Kind::Arrows => {
+            let (from, to) = raw.split_once(':')?;
+            let read = |raw: &str| value::point(raw.as_bytes(), before).get();
+            [read(from), read(to)].into_iter().flatten().collect()
+        }
+        _ => {
+            let area = value::area(raw.as_bytes(), before).get()?;
+            value::points_of(area).collect()
+        }
+    };
+    let is_lost = |point: &Point| !after.size.holds(*point);
+    points
+        .iter()
+        .copied()
+        .find(is_lost)
+        .or_else(|| points.first().copied())
 }
 
 fn is_same_point(raw: &str, before: Context, after: Context) -> bool {

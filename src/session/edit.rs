@@ -1,6 +1,7 @@
 //! Commands that change the document.
 
 use super::command::Edit;
+use super::info::Refused;
 use super::typing::COMMENT;
 use super::{Dialog, Document, Effect, Session, Tool};
 use crate::board::Point;
@@ -26,6 +27,7 @@ impl Session {
             Edit::FocusComment => return self.focus_comment(),
             Edit::CloseInfo => {
                 self.info = None;
+                self.refused = None;
                 return Vec::new();
             }
             Edit::SetComment { .. } | Edit::SetProperty { .. } => return self.typed(edit),
@@ -37,6 +39,9 @@ impl Session {
         match edit {
             Edit::Undo => {
                 let what = document.undo();
+                if let Some(step) = &what {
+                    self.forget_left_behind(step);
+                }
                 self.say(what.map_or_else(
                     || "there is nothing to undo".to_owned(),
                     |name| format!("undid {name}"),
@@ -44,6 +49,9 @@ impl Session {
             }
             Edit::Redo => {
                 let what = document.redo();
+                if let Some(step) = &what {
+                    self.forget_left_behind(step);
+                }
                 self.say(what.map_or_else(
                     || "there is nothing to redo".to_owned(),
                     |name| format!("did {name} again"),
@@ -94,10 +102,18 @@ impl Session {
                 text,
                 typing,
             } => {
+                let id = document;
                 let Some(document) = self.by_id_mut(document) else {
                     return Vec::new();
                 };
                 let said = document.set_property(cell, ident, &text, typing);
+                let why = said.as_ref().ok().filter(|why| !why.is_empty());
+                self.refused = why.map(|why| Refused {
+                    document: id,
+                    ident,
+                    text,
+                    why: why.clone(),
+                });
                 self.told(said)
             }
             _ => Vec::new(),

@@ -3,14 +3,32 @@
 
 use super::command::Typing;
 use super::typing::TextField;
-use super::{Document, Session};
-use crate::problem::falls_off;
+use super::{Document, DocumentId, Session};
+use crate::board::coords;
+use crate::problem::{Lost, falls_off};
 use crate::syntax::names;
 use crate::syntax::property::{Class, Kind, Known, Rule};
-use crate::syntax::value::{self, Reading, SizeReading};
+use crate::syntax::value::{self, Context, Reading, SizeReading};
 use crate::tree::{CellId, TooLarge, context_of, write};
 
+/// A text that a root property could not become, and why, until another one is tried.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Refused {
+    pub(super) document: DocumentId,
+    pub(super) ident: &'static str,
+    pub(super) text: String,
+    pub(super) why: String,
+}
+
 impl Session {
+    /// The text that was refused last for a root property, and why.
+    #[must_use]
+    pub fn refused_fact(&self, ident: &str) -> Option<(&str, &str)> {
+        let refused = self.refused.as_ref()?;
+        let is_here = self.info == Some(refused.document) && refused.ident == ident;
+        is_here.then_some((&refused.text, &refused.why))
+    }
+
     /// Whether the dialog of the game's facts is open.
     #[must_use]
     pub fn shows_info(&self) -> bool {
@@ -79,6 +97,38 @@ impl Document {
             .map(|_| String::new())
     }
 
+    /// Why a board cannot become another one, without a word of SGF.
+    fn lost_in_words(&self, lost: &Lost, context: Context) -> String {
+        let what = match lost.ident.as_str() {
+            "B" | "W" => "a move",
+            "AB" | "AW" => "a stone that is set up",
+            "AE" => "a point that is set up empty",
+            "LB" | "L" => "a label",
+            "TB" | "TW" => "territory",
+            "DD" => "a dimmed point",
+            "VW" => "the view area",
+            "AR" | "LN" => "an arrow or a line",
+            _ => "a mark",
+        };
+        let path = std::iter::once(lost.cell).chain(self.tree.ancestors(lost.cell));
+        let path = path.filter(|&cell| cell != CellId::FILE);
+        let moves = path
+            .filter(|&cell| self.tree.node(cell, context).mv().is_some())
+            .count();
+        let place = if moves == 0 {
+            "in the diagram".to_owned()
+        } else {
+            format!("at move {moves}")
+        };
+        match lost.point {
+            Some(point) => {
+                let at = coords::name(context.kind, context.size, point);
+                format!("{what} on {at} ({place}) would fall off the board; take it out first")
+            }
+            None => format!("the pass {place} would become a move on a point of that board"),
+        }
+    }
+
     /// A property that decides how the game reads or shows.
     fn set_root(
         &mut self,
@@ -98,7 +148,15 @@ impl Document {
             _ => matches!(number, Reading::Clean(0..=3)),
         };
         if !text.is_empty() && !is_well {
-            return Ok(format!("{name} cannot be {text}"));
+            let wanted = match rule.ident {
+                "SZ" => {
+                    "it is a number from 1 to 52, such as 19, or columns and rows with a colon between, such as 13:9"
+                }
+                "FF" => "it is a number from 1 to 4",
+                "GM" => "it is a number: 1 for Go, 2 for Othello, 3 for chess",
+                _ => "it is a number from 0 to 3",
+            };
+            return Ok(format!("{name} cannot be {text}: {wanted}"));
         }
         let text = match value::size(text) {
             SizeReading::Square(size) if rule.ident == "SZ" => size.columns().to_string(),
@@ -111,8 +169,8 @@ impl Document {
         let old = self.tree.node_text(root);
         let new = write::with_property(old, rule.ident, &values);
         let (before, after) = (context_of(old), context_of(&new));
-        if let Some(value) = falls_off(&self.tree, root, before, after) {
-            return Ok(format!("{value} would fall off the board"));
+        if let Some(lost) = falls_off(&self.tree, root, before, after) {
+            return Ok(self.lost_in_words(&lost, before));
         }
         self.retext(name, root, new)?;
         Ok(String::new())

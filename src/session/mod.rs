@@ -76,6 +76,8 @@ pub struct Session {
     charset: Option<CharsetChoice>,
     /// Of which document the dialog of the game's facts is open.
     info: Option<DocumentId>,
+    /// What could not be written there last.
+    refused: Option<info::Refused>,
     /// What the LB tag dialog is set to, and of which document it is open.
     lb_tag: Option<(DocumentId, LbOptions)>,
     /// The choices of the last LB tag, for the next one.
@@ -90,6 +92,8 @@ pub struct Session {
     left_behind: Option<(DocumentId, Vec<crate::tree::CellId>)>,
     /// The branches among which the user was asked to choose last, and in which document.
     choosing: Option<(DocumentId, Vec<crate::tree::CellId>)>,
+    /// The last transformation exchanged the colors, so that words for them can be exchanged too.
+    swapped: bool,
     problem_rows: Range<usize>,
     /// Rows and columns of the tree panel whose nodes' signs the window shows.
     tree_span: (Range<u32>, Range<u32>),

@@ -51,6 +51,7 @@ impl Session {
                 return self.lb_tag_now(options, comments);
             }
             Tools::Transform { transform, scope } => return self.transform(transform, scope),
+            Tools::RewordColors(ref cells) => return self.reword_colors(cells),
             Tools::CloseLeftBehind => self.left_behind = None,
             Tools::Faults => return vec![Effect::Show(Dialog::Faults)],
             Tools::AskPlay => return self.ask_play(),

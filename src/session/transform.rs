@@ -3,9 +3,10 @@
 use super::command::{Command, Edit, Go, Transform};
 use super::{Dialog, Document, Effect, Mode, Session};
 use crate::board::{GameKind, Point, Symmetry};
-use crate::problem::{Scope, names_color, names_point};
+use crate::problem::{BlackInHan, Scope, names_color, names_point, swapped_colors};
+use crate::syntax::escape;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, TooLarge, Turn, turned};
+use crate::tree::{CellId, TooLarge, Turn, turned, write};
 
 impl Transform {
     /// What it does to a board.
@@ -95,6 +96,63 @@ impl Session {
         }
     }
 
+    /// Which character for black the comments that were left behind use.
+    #[must_use]
+    pub fn black_in_han(&self) -> BlackInHan {
+        let cells = self.left_behind();
+        self.document()
+            .map_or_else(BlackInHan::default, |document| document.black_in_han(cells))
+    }
+
+    /// What a comment that the exchange of colors left behind would say with black and white exchanged; none where
+    /// nothing of that is to be rewritten.
+    #[must_use]
+    pub fn reworded_colors(&self, cell: CellId, han: BlackInHan) -> Option<String> {
+        let document = self.document().filter(|_| self.swapped)?;
+        let new = document.with_swapped_words(cell, han)?;
+        let node = crate::tree::Node::new(&new, document.context());
+        let text = node.comment().or_else(|| node.simple_text("N"));
+        Some(text.unwrap_or_default().into_owned())
+    }
+
+    /// Exchanges the words for black and white in these comments, of those that the exchange of colors left behind.
+    pub(super) fn reword_colors(&mut self, cells: &[CellId]) -> Vec<Effect> {
+        let listed = self.left_behind().to_vec();
+        if !self.swapped || listed.is_empty() {
+            return Vec::new();
+        }
+        let Some(document) = self.document_mut() else {
+            return Vec::new();
+        };
+        let han = document.black_in_han(&listed);
+        let ticked = listed.iter().filter(|cell| cells.contains(cell));
+        let texts: Vec<(CellId, String)> = ticked
+            .filter_map(|&cell| Some((cell, document.with_swapped_words(cell, han)?)))
+            .collect();
+        let many = texts.len();
+        if let Err(error) = document.rewrite("Rewrite Colors in Comments", texts) {
+            return Self::error("The comments could not be rewritten", &error);
+        }
+        if let Some((_, left)) = &mut self.left_behind {
+            left.retain(|cell| !cells.contains(cell));
+        }
+        self.say(match many {
+            1 => "1 comment was rewritten".to_owned(),
+            many => format!("{many} comments were rewritten"),
+        });
+        Vec::new()
+    }
+
+    /// The list of comments belongs to the file as it was turned: a step back or forth over that ends it.
+    pub(super) fn forget_left_behind(&mut self, step: &str) {
+        let turns = Transform::ALL
+            .iter()
+            .any(|transform| transform.name() == step);
+        if turns {
+            self.left_behind = None;
+        }
+    }
+
     pub(super) fn transform(&mut self, transform: Transform, scope: Scope) -> Vec<Effect> {
         let Some(document) = self.document_mut() else {
             self.say("no file is open");
@@ -105,6 +163,7 @@ impl Session {
             Ok(Ok(comments)) => {
                 let many = comments.len();
                 self.left_behind = Some((id, comments));
+                self.swapped = transform.turn().swap;
                 match many {
                     0 => Vec::new(),
                     _ => {
@@ -142,6 +201,42 @@ impl Document {
     /// Whether the current game's board can be turned: chess and unknown games cannot.
     pub(super) const fn can_turn(&self) -> bool {
         matches!(self.context().kind, GameKind::Go | GameKind::Othello)
+    }
+
+    /// A node's text with the words for black and white exchanged in its comment, its name and the game's comment; none
+    /// where there are no such words.
+    fn with_swapped_words(&self, cell: CellId, han: BlackInHan) -> Option<String> {
+        let context = self.context();
+        let old = self.tree.node_text(cell);
+        let mut new = old.to_owned();
+        for (ident, line_break) in [("C", self.line_break), ("N", " "), ("GC", self.line_break)] {
+            let node = self.tree.node(cell, context);
+            let said = if ident == "N" {
+                node.simple_text(ident)
+            } else {
+                node.joined_text(ident)
+            };
+            if let Some(said) = said.filter(|said| names_color(said)) {
+                let said = swapped_colors(&said, han);
+                let values = [escape::write_text(&said, line_break)];
+                new = write::with_property(&new, ident, &values);
+            }
+        }
+        (new != old).then_some(new)
+    }
+
+    /// Which character for black these comments use, else the charset of the file.
+    fn black_in_han(&self, cells: &[CellId]) -> BlackInHan {
+        let told = cells
+            .iter()
+            .find_map(|&cell| BlackInHan::of(&self.tree.node(cell, self.context()).comment()?));
+        told.unwrap_or_else(|| {
+            let place = self.tree.cell(self.root()).node.range().start;
+            match self.source.region_at(place).name() {
+                "Shift_JIS" | "EUC-JP" | "ISO-2022-JP" => BlackInHan::Japanese,
+                _ => BlackInHan::Chinese,
+            }
+        })
     }
 
     /// Turns a problem or the file; gives the cells whose comments it leaves behind, or why it cannot be done.

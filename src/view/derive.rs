@@ -85,7 +85,7 @@ impl Deriver {
             left_behind: left_behind(session),
             info: shown
                 .filter(|_| session.shows_info())
-                .map(super::info::rows),
+                .map(|document| super::info::rows(session, document)),
             full_screen: session.is_full_screen(),
             settings: session.settings().clone(),
         }

@@ -2,7 +2,7 @@
 
 use crate::board::GameKind;
 use crate::rules::chess;
-use crate::session::Document;
+use crate::session::{Document, Session};
 use crate::syntax::judge::{Judgment, judge};
 use crate::syntax::names;
 use crate::syntax::property::{Class, Kind, RULES};
@@ -29,6 +29,8 @@ pub struct InfoRow {
     pub can_change: bool,
     /// How well the value fits the format; clean where there is none.
     pub judgment: Judgment,
+    /// A text that it could not become, and why in plain words.
+    pub refused: Option<(String, String)>,
 }
 
 /// The facts of a game that people look for first, in that order.
@@ -37,7 +39,7 @@ pub(super) const FIRST: &[&str] = &[
 ];
 
 /// All rows: the facts of the game in the order people look for them, then the root properties.
-pub(super) fn rows(document: &Document) -> Vec<InfoRow> {
+pub(super) fn rows(session: &Session, document: &Document) -> Vec<InfoRow> {
     let place = |ident: &str| FIRST.iter().position(|known| *known == ident);
     let mut rules: Vec<_> = RULES
         .iter()
@@ -70,18 +72,21 @@ pub(super) fn rows(document: &Document) -> Vec<InfoRow> {
             lines,
             is_root: rule.class == Class::Root,
             can_change: rule.ident != "CA",
+            refused: session
+                .refused_fact(rule.ident)
+                .map(|(text, why)| (text.to_owned(), why.to_owned())),
             judgment: raw.map_or(Judgment::Clean, |raw| judge(rule.kind, raw, context)),
         })
     };
     let mut rows: Vec<InfoRow> = rules.iter().filter_map(row).collect();
     if context.kind == GameKind::Chess {
-        rows.insert(0, fen(document));
+        rows.insert(0, fen(session, document));
     }
     rows
 }
 
 /// The start position of a game of chess.
-fn fen(document: &Document) -> InfoRow {
+fn fen(session: &Session, document: &Document) -> InfoRow {
     let cell = document.root();
     let node = document.tree().node(cell, document.context());
     let value = node.simple_text("FEN").unwrap_or_default().into_owned();
@@ -101,5 +106,8 @@ fn fen(document: &Document) -> InfoRow {
         is_root: false,
         can_change: true,
         judgment,
+        refused: session
+            .refused_fact("FEN")
+            .map(|(text, why)| (text.to_owned(), why.to_owned())),
     }
 }

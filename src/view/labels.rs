@@ -14,6 +14,7 @@ pub(super) fn left_behind(session: &Session) -> Vec<LeftBehind> {
     let Some(document) = session.document() else {
         return Vec::new();
     };
+    let han = session.black_in_han();
     let cells = session.left_behind().iter();
     let rows = cells.take(LbTagView::MOST_ROWS).map(|&cell| {
         let node = document.tree().node(cell, document.context());
@@ -22,6 +23,9 @@ pub(super) fn left_behind(session: &Session) -> Vec<LeftBehind> {
             cell,
             place: place(document, cell),
             text: first_words(&text.unwrap_or_default()),
+            after: session
+                .reworded_colors(cell, han)
+                .map(|text| first_words(&text)),
         }
     });
     rows.collect()
@@ -53,6 +57,7 @@ pub(super) fn lb_tag(session: &Session) -> Option<LbTagView> {
         summary: plan.summary(),
         rows: rows.collect(),
         more: plan.nodes.len().saturating_sub(LbTagView::MOST_ROWS),
+        more_comments: plan.comments.len().saturating_sub(LbTagView::MOST_ROWS),
         comments: plan
             .comments
             .iter()

@@ -114,8 +114,10 @@ pub struct LbTagView {
     pub rows: Vec<LbTagRow>,
     /// How many rows were left out.
     pub more: usize,
-    /// The comments that can be rewritten along, each with a tick of its own; at most [`LbTagView::MOST_ROWS`].
+    /// The comments that mention a letter which changes; at most [`LbTagView::MOST_ROWS`].
     pub comments: Vec<LbTagComment>,
+    /// How many comments were left out.
+    pub more_comments: usize,
 }
 
 /// A comment that mentions a letter which is another one then.
@@ -127,7 +129,7 @@ pub struct LbTagComment {
     pub place: String,
     /// The comment now.
     pub before: String,
-    /// The comment with the new letters.
+    /// The comment with the new letters; the same where it cannot be rewritten, for its letter goes.
     pub after: String,
 }
 
@@ -160,6 +162,8 @@ pub struct LeftBehind {
     pub place: String,
     /// Its first words.
     pub text: String,
+    /// Its first words with black and white exchanged; none where nothing of that is to be rewritten.
+    pub after: Option<String>,
 }
 
 /// One branch in the fork strip.

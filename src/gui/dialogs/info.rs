@@ -19,12 +19,16 @@ use super::{Outcome, buttons, heading};
 struct Field {
     text: String,
     seen: String,
+    /// Why its text was refused could be read already.
+    is_told: bool,
 }
 
 /// The texts in the fields, by ident; they are ahead of the view by a frame.
 #[derive(Debug, Default)]
 pub(in crate::gui) struct Fields {
     fields: HashMap<&'static str, Field>,
+    /// The dialog closes once what is in the fields was written.
+    is_closing: bool,
 }
 
 /// Shows the dialog.
@@ -63,10 +67,44 @@ pub(super) fn show(
             }
         });
     if buttons(ui, |ui| ui.button("Close").clicked()) {
+        fields.is_closing = true;
+        // A size that was just typed is tried first; what cannot be is told, and stays to be mended.
+        if fields.has_news(rows) {
+            ui.ctx().request_repaint();
+            return Outcome::Stay;
+        }
+    }
+    if std::mem::take(&mut fields.is_closing) && !fields.was_refused_now(rows) {
         commands.push(Command::Edit(Edit::CloseInfo));
         return Outcome::Close;
     }
     Outcome::Stay
+}
+
+impl Fields {
+    /// Whether a field that waits holds a text that was neither written nor refused yet.
+    fn has_news(&self, rows: &[InfoRow]) -> bool {
+        rows.iter().any(|row| {
+            let text = self.fields.get(row.ident).map(|field| field.text.as_str());
+            let refused = row.refused.as_ref().map(|(text, _)| text.as_str());
+            waits(row) && text.is_some_and(|text| text != row.value) && text != refused
+        })
+    }
+
+    /// Whether a text was refused after the button was pushed that closes the dialog, so that nobody has read why.
+    fn was_refused_now(&self, rows: &[InfoRow]) -> bool {
+        rows.iter().any(|row| {
+            let field = self.fields.get(row.ident);
+            let refused = row.refused.as_ref().map(|(text, _)| text);
+            let is_open = |field: &Field| field.text != row.value && !field.is_told;
+            field.is_some_and(|field| refused == Some(&field.text) && is_open(field))
+        })
+    }
+}
+
+/// Whether a text is written only once its field is left, for what is not whole yet would be refused.
+fn waits(row: &InfoRow) -> bool {
+    matches!(row.ident, "SZ" | "FEN")
 }
 
 fn row(
@@ -76,11 +114,17 @@ fn row(
     is_first: bool,
     commands: &mut Vec<Command>,
 ) {
+    let is_closing = fields.is_closing;
     let field = fields.fields.entry(row.ident).or_default();
     if field.seen != row.value {
         field.text.clone_from(&row.value);
         field.seen.clone_from(&row.value);
     }
+    let refused = row
+        .refused
+        .as_ref()
+        .filter(|(text, _)| *text == field.text && *text != row.value);
+    field.is_told = refused.is_some() && (field.is_told || !is_closing);
     let label = ui.label(row.name).on_hover_text(row.help);
     let edit = if row.lines {
         TextEdit::multiline(&mut field.text).desired_rows(2)
@@ -88,18 +132,25 @@ fn row(
         TextEdit::singleline(&mut field.text)
     };
     let response = ui
-        .add_enabled(
-            row.can_change,
-            edit.desired_width(340.0).min_size(egui::vec2(340.0, 22.0)),
-        )
+        .vertical(|ui| {
+            let response = ui.add_enabled(
+                row.can_change,
+                edit.desired_width(340.0).min_size(egui::vec2(340.0, 22.0)),
+            );
+            if let Some((_, why)) = refused {
+                ui.set_max_width(340.0);
+                let color = ui.visuals().error_fg_color;
+                ui.add(egui::Label::new(RichText::new(why).color(color)).wrap());
+            }
+            response
+        })
+        .inner
         .labelled_by(label.id)
         .on_hover_text(row.help);
     if is_first {
         response.request_focus();
     }
-    // What is not whole yet is refused: it is written once the field is left.
-    let waits = matches!(row.ident, "SZ" | "FEN");
-    let is_done = if waits {
+    let is_done = if waits(row) {
         response.lost_focus()
     } else {
         response.changed()
@@ -112,10 +163,6 @@ fn row(
             text: field.text.clone(),
             typing: input::typing(ui.ctx()),
         }));
-        if waits {
-            // What is refused gives way to what holds.
-            field.seen.clear();
-        }
     }
     if row.judgment == Judgment::Clean {
         ui.weak(row.ident);

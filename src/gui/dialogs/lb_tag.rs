@@ -8,13 +8,15 @@ use crate::session::Command;
 use crate::session::command::Tools;
 use crate::settings::Letters;
 use crate::tree::CellId;
-use crate::view::{LbTagRow, LbTagView, View};
+use crate::view::{LbTagComment, LbTagRow, LbTagView, View};
 
 use super::{Outcome, buttons, heading};
 
 const ROW: f32 = 22.0;
-/// The widths of the columns: place, before, after.
-const COLUMNS: [f32; 3] = [200.0, 190.0, 190.0];
+/// The most that the preview is wide.
+const WIDEST: f32 = 760.0;
+/// What stands behind the columns.
+const SIGN: f32 = 26.0;
 
 const MODES: [(Mode, &str, &str); 3] = [
     (
@@ -140,39 +142,84 @@ fn options(ui: &mut Ui, mode: &mut Mode, scope: &mut Scope, letters: &mut Letter
         });
 }
 
-/// The comments that can be rewritten along, each with a tick of its own.
+/// The comments that name a letter which changes: those that can be rewritten along, each with a tick of its own, and
+/// the others to be looked at.
 fn comments(ui: &mut Ui, tag: &LbTagView, ticked: &mut Vec<CellId>) {
-    ticked.retain(|cell| tag.comments.iter().any(|comment| comment.cell == *cell));
+    let can_change = |comment: &&LbTagComment| comment.before != comment.after;
+    let all: Vec<CellId> = tag
+        .comments
+        .iter()
+        .filter(can_change)
+        .map(|comment| comment.cell)
+        .collect();
+    ticked.retain(|cell| all.contains(cell));
     if tag.comments.is_empty() {
         return;
     }
     ui.add_space(6.0);
     ui.label("Comments that name a letter which changes; tick those to be rewritten along:");
+    if all.len() > 1 {
+        let mut is_all = ticked.len() == all.len();
+        if ui.checkbox(&mut is_all, "All of them").changed() {
+            *ticked = if is_all { all } else { Vec::new() };
+        }
+    }
     ScrollArea::vertical()
         .id_salt("lb-comments")
         .max_height(110.0)
         .show(ui, |ui| {
             for comment in &tag.comments {
-                let mut is_ticked = ticked.contains(&comment.cell);
-                let line = comment.after.replace('\n', " ");
-                let mut words: String = line.chars().take(66).collect();
-                if words.len() < line.len() {
-                    words.push('…');
-                }
-                let text = format!("{}: {words}", comment.place);
-                let response = ui.checkbox(&mut is_ticked, text);
                 let both = format!("Before: {}\n\nAfter: {}", comment.before, comment.after);
+                let text = format!("{}: {}", comment.place, shorten(&comment.after));
+                if !can_change(&comment) {
+                    ui.weak(format!("{text} (its letter goes; it stays as it is)"))
+                        .on_hover_text(&comment.before);
+                    continue;
+                }
+                let mut is_ticked = ticked.contains(&comment.cell);
+                let response = ui.checkbox(&mut is_ticked, text);
                 if response.on_hover_text(both).changed() {
                     ticked.retain(|cell| *cell != comment.cell);
                     ticked.extend(is_ticked.then_some(comment.cell));
                 }
             }
+            if tag.more_comments > 0 {
+                ui.weak(format!(
+                    "and {} more, which stay as they are",
+                    tag.more_comments
+                ));
+            }
         });
+}
+
+fn shorten(text: &str) -> String {
+    let line = text.replace('\n', " ");
+    let mut words: String = line.chars().take(66).collect();
+    if words.len() < line.len() {
+        words.push('…');
+    }
+    words
+}
+
+/// The widths of the columns: the place, and what the labels before and after need of the rest.
+fn columns(width: f32, tag: &LbTagView) -> [f32; 3] {
+    let room = (width - SIGN).max(120.0);
+    let place = (room * 0.32).min(200.0);
+    let longest = |text: fn(&LbTagRow) -> &str| {
+        let all = tag.rows.iter().map(|row| text(row).chars().count());
+        all.max().unwrap_or_default().max(8) as f32
+    };
+    let before = longest(|row| &row.before);
+    let after = longest(|row| &row.after);
+    let share = (before / (before + after)).clamp(0.25, 0.6);
+    let rest = room - place - 2.0 * 8.0;
+    [place, rest * share, rest * (1.0 - share)]
 }
 
 fn preview(ui: &mut Ui, tag: &LbTagView) {
     let height = (ui.ctx().content_rect().height() - 420.0).clamp(110.0, 300.0);
-    let width: f32 = COLUMNS.iter().sum::<f32>() + 40.0;
+    let width = (ui.available_width() - 14.0).clamp(160.0, WIDEST);
+    let columns = columns(width, tag);
     egui::Frame::canvas(ui.style())
         .inner_margin(6.0)
         .show(ui, |ui| {
@@ -182,7 +229,7 @@ fn preview(ui: &mut Ui, tag: &LbTagView) {
                 ui.weak("Nothing would change.");
                 return;
             }
-            line(ui, ["Where", "Before", "After"], true, None);
+            line(ui, columns, ["Where", "Before", "After"], true, None);
             ui.spacing_mut().item_spacing.y = 0.0;
             ScrollArea::vertical()
                 .max_height(height - 28.0)
@@ -190,7 +237,7 @@ fn preview(ui: &mut Ui, tag: &LbTagView) {
                 .show_rows(ui, ROW, tag.rows.len(), |ui, rows| {
                     for number in rows {
                         if let Some(row) = tag.rows.get(number) {
-                            self::row(ui, row);
+                            self::row(ui, columns, row);
                         }
                     }
                     if tag.more > 0 {
@@ -200,7 +247,7 @@ fn preview(ui: &mut Ui, tag: &LbTagView) {
         });
 }
 
-fn row(ui: &mut Ui, row: &LbTagRow) {
+fn row(ui: &mut Ui, columns: [f32; 3], row: &LbTagRow) {
     let before = if row.before.is_empty() {
         "—"
     } else {
@@ -213,15 +260,16 @@ fn row(ui: &mut Ui, row: &LbTagRow) {
     };
     line(
         ui,
+        columns,
         [&row.place, before, after],
         false,
         row.mention.as_deref(),
     );
 }
 
-fn line(ui: &mut Ui, texts: [&str; 3], is_head: bool, mention: Option<&str>) {
+fn line(ui: &mut Ui, columns: [f32; 3], texts: [&str; 3], is_head: bool, mention: Option<&str>) {
     ui.horizontal(|ui| {
-        for (text, width) in texts.into_iter().zip(COLUMNS) {
+        for (text, width) in texts.into_iter().zip(columns) {
             let text = if is_head {
                 RichText::new(text).weak()
             } else {

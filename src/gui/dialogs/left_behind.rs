@@ -1,29 +1,47 @@
 //! The comments that a transformation left as they were, although they name a color or a coordinate; a click goes there.
+//!
+//! Where the colors were exchanged, the words for them can be exchanged too, in the comments that are ticked.
 
-use egui::{Context, ScrollArea};
+use egui::{Context, Role, ScrollArea, Ui, WidgetInfo};
 
 use crate::session::Command;
 use crate::session::command::{Go, Tools};
-use crate::view::View;
+use crate::tree::CellId;
+use crate::view::{LeftBehind, View};
 
 use super::{Outcome, beside};
 
 /// Shows the list beside the board, so that one can look at each.
-pub(super) fn show(ctx: &Context, view: &View, commands: &mut Vec<Command>) -> Outcome {
+pub(super) fn show(
+    ctx: &Context,
+    view: &View,
+    ticked: &mut Vec<CellId>,
+    commands: &mut Vec<Command>,
+) -> Outcome {
+    let all: Vec<CellId> = view
+        .left_behind
+        .iter()
+        .filter(|left| left.after.is_some())
+        .map(|left| left.cell)
+        .collect();
+    ticked.retain(|cell| all.contains(cell));
     let mut is_open = true;
     let size = egui::vec2(520.0, 260.0);
     beside(ctx, "Comments to look at", "left-behind", size)
         .open(&mut is_open)
         .show(ctx, |ui| {
+            if view.left_behind.is_empty() {
+                ui.weak("There is nothing more to look at.");
+                return;
+            }
             ui.weak("They name a color or a coordinate, and were left as they are.");
+            if !all.is_empty() {
+                rewrite(ui, &all, ticked, commands);
+            }
             ui.add_space(4.0);
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 for left in &view.left_behind {
-                    let text = format!("{}: {}", left.place, left.text);
-                    let button = egui::Button::selectable(false, &text).truncate();
-                    if ui.add(button).on_hover_text(text).clicked() {
-                        commands.push(Command::Go(Go::Cell(left.cell)));
-                    }
+                    row(ui, left, ticked, commands);
                 }
             });
         });
@@ -32,4 +50,49 @@ pub(super) fn show(ctx: &Context, view: &View, commands: &mut Vec<Command>) -> O
     }
     commands.push(Command::Tools(Tools::CloseLeftBehind));
     Outcome::Close
+}
+
+/// What rewrites the comments that are ticked.
+fn rewrite(ui: &mut Ui, all: &[CellId], ticked: &mut Vec<CellId>, commands: &mut Vec<Command>) {
+    ui.label("Tick those in which black and white are to be exchanged too:");
+    ui.horizontal(|ui| {
+        let mut is_all = ticked.len() == all.len();
+        if ui.checkbox(&mut is_all, "All of them").changed() {
+            *ticked = if is_all { all.to_vec() } else { Vec::new() };
+        }
+        let command = Command::Tools(Tools::RewordColors(ticked.clone()));
+        let button = egui::Button::new(command.spec().name);
+        if ui.add_enabled(!ticked.is_empty(), button).clicked() {
+            commands.push(command);
+        }
+    });
+}
+
+/// A comment as it stands, or as it will where it is ticked; a click goes to its node.
+fn row(ui: &mut Ui, left: &LeftBehind, ticked: &mut Vec<CellId>, commands: &mut Vec<Command>) {
+    ui.horizontal(|ui| {
+        let mut is_ticked = ticked.contains(&left.cell);
+        let after = left.after.as_deref();
+        if let Some(after) = after {
+            let response = ui.checkbox(&mut is_ticked, "");
+            response.widget_info(|| {
+                let name = format!("{}: {after}", left.place);
+                WidgetInfo::selected(Role::CheckBox, true, is_ticked, name)
+            });
+            if response.changed() {
+                ticked.retain(|cell| *cell != left.cell);
+                ticked.extend(is_ticked.then_some(left.cell));
+            }
+        }
+        let shown = after.filter(|_| is_ticked).unwrap_or(&left.text);
+        let text = format!("{}: {shown}", left.place);
+        let help = match after {
+            Some(after) => format!("Before: {}\n\nAfter: {after}", left.text),
+            None => text.clone(),
+        };
+        let button = egui::Button::selectable(false, &text).truncate();
+        if ui.add(button).on_hover_text(help).clicked() {
+            commands.push(Command::Go(Go::Cell(left.cell)));
+        }
+    });
 }

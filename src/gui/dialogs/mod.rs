@@ -37,7 +37,7 @@ pub(super) enum Open {
     /// The facts of the game.
     Info(info::Fields),
     /// The comments that a transformation left behind; one goes on working beside it.
-    LeftBehind,
+    LeftBehind(Vec<CellId>),
     /// LB tag…
     LbTag(Vec<CellId>),
     /// What was found wrong while reading; the only one beside which one goes on working.
@@ -117,7 +117,7 @@ impl Open {
         match dialog {
             Dialog::New => Self::New(new::Choice::default()),
             Dialog::Info => Self::Info(info::Fields::default()),
-            Dialog::LeftBehind => Self::LeftBehind,
+            Dialog::LeftBehind => Self::LeftBehind(Vec::new()),
             Dialog::LbTag => Self::LbTag(Vec::new()),
             Dialog::Faults => Self::Faults,
             Dialog::Choose(cells) => Self::Choose(cells),
@@ -152,7 +152,7 @@ impl Open {
         matches!(
             self,
             Self::Info(_)
-                | Self::LeftBehind
+                | Self::LeftBehind(_)
                 | Self::LbTag(_)
                 | Self::Choose(_)
                 | Self::Play(_)
@@ -163,7 +163,7 @@ impl Open {
 
     /// Whether nothing else can be done while it is open.
     const fn is_modal(&self) -> bool {
-        !matches!(self, Self::Faults | Self::LeftBehind)
+        !matches!(self, Self::Faults | Self::LeftBehind(_))
     }
 
     /// Whether another dialog, opened now, takes its place.
@@ -199,7 +199,7 @@ impl Open {
             Self::Info(_) => Some(Command::Edit(Edit::CloseInfo)),
             Self::LbTag(_) => Some(Command::Tools(Tools::CloseLbTag)),
             Self::Charset => Some(Command::File(File::CloseCharset)),
-            Self::LeftBehind => Some(Command::Tools(Tools::CloseLeftBehind)),
+            Self::LeftBehind(_) => Some(Command::Tools(Tools::CloseLeftBehind)),
             Self::Browse(browser) if browser.is_saving() => Some(Command::File(File::Stay)),
             Self::Unsaved { .. }
             | Self::Changed { .. }
@@ -322,7 +322,7 @@ impl Dialogs {
             };
             let outcome = match open {
                 Open::Faults => faults::show(ctx, view, commands),
-                Open::LeftBehind => left_behind::show(ctx, view, commands),
+                Open::LeftBehind(ticked) => left_behind::show(ctx, view, ticked, commands),
                 _ => modal(ctx, view, (open, at), is_new, commands),
             };
             if let Open::Browse(browser) = open {
@@ -371,7 +371,7 @@ fn contents(
         Open::New(choice) => new::show(ui, choice, is_new, commands),
         Open::Info(fields) => info::show(ui, view, fields, is_new, commands),
         Open::LbTag(ticked) => lb_tag::show(ui, view, ticked, is_new, commands),
-        Open::Faults | Open::LeftBehind => Outcome::Close,
+        Open::Faults | Open::LeftBehind(_) => Outcome::Close,
         Open::Choose(cells) => ask::choose(ui, view, cells, is_new, commands),
         Open::Unsaved {
             document,

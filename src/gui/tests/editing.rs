@@ -510,6 +510,90 @@ fn facts_of_the_game_are_typed_in_their_dialog() {
 }
 
 #[test]
+fn a_size_that_cannot_be_is_told_beside_its_field_and_stays_to_be_mended() {
+    let mut window = Window::on("(;GM[1]SZ[9];B[ii])");
+    window.key(Modifiers::COMMAND, Key::I);
+    window.wait(|view| view.info.is_some());
+    let refused = "a move on J1 (at move 1) would fall off the board; take it out first";
+    let type_size = |window: &mut Window, text: &str| {
+        window.harness.get_by_label("Board Size").focus();
+        window.settle();
+        window.key(Modifiers::COMMAND, Key::A);
+        window.harness.event(Event::Text(text.to_owned()));
+        window.settle();
+    };
+    type_size(&mut window, "7");
+    window.key(Modifiers::NONE, Key::Tab);
+    // In the status bar, and beside the field.
+    assert!(window.harness.query_all_by_label(refused).count() > 1);
+    let value = |window: &Window| {
+        let node = window
+            .harness
+            .get_by_role_and_label(egui::Role::TextInput, "Board Size");
+        node.value().unwrap_or_default()
+    };
+    assert_eq!(value(&window), "7");
+    // Mended, the reason goes.
+    type_size(&mut window, "13");
+    window.key(Modifiers::NONE, Key::Tab);
+    assert_eq!(window.harness.query_all_by_label(refused).count(), 0);
+    assert_eq!(window.app().model.text(), "(;GM[1]SZ[13];B[ii])");
+    // Close tries what was just typed, and stays where it cannot be.
+    type_size(&mut window, "x");
+    window.press("Close");
+    assert!(window.harness.query_by_label("Board Size").is_some());
+    let told = window.harness.query_all_by_label_contains("cannot be x");
+    assert!(told.count() > 1);
+    window.press("Close");
+    assert!(window.harness.query_by_label("Board Size").is_none());
+    assert_eq!(window.app().model.text(), "(;GM[1]SZ[13];B[ii])");
+}
+
+#[test]
+fn comments_are_rewritten_with_the_colors_where_they_are_ticked() {
+    let mut window = Window::on("(;GM[1]SZ[9]C[Black to play];B[aa]C[White is dead])");
+    window.press("Tools");
+    window
+        .harness
+        .get_by_role_and_label(egui::Role::MenuItem, "Transform Problem")
+        .click();
+    window.settle();
+    window.press("Swap Colors of Problem");
+    window.press("the diagram: White to play");
+    window.press("Rewrite the Ticked");
+    assert_eq!(
+        window.app().model.text(),
+        "(;GM[1]SZ[9]C[White to play];W[aa]C[White is dead])"
+    );
+    window.press("All of them");
+    window.press("Rewrite the Ticked");
+    let done = window
+        .harness
+        .query_by_label("There is nothing more to look at.");
+    assert!(done.is_some());
+    assert_eq!(
+        window.app().model.text(),
+        "(;GM[1]SZ[9]C[White to play];W[aa]C[Black is dead])"
+    );
+}
+
+#[test]
+fn all_comments_of_lb_tag_are_ticked_at_once() {
+    let text = "(;GM[1]SZ[19]LB[aa:A][bb:B]C[A or B?](;B[aa]C[A is right])(;B[bb]C[B fails])\
+        (;B[cc])(;B[dd])(;B[ee])(;B[ff])(;B[gg])(;B[hh]))";
+    let mut window = Window::on(text);
+    window.key(Modifiers::COMMAND, Key::L);
+    window.press("Renew");
+    window.press("a, b, c, …");
+    window.press("All of them");
+    window.press("Write the Labels");
+    let text = window.app().model.text();
+    for comment in ["C[a or b?]", "C[a is right]", "C[b fails]"] {
+        assert!(text.contains(comment), "{text}");
+    }
+}
+
+#[test]
 fn a_problem_is_turned_from_the_menu() {
     let mut window = Window::on("(;GM[1]SZ[9];B[aa])");
     window.press("Tools");

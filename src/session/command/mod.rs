@@ -419,6 +419,8 @@ pub enum Tools {
         /// Where; the node stands for its problem.
         scope: Scope,
     },
+    /// Exchange the words for black and white in these comments, of those that the exchange of colors left behind.
+    RewordColors(Vec<CellId>),
     /// Close the list of comments that a transformation left behind.
     CloseLeftBehind,
 }

@@ -775,6 +775,13 @@ impl Tools {
             Self::Transform { transform, scope } => {
                 super::edit_spec::transform_spec(*transform, *scope)
             }
+            Self::RewordColors(_) => spec(
+                "reword-colors",
+                "Rewrite the Ticked",
+                None,
+                "",
+                "Exchange the words for black and white in these comments",
+            ),
             Self::CloseLeftBehind => spec(
                 "close-left-behind",
                 "Close",

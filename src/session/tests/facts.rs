@@ -59,10 +59,32 @@ fn what_is_not_well_formed_stays_as_text_and_is_told() {
 fn the_board_changes_only_where_nothing_falls_off() {
     let mut session = super::session("(▸;FF[4]SZ[9]AB[aa:cc];B[hh])");
     set(&mut session, "SZ", "7");
-    assert_eq!(session.message(), "B[hh] would fall off the board");
+    assert_eq!(
+        session.message(),
+        "a move on H2 (at move 1) would fall off the board; take it out first"
+    );
+    set(&mut session, "SZ", "2");
+    assert!(
+        session.message().starts_with("a stone that is set up on C"),
+        "{}",
+        session.message()
+    );
     set(&mut session, "SZ", "nine");
-    assert_eq!(session.message(), "Board Size cannot be nine");
+    assert!(
+        session
+            .message()
+            .starts_with("Board Size cannot be nine: it is a number")
+    );
+    // It stands beside the field until another text is tried.
+    let refused = |session: &Session| {
+        let rows = Deriver::default().view(session).info.unwrap();
+        let size = rows.into_iter().find(|row| row.ident == "SZ").unwrap();
+        (size.value, size.refused.map(|(text, _)| text))
+    };
+    session.run(Command::Edit(Edit::AskInfo));
+    assert_eq!(refused(&session), ("9".to_owned(), Some("nine".to_owned())));
     set(&mut session, "SZ", "13:13");
+    assert_eq!(refused(&session), ("13".to_owned(), None));
     assert_eq!(marked(&session), "(▸;FF[4]SZ[13]AB[aa:cc];B[hh])");
     assert_eq!(session.document().unwrap().context().size.columns(), 13);
     // A pass would become a point.

@@ -42,6 +42,37 @@ fn comments_are_rewritten_where_they_are_ticked() {
 }
 
 #[test]
+fn every_comment_that_is_counted_is_listed() {
+    let mut session = super::session(
+        "(▸;SZ[9]LB[aa:A][bb:B][cc:C]C[A move at A, not C.](;B[aa]C[C was a note.])(;B[bb]))",
+    );
+    session.run(Command::Tools(Tools::LbOptions {
+        mode: Mode::Replace,
+        scope: Scope::File,
+        letters: Letters::Lower,
+    }));
+    let tag = Deriver::default().view(&session).lb_tag.unwrap();
+    assert!(
+        tag.summary.contains("2 comments mention"),
+        "{}",
+        tag.summary
+    );
+    let comments: Vec<(&str, &str)> = tag
+        .comments
+        .iter()
+        .map(|comment| (comment.before.as_str(), comment.after.as_str()))
+        .collect();
+    // The article stays, and a letter that goes cannot be rewritten.
+    assert_eq!(
+        comments,
+        [
+            ("A move at A, not C.", "A move at a, not C."),
+            ("C was a note.", "C was a note.")
+        ]
+    );
+}
+
+#[test]
 fn a_comment_leads_to_the_branches_it_names() {
     let mut session = super::session(FILE);
     let view = Deriver::default().view(&session);

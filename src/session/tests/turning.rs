@@ -43,6 +43,39 @@ fn comments_that_name_what_turns_are_listed_and_stay() {
 }
 
 #[test]
+fn words_for_colors_are_exchanged_where_they_are_ticked() {
+    let text = "(▸;FF[4]SZ[9]C[Black at C3]N[White to play];B[aa]C[白先は面白い];W[bb]C[Fine])";
+    let mut session = super::session(text);
+    run(&mut session, "swap-colors");
+    let left = Deriver::default().view(&session).left_behind;
+    let after: Vec<_> = left
+        .iter()
+        .map(|left| left.after.clone().unwrap())
+        .collect();
+    assert_eq!(after, ["White at C3", "黒先は面白い"]);
+    let cells: Vec<CellId> = left.iter().map(|left| left.cell).collect();
+    session.run(Command::Tools(
+        crate::session::command::Tools::RewordColors(cells[..1].to_vec()),
+    ));
+    assert_eq!(
+        marked(&session),
+        "(▸;FF[4]SZ[9]C[White at C3]N[Black to play];W[aa]C[白先は面白い];B[bb]C[Fine])"
+    );
+    let view = Deriver::default().view(&session);
+    assert_eq!(view.left_behind.len(), 1);
+    // One step for the words, one for the board; a list of what was turned back is none.
+    run(&mut session, "undo");
+    assert!(written(&session).contains("C[Black at C3]"));
+    run(&mut session, "undo");
+    assert_eq!(marked(&session), text);
+    assert_eq!(Deriver::default().view(&session).left_behind, []);
+    // A mirrored problem has other points, not other colors.
+    run(&mut session, "mirror");
+    let left = Deriver::default().view(&session).left_behind;
+    assert_eq!((left.len(), left[0].after.clone()), (1, None));
+}
+
+#[test]
 fn the_screen_turns_without_the_file() {
     let text = "(▸;FF[4]SZ[9]AB[aa]LB[bb:x](;B[ca])(;B[cc]))";
     let mut session = super::session(text);
