@@ -48,6 +48,7 @@ fn submenu(command: &Command) -> Option<&'static str> {
         Command::Look(Look::Theme(_)) => Some("Theme"),
         Command::Look(Look::Zoom(_)) => Some("Text Size"),
         Command::Edit(Edit::CopyPosition(_)) => Some("Copy Position"),
+        Command::Edit(Edit::Use(crate::session::Tool::Piece(..))) => Some("Chess Piece"),
         Command::Edit(Edit::Use(_)) => Some("Tool"),
         Command::Tools(Tools::Transform { scope, .. }) => Some(match scope {
             crate::problem::Scope::File => "Transform File",
@@ -217,7 +218,7 @@ fn every_menu_fits_every_window() {
     }
 }
 
-const SUBMENUS: [&str; 13] = [
+const SUBMENUS: [&str; 14] = [
     "Open Recent",
     "Letters",
     "When Letters Show",
@@ -226,6 +227,7 @@ const SUBMENUS: [&str; 13] = [
     "Theme",
     "Text Size",
     "Copy Position",
+    "Chess Piece",
     "Tool",
     "Transform File",
     "Transform Problem",
