@@ -203,3 +203,67 @@ fn the_fonts_that_the_window_brings_have_the_figures_of_chess() {
     }
     window.settle();
 }
+
+#[test]
+fn a_chess_problem_is_set_up_in_the_window() {
+    let mut window = sample("welcome.sgf");
+    menu(&mut window, "File", &["New Chess Problem"]);
+    window.wait(|view| {
+        view.tools
+            .iter()
+            .any(|tool| tool.name == "White King" && tool.chosen)
+    });
+    window.harness.get_by_label("g1").click();
+    window.settle();
+    window.harness.get_by_label("White Rook").click();
+    window.settle();
+    window.harness.get_by_label("e1").click();
+    window.settle();
+    window.harness.get_by_label("Black Pieces").click();
+    window.settle();
+    window.harness.get_by_label("Black King").click();
+    window.settle();
+    window.harness.get_by_label("g8").click();
+    window.settle();
+    window.harness.get_by_label("e1, white rook");
+    window.harness.get_by_label("g8, black king");
+    // By the menu and back by one step.
+    menu(&mut window, "Edit", &["Chess Piece", "Black Pawn"]);
+    window.harness.get_by_label("f7").click();
+    window.settle();
+    window.harness.get_by_label("f7, black pawn");
+    window
+        .harness
+        .key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    window.wait(|view| view.board.as_ref().unwrap().pieces.len() == 3);
+    window
+        .harness
+        .key_press_modifiers(Modifiers::COMMAND, Key::I);
+    window.wait(|view| view.info.is_some());
+    let field = window.harness.get_by_label("Start Position");
+    assert_eq!(
+        field.value().as_deref(),
+        Some("6k1/8/8/8/8/8/8/4R1K1 w - - 0 1")
+    );
+}
+
+#[test]
+fn boards_of_odd_sizes_are_painted() {
+    use crate::session::command::{Command, File, Go};
+    let mut window = sample("welcome.sgf");
+    for gm in 1..=3 {
+        for size in ["1", "1:52", "52:1", "2:1", "9", "26", "52"] {
+            let fen = "FEN[8/8/8/3N4/8/8/8/8 w - - 0 1]";
+            for fen in [fen, ""]
+                .into_iter()
+                .filter(|fen| gm == 3 || fen.is_empty())
+            {
+                let text = format!("(;GM[{gm}]SZ[{size}]{fen}AB[aa]LB[aa:10];W[aa]AR[aa:ab])");
+                window.app().model.run(Command::File(File::OpenText(text)));
+                window.settle();
+                window.app().model.run(Command::Go(Go::Forward));
+                window.settle();
+            }
+        }
+    }
+}
