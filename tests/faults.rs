@@ -297,6 +297,10 @@ fn a_kind_is_told_once_a_node_with_what_it_concerns() {
         told[1]
     );
     assert!(told[2].starts_with("W[zz]: "), "{}", told[2]);
+    let told = messages("(;FF[4]GM[1]SZ[9]!C[x]? \u{7}N[y];[aa][bb])");
+    assert_eq!(told.len(), 2, "{told:?}");
+    assert!(told[0].starts_with("!, ?, \\x07: "), "{}", told[0]);
+    assert!(told[1].starts_with("[aa], [bb]: "), "{}", told[1]);
     // Two kinds in one node are two.
     assert_eq!(
         codes("(;FF[4]GM[1]SZ[9]N[a]N[b]AB[])"),

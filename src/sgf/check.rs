@@ -140,7 +140,8 @@ impl Checker {
         if prop.values.is_empty() {
             found.add(offset, Code::NoValue, part(text, prop.ident));
         } else if prop.ident.len() > Node::LONGEST_IDENT {
-            found.add(offset, Code::LongIdent, "");
+            let ident = visible::short(part(text, prop.ident), VALUE);
+            found.add(offset, Code::LongIdent, &ident);
         } else if prop.known.is_none()
             && !part(text, prop.ident)
                 .bytes()

@@ -10,6 +10,7 @@ use super::place::places;
 use crate::fault::{Code, Fault};
 use crate::syntax::property::Known;
 use crate::syntax::token::{self, Item};
+use crate::syntax::visible;
 use crate::tree::{CellId, Span, TooLarge, Tree};
 
 /// What a writer needs to see of the walk beside the tree.
@@ -88,6 +89,14 @@ fn located(text: &str, mut found: Found) -> Vec<Fault> {
             subject,
         })
         .collect()
+}
+
+/// A piece of the text as it stands in a message: cut, on one line. A place inside a character stands for all of it.
+fn shown(text: &str, start: usize, end: usize) -> String {
+    const MOST: usize = 24;
+    let from = text.floor_char_boundary(start);
+    let to = text.ceil_char_boundary(end);
+    visible::short(text.get(from..to).unwrap_or_default(), MOST)
 }
 
 /// An open parenthesis.
@@ -217,13 +226,18 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
                 self.node(start)
             }
             Item::Value(_) => {
-                self.found.add(place(start), Code::ValuesWithoutIdent, "");
+                self.found.add(
+                    place(start),
+                    Code::ValuesWithoutIdent,
+                    &shown(text, start, after),
+                );
                 self.tell_open(start, item, rest.len());
                 self.at = after;
                 Ok(())
             }
             Item::Ident(_) | Item::Stray(_) => {
-                self.found.add(place(start), Code::StrayText, "");
+                self.found
+                    .add(place(start), Code::StrayText, &shown(text, start, after));
                 self.at = after;
                 Ok(())
             }
@@ -362,8 +376,9 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
                         behind = self.pairs(behind);
                         prop.values.end = place(self.checker.values.len());
                     } else {
+                        let what = shown(text, start - 1, after);
                         self.found
-                            .add(place(start - 1), Code::ValuesWithoutIdent, "");
+                            .add(place(start - 1), Code::ValuesWithoutIdent, &what);
                     }
                     end = text.len() - behind.len();
                 }
@@ -376,7 +391,8 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
                 }
                 Item::Stray(_) => {
                     let at = text.len() - behind.len() - 1;
-                    self.found.add(place(at), Code::StrayText, "");
+                    let what = shown(text, at, at + 1);
+                    self.found.add(place(at), Code::StrayText, &what);
                 }
             }
             rest = behind;

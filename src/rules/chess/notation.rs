@@ -48,7 +48,17 @@ impl Position {
                 .into_iter()
                 .find_map(|said| self.fitting(color, said))
         };
+        let found = found.map(|mv| self.as_castling(color, mv));
         found.ok_or_else(|| Unclear(text.to_owned()))
+    }
+
+    /// A king that takes its own rook castles; so that a move is one move however it is written.
+    fn as_castling(&self, color: Color, mv: Move) -> Move {
+        let Move::Travel { from, to, .. } = mv else {
+            return mv;
+        };
+        let castling = self.now.castling_by(color, from, to);
+        castling.map_or(mv, castled)
     }
 
     fn read_castling(&self, color: Color, signs: usize) -> Option<Move> {
