@@ -162,32 +162,8 @@ fn write(
         Place::New
     };
     let beside = create_beside(disk, path, &target, bytes, place)?;
-    let exchange = || -> Result<(), Stop> {
-        let mut is_replaced = true;
-        if let Some(facts) = before {
-            disk.copy_rights(&target, &beside)?;
-            is_replaced = facts.links < 2 && disk.copy_attributes(&target, &beside).is_ok();
-        }
-        disk.flush(&beside)?;
-        let back = disk.read(&beside, TOO_LONG)?;
-        if back != bytes || !verify(&back) {
-            return Err(Stop::Unverified);
-        }
-        if there(disk, &target)? != before {
-            return Err(Stop::Changed);
-        }
-        if !is_replaced {
-            return write_in_place(disk, &target, &beside, bytes);
-        }
-        if before.is_some() {
-            return Ok(disk.rename(&beside, &target)?);
-        }
-        match disk.rename_new(&beside, &target) {
-            Err(cause) if cause.kind() == io::ErrorKind::AlreadyExists => Err(Stop::Changed),
-            done => Ok(done?),
-        }
-    };
-    exchange().map_err(|stop| {
+    let exchanged = exchange(disk, (&target, &beside), bytes, before, verify);
+    exchanged.map_err(|stop| {
         let path = path.to_owned();
         if let Stop::Damaged(cause) = stop {
             return SaveError::Damaged {
@@ -218,6 +194,39 @@ fn write(
         modified,
         hash: hash(bytes),
     })
+}
+
+/// Lets a file that was written beside the target take its place, or its content.
+fn exchange(
+    disk: &dyn Disk,
+    (target, beside): (&Path, &Path),
+    bytes: &[u8],
+    before: Option<Facts>,
+    verify: impl FnOnce(&[u8]) -> bool,
+) -> Result<(), Stop> {
+    let mut is_replaced = true;
+    if let Some(facts) = before {
+        disk.copy_rights(target, beside)?;
+        is_replaced = facts.links < 2 && disk.copy_attributes(target, beside).is_ok();
+    }
+    disk.flush(beside)?;
+    let back = disk.read(beside, TOO_LONG)?;
+    if back != bytes || !verify(&back) {
+        return Err(Stop::Unverified);
+    }
+    if there(disk, target)? != before {
+        return Err(Stop::Changed);
+    }
+    if !is_replaced {
+        return write_in_place(disk, target, beside, bytes);
+    }
+    if before.is_some() {
+        return Ok(disk.rename(beside, target)?);
+    }
+    match disk.rename_new(beside, target) {
+        Err(cause) if cause.kind() == io::ErrorKind::AlreadyExists => Err(Stop::Changed),
+        done => Ok(done?),
+    }
 }
 
 /// Why the exchange of the two files was given up.

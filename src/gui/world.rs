@@ -214,7 +214,7 @@ impl App {
 
     fn browse(&mut self, purpose: Purpose, start: &Path, reason: String) {
         self.dialogs
-            .open(Open::Browse(Browser::new(purpose, start, reason)));
+            .open(Open::Browse(Box::new(Browser::new(purpose, start, reason))));
     }
 
     /// The dialog asked about the name as it was typed; with an ending added it may be another file's.

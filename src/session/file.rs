@@ -44,7 +44,7 @@ impl Session {
             File::Close => self.close(),
             File::Discard(document) => self.discard(document),
             File::Stay => {
-                self.pending = None;
+                self.stay();
                 Vec::new()
             }
             File::Quit => self.quit(),

@@ -100,6 +100,8 @@ pub struct Session {
     full_screen: bool,
     /// The program or a document is to be closed once this one is saved.
     pending: Option<Pending>,
+    /// The documents whose changes are to be lost when the program ends, each with the state that was agreed to.
+    given_up: Vec<(DocumentId, u64)>,
     /// The next file of a folder is being read.
     going: Option<Going>,
     /// The first of the files that were named last: it is the one to show.

@@ -185,7 +185,9 @@ impl Session {
     /// Tells that the disk refused a document; nothing is lost, and a close that waited for it does not go on.
     pub fn not_saved(&mut self, id: DocumentId, dialog: Dialog) -> Vec<Effect> {
         self.revision += 1;
-        self.pending.take_if(|pending| pending.document == id);
+        if self.pending.is_some_and(|pending| pending.document == id) {
+            self.stay();
+        }
         self.refused(id, dialog)
     }
 
@@ -236,7 +238,10 @@ impl Session {
 
     /// Ends the program, after asking for each document with changes and waiting for each that is being written.
     pub(super) fn quit(&mut self) -> Vec<Effect> {
-        let asked = self.documents.iter().position(Document::has_unwritten);
+        let asked = self.documents.iter().position(|document| {
+            let now = (document.id, document.history.state());
+            document.has_unwritten() && !self.given_up.contains(&now)
+        });
         if let Some((at, document)) = asked.and_then(|at| Some((at, self.documents.get(at)?))) {
             let (id, name) = (document.id, document.name().to_owned());
             self.current = at;
@@ -259,12 +264,20 @@ impl Session {
 
     pub(super) fn discard(&mut self, id: DocumentId) -> Vec<Effect> {
         let pending = self.pending.take();
-        self.remove(id);
         if pending.is_some_and(|pending| pending.quitting) {
-            self.quit()
-        } else {
-            Vec::new()
+            // The program may stay after all, when the next file is asked about; then nothing is lost.
+            let state = self.by_id(id).map(|document| document.history.state());
+            self.given_up.extend(state.map(|state| (id, state)));
+            return self.quit();
         }
+        self.remove(id);
+        Vec::new()
+    }
+
+    /// The user does not close or quit after all.
+    pub(super) fn stay(&mut self) {
+        self.pending = None;
+        self.given_up.clear();
     }
 
     fn ask_unsaved(&mut self, id: DocumentId, name: String, quitting: bool) -> Vec<Effect> {

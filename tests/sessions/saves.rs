@@ -267,3 +267,23 @@ fn pasted_text_asks_before_it_is_closed_until_it_is_saved() {
     session.run(Command::File(File::New(bunki::board::Size::GO)));
     assert!(!is_modified(&session));
 }
+
+#[test]
+fn what_is_given_up_in_quitting_is_kept_where_the_program_stays() {
+    let (mut session, a, b) = two();
+    let asked = |effects: &[Effect]| match effects {
+        [Effect::Show(Dialog::Unsaved { document, .. })] => *document,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(asked(&session.run(Command::File(File::Quit))), a);
+    assert_eq!(asked(&session.run(Command::File(File::Discard(a)))), b);
+    session.run(Command::File(File::Stay));
+    assert!(changed(&session, a) && changed(&session, b));
+    // It is asked about again, and given up for good once nothing is left to ask.
+    assert_eq!(asked(&session.run(Command::File(File::Quit))), a);
+    session.run(Command::File(File::Discard(a)));
+    assert_eq!(
+        session.run(Command::File(File::Discard(b))),
+        [Effect::Quit]
+    );
+}

@@ -108,7 +108,7 @@ pub(super) enum Open {
         text: String,
     },
     /// A list of files in the window, where the desktop has none.
-    Browse(Browser),
+    Browse(Box<Browser>),
 }
 
 impl Open {

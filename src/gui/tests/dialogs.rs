@@ -219,7 +219,7 @@ fn a_file_that_is_there_is_replaced_by_the_button_only_and_its_name_can_be_typed
     let purpose = Purpose::Save(Wanted::Document(document));
     let reason = "nothing is here".to_owned();
     let browser = Browser::new(purpose, &there, reason);
-    window.app().show(Open::Browse(browser));
+    window.app().show(Open::Browse(Box::new(browser)));
     browsing(&mut window);
     for _ in 0..3 {
         window.harness.key_press(Key::Enter);
@@ -250,7 +250,7 @@ fn a_folder_that_is_entered_keeps_the_name_of_the_file_to_be_saved() {
     let purpose = Purpose::Save(Wanted::Document(document));
     let reason = "nothing is here".to_owned();
     let browser = Browser::new(purpose, &folder.path().join("a.sgf"), reason);
-    window.app().show(Open::Browse(browser));
+    window.app().show(Open::Browse(Box::new(browser)));
     browsing(&mut window);
     window.harness.get_by_label("inner/").click();
     window.settle();
