@@ -9,7 +9,7 @@ use crate::settings::{Letters, Numbers};
 
 /// Opens Go problem files (SGF), letters their branches and follows them.
 ///
-/// Without a command the window opens, on the files named or on a sample problem.
+/// Without a command the window opens, on the files named (of a folder, its first SGF file) or on a sample problem.
 #[derive(Debug, Parser)]
 #[command(
     name = "bunki",
@@ -22,7 +22,7 @@ use crate::settings::{Letters, Numbers};
     Exit status: 0 well; 1 faults were found, or labels would change; 2 it could not be done."
 )]
 pub struct Arguments {
-    /// Files to open in the window.
+    /// Files to open in the window; a folder opens its first SGF file.
     pub files: Vec<PathBuf>,
     /// What to do without a window.
     #[command(subcommand)]

@@ -59,6 +59,8 @@ pub(super) struct App {
     pub(super) hand: board::Hand,
     /// What the text on the clipboard was asked for, and in which frame.
     pub(super) clipboard: Option<(Clipboard, u64)>,
+    /// The document and the node that were shown then.
+    pub(super) pastes_at: (Option<DocumentId>, Option<CellId>),
     tree: tree::Sight,
     strip: strip::Sight,
     problems: problems::Sight,
@@ -98,6 +100,7 @@ impl App {
             wheel: board::Wheel::default(),
             hand: board::Hand::default(),
             clipboard: None,
+            pastes_at: (None, None),
             tree: tree::Sight::default(),
             strip: strip::Sight::default(),
             problems: problems::Sight::default(),
@@ -182,10 +185,15 @@ impl App {
         }
     }
 
+    /// The document and the node that are shown.
+    pub(super) fn place(&self) -> (Option<DocumentId>, Option<CellId>) {
+        let view = self.model.view();
+        (view.document, view.tree.current)
+    }
+
     /// Where another document or node came to be shown than a text field was opened for, keys go to the board.
     fn keep_keys(&mut self, ctx: &Context) {
-        let view = self.model.view();
-        let shown = (view.document, view.tree.current);
+        let shown = self.place();
         if std::mem::replace(&mut self.shown, shown) != shown
             && ctx.text_edit_focused()
             && !self.dialogs.is_modal()
@@ -248,6 +256,10 @@ impl App {
             return Vec::new();
         };
         self.clipboard = None;
+        if wanted == Clipboard::Branch && self.pastes_at != self.place() {
+            self.remark = Some("another node is shown by now; paste once more".to_owned());
+            return Vec::new();
+        }
         match input::answered(&text, wanted, self.model.view()) {
             Ok(command) => vec![command],
             Err(why) => {

@@ -50,6 +50,8 @@ impl App {
                 Effect::CopyBoard(form) => self.copy_board(ctx, form),
                 Effect::ReadClipboard(wanted) => {
                     self.clipboard = Some((wanted, ctx.cumulative_frame_nr()));
+                    self.model.refresh();
+                    self.pastes_at = self.place();
                     ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
                     ctx.request_repaint();
                 }

@@ -282,8 +282,5 @@ fn what_is_given_up_in_quitting_is_kept_where_the_program_stays() {
     // It is asked about again, and given up for good once nothing is left to ask.
     assert_eq!(asked(&session.run(Command::File(File::Quit))), a);
     session.run(Command::File(File::Discard(a)));
-    assert_eq!(
-        session.run(Command::File(File::Discard(b))),
-        [Effect::Quit]
-    );
+    assert_eq!(session.run(Command::File(File::Discard(b))), [Effect::Quit]);
 }
