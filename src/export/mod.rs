@@ -11,12 +11,13 @@ mod scene;
 mod svg;
 mod text;
 
+#[cfg(feature = "gui")]
+pub(crate) use draw::halves;
+#[cfg(feature = "gui")]
 pub(crate) use font::BUILT_IN as LETTERS;
 pub use font::Font;
 pub use png::{Pixels, PngError};
 pub use text::text;
-
-use std::sync::OnceLock;
 
 use crate::view::board::BoardView;
 use font::Fonts;
@@ -32,9 +33,10 @@ pub struct Look {
 
 /// Where the ink of a text in the built-in font lies: left and right behind its start, top and bottom above its
 /// baseline, in ems. None where the font lacks one of its characters.
+#[cfg(feature = "gui")]
 #[must_use]
 pub(crate) fn ink(text: &str) -> Option<[f32; 4]> {
-    static FONTS: OnceLock<Fonts<'static>> = OnceLock::new();
+    static FONTS: std::sync::OnceLock<Fonts<'static>> = std::sync::OnceLock::new();
     let fonts = FONTS.get_or_init(|| Fonts::new(&[]));
     if !text.chars().all(|letter| fonts.has(letter)) {
         return None;

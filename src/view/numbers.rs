@@ -321,6 +321,9 @@ mod tests {
         let all = board(&(text + ")"), 400, Numbers::All);
         assert_eq!(all.below.len(), 1 + MOST_TOLD + 1);
         assert_eq!(all.below.last().unwrap(), "and 340 more");
+        // The disc that a move laid is flipped and keeps its number.
+        let othello = "(;GM[2];B[d3];W[c3])";
+        assert_eq!(numbers(othello, 2, Numbers::All), "dc1 cc2");
         let chess = board("(;GM[3];W[e2e4];B[e7e5])", 2, Numbers::All);
         assert!(chess.numbers.is_empty());
     }

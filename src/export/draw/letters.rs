@@ -261,7 +261,7 @@ impl Fitted {
 }
 
 /// A text cut at the blank that is nearest to its middle.
-fn halves(text: &str) -> Option<(&str, &str)> {
+pub(crate) fn halves(text: &str) -> Option<(&str, &str)> {
     let middle = text.len() / 2;
     let blank = text
         .match_indices(' ')

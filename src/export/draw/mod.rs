@@ -7,6 +7,9 @@ mod marks;
 mod pieces;
 mod stones;
 
+#[cfg(feature = "gui")]
+pub(crate) use letters::halves;
+
 use super::Look;
 use super::font::Fonts;
 use super::layout::Layout;

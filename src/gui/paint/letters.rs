@@ -6,7 +6,8 @@
 
 use std::sync::Arc;
 
-use egui::{Color32, Galley, Painter, Pos2, Rect, Stroke, Vec2, vec2};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Align, Color32, Galley, Painter, Pos2, Rect, Stroke, Vec2, vec2};
 
 use crate::board::{Color, GameKind};
 use crate::gui::fonts;
@@ -209,6 +210,9 @@ fn fit(painter: &Painter, text: &str, cell: f32, color: Color32) -> (Arc<Galley>
     } else {
         FLOOR
     };
+    if let Some(galley) = two_lines(painter, text, cell, floor, color) {
+        return (galley, false);
+    }
     let smaller = (size * room / width).max(floor.min(size));
     let whole = lay(text.to_owned(), smaller);
     if whole.mesh_bounds.width() <= room + 1.0 {
@@ -224,6 +228,33 @@ fn fit(painter: &Painter, text: &str, cell: f32, color: Color32) -> (Arc<Galley>
         }
     }
     (whole, true)
+}
+
+/// A long text broken into two lines, where it has a blank and that makes it larger.
+fn two_lines(
+    painter: &Painter,
+    text: &str,
+    cell: f32,
+    floor: f32,
+    color: Color32,
+) -> Option<Arc<Galley>> {
+    let (first, second) = crate::export::halves(text)?;
+    let lay = |text: &str, size: f32| {
+        let format = TextFormat {
+            // The lines of the font are far apart.
+            line_height: Some(size * 1.02),
+            ..TextFormat::simple(fonts::letters(size), color)
+        };
+        let mut job = LayoutJob::single_section(text.to_owned(), format);
+        job.halign = Align::Center;
+        painter.layout_job(job)
+    };
+    let room = cell * ROOM;
+    let lines = format!("{first}\n{second}");
+    let trial = lay(&lines, floor).mesh_bounds.width();
+    let size = (floor * room * 0.92 / trial).min(cell * 0.34);
+    let single = floor * room / lay(text, floor).mesh_bounds.width();
+    (size >= floor && size > single).then(|| lay(&lines, size))
 }
 
 /// The whole text of a label that cannot be read where it stands.
@@ -244,4 +275,60 @@ pub(in crate::gui) fn chip(
     color: Color32,
 ) -> Arc<Galley> {
     painter.layout_no_wrap(text.to_owned(), fonts::letters(size), color)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with_painter(test: impl Fn(&Painter)) {
+        let ctx = egui::Context::default();
+        fonts::install(&ctx);
+        let mut output = ctx.run_ui(egui::RawInput::default(), |ui| test(ui.painter()));
+        output.textures_delta.clear();
+    }
+
+    #[test]
+    fn short_labels_stay_whole_in_their_cells_from_15_pixels_to_90() {
+        with_painter(|painter| {
+            for cell in [15.0, 18.0, 24.0, 37.0, 60.0, 90.0] {
+                for text in [
+                    "a", "W", "M", "g", "j", ".", "12", "208", "WW", "1234", "WM",
+                ] {
+                    let (galley, _) = fit(painter, text, cell, Color32::BLACK);
+                    assert_eq!(galley.text(), text, "{cell}");
+                    let width = galley.mesh_bounds.width();
+                    assert!(width <= cell * ROOM + 1.0, "{text} {cell} {width}");
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn long_labels_break_or_lose_their_end_and_say_so() {
+        with_painter(|painter| {
+            let look = |text: &str, cell: f32| {
+                let (galley, is_clipped) = fit(painter, text, cell, Color32::BLACK);
+                assert!(galley.mesh_bounds.width() <= cell * ROOM + 1.0, "{text}");
+                (galley.text().to_owned(), is_clipped)
+            };
+            assert_eq!(look("long label", 40.0), ("long\nlabel".to_owned(), false));
+            let (text, is_clipped) = look("long label", 15.0);
+            assert!(text.ends_with('…') && is_clipped, "{text}");
+            let (text, is_clipped) = look("Donaudampfschiff", 40.0);
+            assert!(text.ends_with('…') && is_clipped, "{text}");
+        });
+    }
+
+    #[test]
+    fn letters_stand_in_the_middle_of_their_points() {
+        with_painter(|painter| {
+            for text in ["a", "b", "g", "j", "W", "1", "."] {
+                let (galley, _) = fit(painter, text, 40.0, Color32::BLACK);
+                // What is painted is rounded to whole pixels on every side.
+                let off = middle(&galley) - galley.mesh_bounds.center();
+                assert!(off.x.abs() <= 1.0 && off.y.abs() <= 1.0, "{text} {off}");
+            }
+        });
+    }
 }
