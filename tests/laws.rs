@@ -9,6 +9,8 @@
 
 #[path = "laws/commands.rs"]
 mod commands;
+#[path = "laws/conversions.rs"]
+mod conversions;
 
 use std::path::{Path, PathBuf};
 

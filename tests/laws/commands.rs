@@ -134,7 +134,7 @@ struct Case {
 }
 
 /// A cell as it reads: how its game reads, what it hangs on, and all that its node says.
-fn cells(tree: &Tree) -> Vec<String> {
+pub(crate) fn cells(tree: &Tree) -> Vec<String> {
     let mut numbers = BTreeMap::new();
     let mut all = Vec::new();
     for (number, cell) in tree.subtree(CellId::FILE).skip(1).enumerate() {
@@ -496,7 +496,7 @@ fn any_file(row: &mut Row) -> Vec<u8> {
 }
 
 /// One of the files, whole or cut or damaged, in its charset or another one, or a random one.
-fn any_bytes(files: &[(String, Vec<u8>)], row: &mut Row) -> Vec<u8> {
+pub(crate) fn any_bytes(files: &[(String, Vec<u8>)], row: &mut Row) -> Vec<u8> {
     let (_, bytes) = &files[row.below(files.len())];
     let mut bytes = if row.below(3) == 0 {
         any_file(row)
@@ -589,7 +589,13 @@ fn shortened(mut case: Case) -> (Case, String) {
     (case, why)
 }
 
-fn budget() -> Option<Duration> {
+/// The seed to begin with.
+pub(crate) fn first_seed() -> u64 {
+    std::env::var("BUNKI_LAWS_SEED").map_or(1, |seed| seed.parse().unwrap())
+}
+
+/// How long the laws are to be tried, where that is asked for.
+pub(crate) fn budget() -> Option<Duration> {
     let minutes = std::env::var("BUNKI_LAWS_MINUTES").ok()?;
     Some(Duration::from_secs_f64(
         minutes.parse::<f64>().unwrap() * 60.0,
@@ -602,7 +608,7 @@ fn whatever_the_user_did_can_be_saved_and_reads_as_the_document() {
         .into_iter()
         .filter(|(_, bytes)| bytes.len() < 2000)
         .collect();
-    let first = std::env::var("BUNKI_LAWS_SEED").map_or(1, |seed| seed.parse().unwrap());
+    let first = first_seed();
     let (budget, start) = (budget(), Instant::now());
     let mut kinds = Kinds::new();
     let mut seed = first;
