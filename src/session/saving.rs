@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::{Dialog, Document, DocumentId, Draft, Effect, Pending, Session, name_of, text_of};
-use crate::sgf::writer::WriteError;
+use crate::sgf::writer::{WriteError, what_becomes};
 
 /// A wish to save a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,14 +101,11 @@ impl Session {
         if let Err(error) = document.convert_to_utf8() {
             return Self::error("The file could not be converted", &error);
         }
-        // What could not be decoded is not written over unasked: the old file keeps its bytes.
-        match (document.path.is_some(), document.undecoded()) {
-            (true, 0) => self.write(id, Request::Own),
-            (true, lost) => vec![Effect::Show(Dialog::NeedsOtherName {
-                document: id,
-                reason: WriteError::Replaced(lost).to_string(),
-            })],
-            (false, _) => self.ask_other_name(id),
+        // What could not be decoded is not written over: the old file keeps its bytes.
+        if document.path.is_some() && document.undecoded() == 0 {
+            self.write(id, Request::Own)
+        } else {
+            self.ask_other_name(id)
         }
     }
 
@@ -167,7 +164,10 @@ impl Session {
             | WriteError::Changed => {
                 let reason = match self.by_id(id).map_or(0, Document::undecoded) {
                     0 => reason,
-                    lost => format!("{reason}; {}", WriteError::Replaced(lost)),
+                    lost => format!(
+                        "{reason}. In UTF-8 {}, so another name is asked for: the old file keeps its bytes",
+                        what_becomes(lost)
+                    ),
                 };
                 Dialog::OfferUtf8 {
                     document: id,

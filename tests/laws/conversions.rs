@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 use bunki::sgf::charset::{OFFERED, by_name};
+use bunki::sgf::writer::WriteError;
 use bunki::sgf::{self, declare, writer};
 
 use crate::Row;
@@ -38,9 +39,12 @@ fn a_conversion_reads_as_the_same_cells_or_is_refused() {
                     bytes.escape_ascii(),
                     written.escape_ascii()
                 );
-                // Without a game nothing but a line break is left, in whatever charset that may be.
-                if !back.tree.is_empty() {
-                    let twice = writer::rewritten(&back.source, &back.tree).unwrap();
+                // Without a game nothing but a line break is left, in whatever charset that may be; and not all
+                // of ISO-2022-JP can be cut.
+                let twice = writer::rewritten(&back.source, &back.tree);
+                let is_shifted = matches!(twice, Err(WriteError::Position(_)));
+                if !back.tree.is_empty() && !is_shifted {
+                    let twice = twice.unwrap();
                     let shown = |bytes: &[u8]| bytes.escape_ascii().to_string();
                     assert_eq!(shown(&twice), shown(&written), "seed {seed}: twice");
                 }

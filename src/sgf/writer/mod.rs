@@ -60,13 +60,19 @@ pub enum WriteError {
 }
 
 fn replaced(many: usize) -> String {
-    let what = match many {
+    format!(
+        "in another charset {}; save under another name, so that the old file keeps its bytes",
+        what_becomes(many)
+    )
+}
+
+/// What becomes of so many characters that could not be decoded in another charset, as a clause.
+#[must_use]
+pub fn what_becomes(many: usize) -> String {
+    match many {
         1 => "1 character that could not be decoded becomes \u{fffd}".to_owned(),
         _ => format!("{many} characters that could not be decoded become \u{fffd}"),
-    };
-    format!(
-        "in another charset {what}; save under another name, so that the old file keeps its bytes"
-    )
+    }
 }
 
 /// Which file the bytes are for.
