@@ -152,14 +152,13 @@ pub(super) fn name_window(ctx: &Context, title: &str) {
     change(ctx, egui::accesskit_root_id(), |node| node.set_label(title));
 }
 
-/// What lies behind a modal dialog takes neither keys nor clicks nor requests, and a screen reader does not see it. It
-/// looks as before: the dialog dims it already.
+/// What lies behind a modal dialog takes neither keys nor clicks nor requests. It looks as before: the dialog dims it
+/// already.
 pub(super) fn cover(ui: &mut Ui) {
     let alpha = ui.visuals().disabled_alpha;
     ui.visuals_mut().disabled_alpha = 1.0;
     ui.disable();
     ui.visuals_mut().disabled_alpha = alpha;
-    change(ui.ctx(), ui.unique_id(), Node::set_hidden);
 }
 
 /// Hides every widget that a modal dialog is above, also those in windows of their own; once all were shown.

@@ -21,6 +21,7 @@ use super::dialogs::Dialogs;
 #[cfg(test)]
 use super::dialogs::Open;
 use super::dividers::Dividers;
+use super::drags::Drags;
 use super::effects::Effects;
 use super::keys::{Keys, Target};
 use super::model::Model;
@@ -54,6 +55,7 @@ pub(super) struct App {
     pub(super) effects: Effects,
     textures: Textures,
     pub(super) dialogs: Dialogs,
+    pub(super) drags: Drags,
     drafts: comment::Drafts,
     wheel: board::Wheel,
     pub(super) hand: board::Hand,
@@ -96,6 +98,7 @@ impl App {
             effects: Effects::new(ctx.clone(), chooser),
             textures: Textures::new(ctx),
             dialogs: Dialogs::default(),
+            drags: Drags::default(),
             drafts: comment::Drafts::default(),
             wheel: board::Wheel::default(),
             hand: board::Hand::default(),
@@ -148,11 +151,13 @@ impl App {
         theme::follow(&ctx, self.model.view().settings.theme);
         theme::zoom(&ctx, self.model.view().settings.zoom);
         let mut commands = Vec::new();
-        if self.dialogs.is_modal() {
+        let is_covered = self.dialogs.is_modal();
+        if is_covered {
             access::cover(ui);
         }
         self.panels(ui, &mut commands);
         self.dialogs.show(&ctx, self.model.view(), &mut commands);
+        self.drags.show_hint(&ctx, is_covered);
         for (path, wanted, expected) in self.dialogs.taken() {
             self.effects.copy(path, wanted, expected);
         }
@@ -179,7 +184,7 @@ impl App {
         self.is_typing = ctx.text_edit_focused();
         self.note_unsaved();
         self.follow_window(&ctx);
-        self.tell_screen_readers(ui);
+        self.tell_screen_readers(ui, is_covered);
         if let Some(hint) = self.fonts.look(&ctx, self.model.view()) {
             self.remark = Some(hint);
         }
@@ -223,8 +228,15 @@ impl App {
         commands.extend(self.keys.take(ctx, target));
         let view = self.model.view();
         commands.retain(|command| view.allows(command));
-        let (more, remark) = input::outside(ctx, target, view);
+        let (more, mut remark) = input::outside(ctx, target, view);
         commands.extend(more);
+        let (files, said) = self.drags.dropped(ctx);
+        remark = said.or(remark);
+        if self.dialogs.is_modal() && !files.is_empty() {
+            remark = Some("Answer the dialog first, then drop the files again.".to_owned());
+        } else if !files.is_empty() {
+            commands.push(Command::File(File::OpenPaths(files)));
+        }
         if remark.is_some() {
             self.remark = remark;
         }
@@ -355,10 +367,13 @@ impl App {
     }
 
     /// What can only be said once everything was shown.
-    fn tell_screen_readers(&self, ui: &Ui) {
+    fn tell_screen_readers(&self, ui: &Ui, is_covered: bool) {
         let ctx = ui.ctx();
         if self.dialogs.is_modal() {
             access::keep_focus(ctx);
+        }
+        // AT-SPI learns of what comes back only from nodes that change; so all are hidden and shown in one frame.
+        if is_covered {
             access::hide_behind(ctx);
         }
         access::name_window(ctx, &self.model.view().title);

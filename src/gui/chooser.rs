@@ -90,7 +90,7 @@ impl Desktop {
 }
 
 /// The number of the window, under X11.
-fn x11_window(creation: &eframe::CreationContext<'_>) -> Option<u64> {
+pub(super) fn x11_window(creation: &eframe::CreationContext<'_>) -> Option<u64> {
     match creation.window_handle().ok()?.as_raw() {
         RawWindowHandle::Xlib(handle) => Some(handle.window),
         RawWindowHandle::Xcb(handle) => Some(u64::from(handle.window.get())),

@@ -1,6 +1,4 @@
-//! What comes from outside of the panels: where keys go, dropped files, and what is pasted.
-
-use std::path::PathBuf;
+//! What comes from outside of the panels: where keys go, and what is pasted.
 
 use egui::{Context, Event, Key};
 
@@ -10,7 +8,7 @@ use crate::view::View;
 
 use super::comment::Drafts;
 use super::keys::Target;
-use super::{stops, typed};
+use super::{addresses, stops, typed};
 
 /// Takes control characters out of what text fields are given; what an input method handed on as such a character is
 /// a key again.
@@ -87,7 +85,7 @@ pub(super) fn target(ctx: &Context, is_busy: bool, drafts: &Drafts) -> Target {
     }
 }
 
-/// Files that were dropped, and text that was pasted outside of a text field; and what to say of it.
+/// Text that was pasted outside of a text field, and what was copied there; and what to say of it.
 pub(super) fn outside(
     ctx: &Context,
     target: Target,
@@ -95,17 +93,6 @@ pub(super) fn outside(
 ) -> (Vec<Command>, Option<String>) {
     let mut commands = Vec::new();
     let mut remark = None;
-    let dropped: Vec<PathBuf> = ctx.input(|input| {
-        input
-            .raw
-            .dropped_files
-            .iter()
-            .map(|file| file.path().to_owned())
-            .collect()
-    });
-    if !dropped.is_empty() {
-        commands.push(Command::File(File::OpenPaths(dropped)));
-    }
     if matches!(target, Target::Window | Target::Panel) {
         let pasted: Vec<String> = ctx.input(|input| {
             let text = |event: &Event| match event {
@@ -184,48 +171,16 @@ pub(super) fn escape(ctx: &Context) -> bool {
 
 /// Paths, one a line, as file managers copy them; or SGF text.
 fn pasted_command(text: &str) -> Option<Command> {
-    let lines: Vec<&str> = text
-        .lines()
-        .map(str::trim)
-        .filter(|line| !line.is_empty())
-        .collect();
-    let paths: Option<Vec<PathBuf>> = lines.iter().map(|line| path(line)).collect();
-    if let Some(paths) = paths.filter(|paths| !paths.is_empty()) {
-        return Some(Command::File(File::OpenPaths(paths)));
+    let listed = addresses::read(text.as_bytes());
+    // One that is not there does not take the others with it; that it is not there is told when it is read.
+    let is_list = listed.others.is_empty() && listed.files.iter().any(|file| file.exists());
+    if is_list {
+        return Some(Command::File(File::OpenPaths(listed.files)));
     }
     let is_sgf = text
         .find('(')
         .is_some_and(|open| text.get(open..).is_some_and(|rest| rest.contains(';')));
     is_sgf.then(|| Command::File(File::OpenText(text.to_owned())))
-}
-
-fn path(line: &str) -> Option<PathBuf> {
-    let plain = match line.strip_prefix("file://") {
-        Some(rest) => decode(rest),
-        None => line.to_owned(),
-    };
-    let path = PathBuf::from(plain);
-    (path.is_absolute() && path.exists()).then_some(path)
-}
-
-/// Takes the `%20` out of an address.
-fn decode(text: &str) -> String {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let Some((&byte, after)) = rest.split_first() {
-        rest = after;
-        let code = after
-            .get(..2)
-            .and_then(|digits| std::str::from_utf8(digits).ok());
-        match code.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
-            Some(decoded) if byte == b'%' => {
-                bytes.push(decoded);
-                rest = after.get(2..).unwrap_or_default();
-            }
-            _ => bytes.push(byte),
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 //! `toolbar` and the other panels, `dialogs`, then `keys`, `input`, `effects` and `chooser`.
 
 mod access;
+mod addresses;
 mod app;
 mod board;
 mod chooser;
@@ -11,6 +12,7 @@ mod closing;
 mod comment;
 mod dialogs;
 mod dividers;
+mod drags;
 mod effects;
 mod ending;
 mod facts;
@@ -32,6 +34,7 @@ mod toolbar;
 mod tree;
 mod typed;
 mod world;
+mod xdnd;
 
 #[cfg(test)]
 mod fixture;
@@ -147,6 +150,9 @@ fn open(paths: Vec<PathBuf>, is_open: &Arc<std::sync::atomic::AtomicBool>) -> ef
             let model = Model::new(settings.unwrap_or_default());
             let desktop = Arc::new(Desktop::above(creation));
             let mut app = App::new(&creation.egui_ctx, model, desktop);
+            if let Some(window) = chooser::x11_window(creation) {
+                app.drags.take_over(&creation.egui_ctx, window);
+            }
             if let Some(folder) = eframe::storage_dir("bunki") {
                 app.note_in(&folder);
             }

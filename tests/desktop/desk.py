@@ -47,6 +47,8 @@ class Desk:
         self.failures = []
         keep = ("PATH", "LANG", "LD_LIBRARY_PATH", "PYTHONPATH", "USER", "LOGNAME")
         self.env = {name: os.environ[name] for name in keep if name in os.environ}
+        # Programs of the system that are scripts find the modules of the system only by its own Python.
+        self.env["PATH"] = "/usr/bin:/bin:" + self.env.get("PATH", "")
         self.env.update(HOME=self.home, XDG_RUNTIME_DIR=self.runtime, NO_AT_BRIDGE="0")
         self.env.setdefault("LANG", "C.UTF-8")
 

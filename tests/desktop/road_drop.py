@@ -45,6 +45,11 @@ with desk.Desk(bus=False) as d:
     drop(os.path.join(d.home, "missing.sgf"), three)
     d.shot("drop-missing")
     d.check("a missing file does not take the others with it", shows("three.sgf"), d.title())
+    drop(one)
+    d.check("a drop behind a dialog opens nothing", "three.sgf" in d.title(), d.title())
+    # What is missing is told in a dialog of its own.
+    d.focus()
+    d.key("Return", wait=0.6)
 
     latin = d.file(b"caf\xe9.sgf", FILE % "latin")
     drop(latin)

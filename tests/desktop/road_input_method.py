@@ -34,14 +34,15 @@ with desk.Desk() as d:
 
     d.run("xdotool", "key", "--delay", "120", "k", "a")
     d.settle(0.6)
+    d.check("what is composed is a change", d.title().startswith("•"), d.title())
     d.run("xdotool", "key", "ctrl+s")
-    d.settle(1.5)
+    d.check("Ctrl+S while composing saves", d.wait(lambda: not d.title().startswith("•"), 3), d.title())
     text = open(path, "rb").read()
     d.check("no control character is written", b"\x13" not in text, text)
     d.key("Return", wait=0.6)
     d.key("ctrl+s", wait=1.2)
     text = open(path, "rb").read()
-    d.check("Ctrl+S while composing saves or leaves it as it was", b"\x13" not in text and "xき".encode() in text, text)
+    d.check("what was written before is kept", b"\x13" not in text and "xき".encode() in text, text)
 
     d.run("xdotool", "key", "--delay", "120", "n", "a")
     d.settle(0.6)

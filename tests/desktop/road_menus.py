@@ -19,8 +19,9 @@ with desk.Desk(bus=False) as d:
         d.key("Return", wait=0.8)
         done = d.wait(lambda: "Untitled" in d.title(), 3)
         d.key("ctrl+w", wait=0.6)
-        d.key("Tab", "Return", wait=0.4)
-        d.wait(lambda: "m.sgf" in d.title(), 3)
+        if not d.wait(lambda: "m.sgf" in d.title(), 2):
+            d.key("Tab", "Return", wait=0.4)
+            d.wait(lambda: "m.sgf" in d.title(), 3)
         return done, d.title()
 
     d.check("F10, Down, Enter", *new_by(lambda: d.key("F10"), "Down", "Return"))

@@ -1,0 +1,104 @@
+//! What is dragged over the window and dropped on it, by our own taking of drags and by winit's.
+
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, channel};
+
+use egui::{Align2, Context, FontId, Id, LayerId, Order};
+
+use super::addresses::{self, Listed};
+use super::theme;
+use super::xdnd::{self, Drag};
+
+/// The drags over the window.
+#[derive(Debug, Default)]
+pub(super) struct Drags {
+    receiver: Option<Receiver<Drag>>,
+    over: Option<Listed>,
+}
+
+impl Drags {
+    /// Takes the drags over an X11 window from now on.
+    pub(super) fn take_over(&mut self, ctx: &Context, window: u64) {
+        let (sender, receiver) = channel();
+        self.receiver = Some(receiver);
+        xdnd::take(window, ctx.clone(), sender);
+    }
+
+    /// What was dropped since the last frame; and what to say of the rest of it.
+    pub(super) fn dropped(&mut self, ctx: &Context) -> (Vec<PathBuf>, Option<String>) {
+        let mut files: Vec<PathBuf> = ctx.input(|input| {
+            let dropped = input.raw.dropped_files.iter();
+            dropped.map(|file| file.path().to_owned()).collect()
+        });
+        let mut remark = None;
+        for drag in self.receiver.iter().flat_map(Receiver::try_iter) {
+            match drag {
+                Drag::Over(list) => self.over = Some(addresses::read(&list)),
+                Drag::Left => self.over = None,
+                Drag::Dropped(list) => {
+                    self.over = None;
+                    let listed = addresses::read(&list);
+                    remark = listed.remark().or(remark);
+                    files.extend(listed.files);
+                }
+            }
+        }
+        (files, remark)
+    }
+
+    /// Shows that what is above the window can be dropped.
+    pub(super) fn show_hint(&self, ctx: &Context, is_modal: bool) {
+        let by_winit = ctx.input(|input| input.raw.hovered_files.len());
+        let over = self.over.as_ref();
+        let many = over.map_or(by_winit, |listed| listed.files.len());
+        let text = match (many, over.and_then(Listed::remark)) {
+            (0, None) => return,
+            (0, Some(remark)) => remark,
+            _ if is_modal => "Answer the dialog first, then drop the files.".to_owned(),
+            (1, _) => "Drop to open this file".to_owned(),
+            (many, _) => format!("Drop to open these {many} files"),
+        };
+        let painter = ctx.layer_painter(LayerId::new(Order::Tooltip, Id::unique("drop-hint")));
+        let visuals = ctx.global_style().visuals.clone();
+        let palette = theme::palette(&visuals);
+        let window = ctx.content_rect().shrink(6.0);
+        let edge = egui::Stroke::new(3.0, palette.accent);
+        let fill = palette.accent.gamma_multiply(0.10);
+        painter.rect(window, 8.0, fill, edge, egui::StrokeKind::Inside);
+        let words = painter.layout(
+            text,
+            FontId::proportional(18.0),
+            visuals.strong_text_color(),
+            window.width() - 60.0,
+        );
+        let place = Align2::CENTER_CENTER.anchor_size(window.center(), words.size());
+        painter.rect_filled(place.expand(14.0), 8.0, visuals.window_fill);
+        painter.galley(place.min, words, visuals.strong_text_color());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_drop_opens_what_it_can_and_names_the_rest() {
+        let ctx = Context::default();
+        let (sender, receiver) = channel();
+        let mut drags = Drags {
+            receiver: Some(receiver),
+            over: None,
+        };
+        let list = b"file:///gone.sgf\r\nhttp://x.org/a.sgf\r\nfile://localhost/b.sgf\r\n";
+        sender.send(Drag::Over(list.to_vec())).unwrap();
+        assert_eq!(drags.dropped(&ctx), (Vec::new(), None));
+        assert_eq!(drags.over.as_ref().unwrap().files.len(), 2);
+        sender.send(Drag::Left).unwrap();
+        drags.dropped(&ctx);
+        assert_eq!(drags.over, None);
+        sender.send(Drag::Dropped(list.to_vec())).unwrap();
+        let (files, remark) = drags.dropped(&ctx);
+        assert_eq!(files, ["/gone.sgf", "/b.sgf"].map(PathBuf::from));
+        assert!(remark.unwrap().starts_with("http://x.org/a.sgf"));
+    }
+}

@@ -1,0 +1,263 @@
+//! Files dragged onto the window under X11, in place of winit's own way.
+//!
+//! winit drops a whole drag where one file is missing, a name is not UTF-8, or an address names `localhost`, and tells
+//! nobody. XDND lets a window name another one that takes its drags: here that is a window of our own, on a connection of
+//! its own. Programs that do not look for it still reach winit.
+
+use std::sync::mpsc::Sender;
+use std::thread;
+
+use egui::Context;
+use x11rb::connection::Connection;
+use x11rb::protocol::Event;
+use x11rb::protocol::xproto::{
+    Atom, AtomEnum, ClientMessageData, ClientMessageEvent, ConnectionExt as _, CreateWindowAux,
+    EventMask, PropMode, Timestamp, Window, WindowClass,
+};
+use x11rb::rust_connection::RustConnection;
+use x11rb::wrapper::ConnectionExt as _;
+
+/// What the drags over the window come to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Drag {
+    /// This list of files is above the window.
+    Over(Vec<u8>),
+    /// It left.
+    Left,
+    /// It was dropped.
+    Dropped(Vec<u8>),
+}
+
+x11rb::atom_manager! {
+    /// The names of the protocol.
+    Atoms: AtomsCookie {
+        XdndAware,
+        XdndProxy,
+        XdndEnter,
+        XdndPosition,
+        XdndStatus,
+        XdndLeave,
+        XdndDrop,
+        XdndFinished,
+        XdndSelection,
+        XdndTypeList,
+        XdndActionCopy,
+        UriList: b"text/uri-list",
+    }
+}
+
+/// The version of the protocol that is spoken.
+const VERSION: u32 = 5;
+/// The most bytes of a list that are read, in units of four.
+const MOST: u32 = 1 << 20;
+
+/// A drag under way.
+#[derive(Debug)]
+struct Source {
+    window: Window,
+    has_list: bool,
+    is_asked: bool,
+    list: Option<Vec<u8>>,
+    /// It was dropped on this window before the list came.
+    dropped: Option<Window>,
+}
+
+struct Proxy {
+    connection: RustConnection,
+    atoms: Atoms,
+    window: Window,
+    source: Option<Source>,
+}
+
+type Failed = Box<dyn std::error::Error>;
+
+/// Takes the drags over a window, on a thread of its own, for as long as the program runs. Where that cannot be, winit
+/// goes on taking them.
+pub(super) fn take(target: u64, ctx: Context, sender: Sender<Drag>) {
+    let Ok(target) = Window::try_from(target) else {
+        return;
+    };
+    let work = move || {
+        let Ok(mut proxy) = Proxy::new(target) else {
+            return;
+        };
+        let _ = proxy.run(|drag| {
+            let is_heard = sender.send(drag).is_ok();
+            ctx.request_repaint();
+            is_heard
+        });
+        // Without a proxy that answers the window would take no drags at all.
+        let _ = proxy
+            .connection
+            .delete_property(target, proxy.atoms.XdndProxy);
+        let _ = proxy.connection.flush();
+    };
+    // Without a thread winit takes the drags.
+    let _ = thread::Builder::new()
+        .name("bunki-drag".to_owned())
+        .spawn(work);
+}
+
+impl Proxy {
+    fn new(target: Window) -> Result<Self, Failed> {
+        let (connection, screen) = x11rb::connect(None)?;
+        let atoms = Atoms::new(&connection)?.reply()?;
+        let root = connection
+            .setup()
+            .roots
+            .get(screen)
+            .ok_or("no screen")?
+            .root;
+        let window = connection.generate_id()?;
+        let class = WindowClass::INPUT_ONLY;
+        let aux = CreateWindowAux::new().override_redirect(1);
+        connection.create_window(0, window, root, -1, -1, 1, 1, 0, class, 0, &aux)?;
+        let set = |on, name, kind: AtomEnum, value| {
+            connection.change_property32(PropMode::REPLACE, on, name, kind, &[value])
+        };
+        set(window, atoms.XdndAware, AtomEnum::ATOM, VERSION)?;
+        set(window, atoms.XdndProxy, AtomEnum::WINDOW, window)?;
+        set(target, atoms.XdndProxy, AtomEnum::WINDOW, window)?.check()?;
+        Ok(Self {
+            connection,
+            atoms,
+            window,
+            source: None,
+        })
+    }
+
+    fn run(&mut self, mut tell: impl FnMut(Drag) -> bool) -> Result<(), Failed> {
+        loop {
+            let told = match self.connection.wait_for_event()? {
+                Event::ClientMessage(message) if message.format == 32 => self.message(&message)?,
+                Event::SelectionNotify(notice) => {
+                    let is_there = notice.property != x11rb::NONE;
+                    self.list(is_there)?
+                }
+                _ => None,
+            };
+            if told.is_some_and(|drag| !tell(drag)) {
+                return Ok(());
+            }
+        }
+    }
+
+    fn message(&mut self, message: &ClientMessageEvent) -> Result<Option<Drag>, Failed> {
+        let [first, second, third, fourth, fifth] = message.data.as_data32();
+        let kind = message.type_;
+        if kind == self.atoms.XdndEnter {
+            let types = if second & 1 == 1 {
+                self.types(first)?
+            } else {
+                vec![third, fourth, fifth]
+            };
+            self.source = Some(Source {
+                window: first,
+                has_list: types.contains(&self.atoms.UriList),
+                is_asked: false,
+                list: None,
+                dropped: None,
+            });
+        } else if kind == self.atoms.XdndPosition {
+            self.position(message.window, first, fourth)?;
+        } else if kind == self.atoms.XdndLeave {
+            let was_over = self.source.take().is_some_and(|source| source.has_list);
+            return Ok(was_over.then_some(Drag::Left));
+        } else if kind == self.atoms.XdndDrop {
+            let late = |source: &&mut Source| source.is_asked && source.list.is_none();
+            if let Some(source) = self.source.as_mut().filter(late) {
+                source.dropped = Some(message.window);
+                return Ok(None);
+            }
+            let list = self.source.take().and_then(|source| source.list);
+            self.finish(first, message.window, list.is_some())?;
+            return Ok(Some(list.map_or(Drag::Left, Drag::Dropped)));
+        }
+        Ok(None)
+    }
+
+    /// Tells the source that the drop is over, and whether it was taken.
+    fn finish(&self, source: Window, target: Window, is_taken: bool) -> Result<(), Failed> {
+        let action = if is_taken {
+            self.atoms.XdndActionCopy
+        } else {
+            0
+        };
+        let data = [target, u32::from(is_taken), action, 0, 0];
+        self.send(source, self.atoms.XdndFinished, data)
+    }
+
+    /// The types that a source offers beyond three.
+    fn types(&self, source: Window) -> Result<Vec<Atom>, Failed> {
+        let name = self.atoms.XdndTypeList;
+        let asked = self
+            .connection
+            .get_property(false, source, name, AtomEnum::ATOM, 0, 1024)?;
+        // The source may be gone by now.
+        let Ok(reply) = asked.reply() else {
+            return Ok(Vec::new());
+        };
+        Ok(reply.value32().map(Iterator::collect).unwrap_or_default())
+    }
+
+    /// Says whether a drop would be taken, and asks for the list once.
+    fn position(&mut self, target: Window, from: Window, time: Timestamp) -> Result<(), Failed> {
+        let Some(source) = self.source.as_mut().filter(|source| source.window == from) else {
+            return Ok(());
+        };
+        let is_taken = source.has_list;
+        if is_taken && !std::mem::replace(&mut source.is_asked, true) {
+            self.connection.convert_selection(
+                self.window,
+                self.atoms.XdndSelection,
+                self.atoms.UriList,
+                self.atoms.XdndSelection,
+                time,
+            )?;
+        }
+        let action = if is_taken {
+            self.atoms.XdndActionCopy
+        } else {
+            0
+        };
+        let data = [target, u32::from(is_taken), 0, 0, action];
+        self.send(from, self.atoms.XdndStatus, data)
+    }
+
+    /// The list came, or there is none.
+    fn list(&mut self, is_there: bool) -> Result<Option<Drag>, Failed> {
+        let Some(source) = self.source.as_mut() else {
+            return Ok(None);
+        };
+        let dropped = source.dropped.map(|target| (source.window, target));
+        if !is_there {
+            source.has_list = false;
+            source.is_asked = false;
+            if let Some((from, target)) = dropped {
+                self.source = None;
+                self.finish(from, target, false)?;
+            }
+            return Ok(None);
+        }
+        let name = self.atoms.XdndSelection;
+        let asked =
+            self.connection
+                .get_property(true, self.window, name, AtomEnum::ANY, 0, MOST)?;
+        let list = asked.reply()?.value;
+        if let Some((from, target)) = dropped {
+            self.source = None;
+            self.finish(from, target, true)?;
+            return Ok(Some(Drag::Dropped(list)));
+        }
+        source.list = Some(list.clone());
+        Ok(Some(Drag::Over(list)))
+    }
+
+    fn send(&self, to: Window, kind: Atom, data: [u32; 5]) -> Result<(), Failed> {
+        let message = ClientMessageEvent::new(32, to, kind, ClientMessageData::from(data));
+        self.connection
+            .send_event(false, to, EventMask::NO_EVENT, message)?;
+        self.connection.flush()?;
+        Ok(())
+    }
+}
