@@ -4,6 +4,8 @@
 
 mod pictures;
 #[cfg(target_os = "linux")]
+mod raise;
+#[cfg(target_os = "linux")]
 mod zenity;
 
 use std::path::{Path, PathBuf};
@@ -34,6 +36,9 @@ pub(super) trait Chooser: Send + Sync {
 
     /// Ends a dialog that is still open, for the program ends.
     fn end(&self) {}
+
+    /// Brings a dialog that is still open to the front, where that can be done.
+    fn raise(&self) {}
 
     /// Puts a picture on the clipboard, four bytes a pixel; or why it could not be done.
     fn copy_picture(&self, size: [usize; 2], rgba: &[u8]) -> Result<(), String>;
@@ -163,6 +168,13 @@ impl Chooser for Desktop {
 
     fn copy_picture(&self, size: [usize; 2], rgba: &[u8]) -> Result<(), String> {
         self.pictures.copy(size, rgba)
+    }
+
+    fn raise(&self) {
+        #[cfg(target_os = "linux")]
+        if let Some(zenity) = &self.zenity {
+            zenity.raise();
+        }
     }
 
     fn end(&self) {

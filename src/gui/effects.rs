@@ -207,6 +207,7 @@ impl Effects {
     /// Asks for files to open; false where a dialog is open already.
     pub(super) fn ask_open(&mut self, folder: Option<PathBuf>) -> bool {
         if self.is_asking {
+            self.chooser.raise();
             return false;
         }
         self.is_asking = true;
@@ -225,6 +226,7 @@ impl Effects {
     /// Asks where to save; false where a dialog is open already.
     pub(super) fn ask_save(&mut self, wanted: Wanted, suggestion: PathBuf) -> bool {
         if self.is_asking {
+            self.chooser.raise();
             return false;
         }
         self.is_asking = true;

@@ -89,8 +89,7 @@ impl App {
     /// The dialog may be behind the window, where nobody looks for it.
     fn note_open_dialog(&mut self, is_begun: bool) {
         if !is_begun {
-            let open =
-                "A file dialog is open already; it may be behind this window. Answer it first.";
+            let open = "A file dialog is open already, perhaps behind this window.";
             self.remark = Some(open.to_owned());
         }
     }

@@ -174,6 +174,20 @@ class Desk:
         """The visible windows whose title has this name."""
         return self.run("xdotool", "search", "--onlyvisible", "--name", name).split()
 
+    def ask_to_close(self):
+        """What a task bar does: WM_DELETE_WINDOW to the window itself, whatever its state."""
+        from Xlib import X, display
+        from Xlib.protocol import event
+
+        server = display.Display(self.env["DISPLAY"])
+        window = server.create_resource_object("window", int(self.window))
+        kind, delete = server.intern_atom("WM_PROTOCOLS"), server.intern_atom("WM_DELETE_WINDOW")
+        message = event.ClientMessage(window=window, client_type=kind, data=(32, [delete, X.CurrentTime, 0, 0, 0]))
+        window.send_event(message, event_mask=0)
+        server.sync()
+        server.close()
+        self.settle(1.2)
+
     @staticmethod
     def settle(seconds=0.4):
         time.sleep(seconds)

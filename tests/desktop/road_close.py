@@ -7,21 +7,6 @@ desk.need("Xvfb", "openbox", "xdotool", modules=("Xlib",))
 FILE = "(;GM[1]SZ[9]AB[cc][dc]AW[cd](;B[ed]C[one])(;B[dd]))\n"
 
 
-def close(d):
-    """What a task bar does: WM_DELETE_WINDOW to the window itself, whatever its state."""
-    from Xlib import X, display
-    from Xlib.protocol import event
-
-    server = display.Display(d.env["DISPLAY"])
-    window = server.create_resource_object("window", int(d.window))
-    atoms = [server.intern_atom("WM_PROTOCOLS"), server.intern_atom("WM_DELETE_WINDOW")]
-    message = event.ClientMessage(window=window, client_type=atoms[0], data=(32, [atoms[1], X.CurrentTime, 0, 0, 0]))
-    window.send_event(message, event_mask=0)
-    server.sync()
-    server.close()
-    d.settle(1.2)
-
-
 def scene(name, prepare, is_changed=True):
     """A window in some state, closed: with a change it stays and asks, and what was typed is saved then."""
     with desk.Desk(bus=False) as d:
@@ -32,7 +17,7 @@ def scene(name, prepare, is_changed=True):
             d.click(1100, 200)
             d.type("kept")
         prepare(d)
-        close(d)
+        d.ask_to_close()
         d.check(f"{name}: the program is still there" if is_changed else f"{name}: it ends", d.is_running() == is_changed)
         if is_changed and d.is_running():
             shown = d.wait(d.find_window, 5)
@@ -93,7 +78,7 @@ with desk.Desk(bus=False) as d:
     d.click(1100, 200)
     d.type("kept")
     saving(d)
-    close(d)
+    d.ask_to_close()
     d.check("save in flight: it ends", bool(d.ends(6)))
     text = open(path, "rb").read()
     d.check("save in flight: what was typed is in the file", b"kept" in text, text)

@@ -40,6 +40,8 @@ with desk.Desk(bus=False) as d:
         d.focus()
         d.key("ctrl+o", wait=0.8)
         d.check("a second one is not opened", len(d.windows("Open SGF files")) == 1)
+        active = d.wait(lambda: d.run("xdotool", "getactivewindow", "getwindowname").strip() == "Open SGF files", 3)
+        d.check("the dialog that went behind comes to the front", active)
         d.shot("zenity-open-already")
         answer(d, shown[0], odd)
         d.check("a name with a bar and a blank is opened", d.wait(lambda: "a|b .sgf" in d.title(), 5), d.title())

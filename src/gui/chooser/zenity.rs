@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::Answer;
+use super::{Answer, raise};
 
 /// Stands between two paths; no path that a dialog gives has two slashes in a row.
 const BETWEEN: &str = "//";
@@ -63,6 +63,14 @@ impl Zenity {
     pub(super) fn folder(&self, title: &str, start: Option<&Path>) -> Answer {
         let start = start.map(within);
         self.ask(title, &["--directory"], start.as_deref(), false)
+    }
+
+    /// Brings the dialog that is open above the window.
+    pub(super) fn raise(&self) {
+        let running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
+        if let (Some(child), Some(window)) = (running.as_ref(), self.window) {
+            raise::above(window, child.id());
+        }
     }
 
     /// Ends the dialog that is open, if there is one.
