@@ -637,8 +637,8 @@ fn check_names_unseen_characters_as_hints() {
     assert_eq!(hinted.status, 0);
     assert_eq!(
         hinted.err,
-        "a.sgf:1:21: hint: control-character: C holds \\x13, which cannot be seen; edit the text to take it out\n\
-         a.sgf:1:32: hint: control-character: C, N holds \\u{202e} \\x13 \\x1b, which cannot be seen; edit the text to take it out\n"
+        "a.sgf:1:21: hint: control-character: C: \\x13 cannot be seen; edit the text to take it out\n\
+         a.sgf:1:32: hint: control-character: C, N: \\u{202e} \\x13 \\x1b cannot be seen; edit the text to take it out\n"
     );
     assert_eq!(hinted.out, "a.sgf: well\n");
 }

@@ -1,13 +1,14 @@
 //! Whose turn it is at a cell. Never from counting stones.
 
 use super::branches::Start;
-use crate::board::Color;
+use crate::board::{Color, GameKind};
 use crate::replay::Step;
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Tree};
 
 /// Whose turn it is: by `PL` in this node or after the last move; else by the children's moves where they agree; else
-/// by the position of chess; else the opponent of the last move; else who moves first below; else black.
+/// by the position of chess; else the opponent of the last move; else who moves first below; else who begins in the
+/// game: black, in chess white.
 #[must_use]
 pub fn to_move(tree: &Tree, step: &Step, context: Context) -> Color {
     step.turn
@@ -15,7 +16,10 @@ pub fn to_move(tree: &Tree, step: &Step, context: Context) -> Color {
         .or(step.side)
         .or_else(|| step.last.map(Color::other))
         .or_else(|| first_below(tree, step.cell, context))
-        .unwrap_or(Color::Black)
+        .unwrap_or(match context.kind {
+            GameKind::Chess => Color::White,
+            GameKind::Go | GameKind::Othello | GameKind::Other => Color::Black,
+        })
 }
 
 fn of_children(tree: &Tree, cell: CellId, context: Context) -> Option<Color> {

@@ -39,10 +39,18 @@ pub fn hints(tree: &Tree, text: &str) -> Vec<Hint> {
 }
 
 fn of_node(node: Node<'_>, start: u32) -> Option<Hint> {
-    let first = node.text().find(is_unseen)?;
+    if !node.text().contains(is_unseen) {
+        return None;
+    }
+    let mut first = None;
     let mut idents: Vec<String> = Vec::new();
     let mut signs: Vec<String> = Vec::new();
     for property in node.properties() {
+        for value in property.values() {
+            let place = value.find(is_unseen);
+            let start = value.as_ptr() as usize - node.text().as_ptr() as usize;
+            first = first.or(place.map(|place| start + place));
+        }
         let mut unseen = property
             .values()
             .flat_map(str::chars)
@@ -58,14 +66,11 @@ fn of_node(node: Node<'_>, start: u32) -> Option<Hint> {
             }
         }
     }
-    if signs.is_empty() {
-        return None;
-    }
     Some(Hint {
-        offset: start.saturating_add(u32::try_from(first).unwrap_or(0)),
+        offset: start.saturating_add(u32::try_from(first?).unwrap_or(0)),
         code: "control-character",
         message: format!(
-            "{} holds {}, which cannot be seen; edit the text to take it out",
+            "{}: {} cannot be seen; edit the text to take it out",
             idents.join(", "),
             signs.join(" ")
         ),

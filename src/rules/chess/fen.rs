@@ -237,7 +237,11 @@ impl Reader {
                 Color::Black
             };
             if let Err(reason) = grant(men, color, letter, is_far) {
-                self.tell("castling", &letter.to_string(), reason, false);
+                match self.complaints.last_mut() {
+                    // What is missing for one right is missing for the next.
+                    Some(last) if last.reason == reason => last.value.push(letter),
+                    _ => self.tell("castling", &letter.to_string(), reason, false),
+                }
             }
         }
     }

@@ -73,12 +73,15 @@ fn rights_that_the_men_do_not_bear_out_are_left_out() {
     assert_eq!(told, "castling \"Q\": no white rook stands on a1");
     assert!(can(&half, "O-O") && !can(&half, "O-O-O"));
     let (none, told) = read("4k3/8/8/8/8/8/8/R4RK1 b KQkq - 0 1");
-    assert_eq!(told.lines().count(), 4);
+    assert_eq!(
+        told,
+        "castling \"KQ\": the white king is not on e1\ncastling \"k\": no black rook stands on h8\ncastling \"q\": no black rook stands on a8"
+    );
     assert_eq!(none.to_fen(), "4k3/8/8/8/8/8/8/R4RK1 b - - 0 1");
     let (moved, told) = read("r3k2r/8/8/8/8/8/8/R4K1R w KQkq - 0 1");
     assert_eq!(
         told.lines().next(),
-        Some("castling \"K\": the white king is not on e1")
+        Some("castling \"KQ\": the white king is not on e1")
     );
     assert!(!can(&moved, "O-O"));
     assert_eq!(moved.to_fen(), "r3k2r/8/8/8/8/8/8/R4K1R w kq - 0 1");
