@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::files::{self, Disk, Kind, SaveError, Stamp};
-use crate::session::{Command, Dialog, Document, DocumentId, Draft, Effect, Session};
+use crate::session::{Command, Dialog, Document, DocumentId, Draft, Effect, Over, Session};
 use crate::settings::Settings;
 use crate::sgf::{self, writer::WriteError};
 use crate::view::{Deriver, View};
@@ -216,16 +216,16 @@ impl Model {
         &self,
         document: DocumentId,
         path: PathBuf,
-        overwrite: bool,
+        over: Over,
         draft: Arc<Draft>,
     ) -> Writing {
         let own = self.session.by_id(document).and_then(Document::path);
         let is_other = own != Some(&path);
         let known = self.stamps.get(&document).filter(|_| !is_other);
-        let expected = match known {
-            _ if overwrite => Expected::Anything,
-            Some(stamp) => Expected::Known(*stamp),
-            None => Expected::Nothing,
+        let expected = match (over, known) {
+            (Over::Anything, _) => Expected::Anything,
+            (Over::Known, Some(stamp)) => Expected::Known(*stamp),
+            (Over::Known, None) | (Over::Nothing, _) => Expected::Nothing,
         };
         Writing {
             document,

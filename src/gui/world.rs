@@ -38,10 +38,10 @@ impl App {
                 Effect::Write {
                     document,
                     path,
-                    overwrite,
+                    over,
                     draft,
                 } => {
-                    let writing = self.model.writing(document, path, overwrite, draft);
+                    let writing = self.model.writing(document, path, over, draft);
                     self.effects.write(writing);
                 }
                 Effect::ReadNeighbor { path, after } => self.effects.read_neighbor(path, after),

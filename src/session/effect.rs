@@ -28,8 +28,8 @@ pub enum Effect {
         document: DocumentId,
         /// Where to.
         path: PathBuf,
-        /// Write over the file although it was changed on disk since it was read, or is another file.
-        overwrite: bool,
+        /// What the file there may be.
+        over: Over,
         /// The state to be written, which `Session::saved` is given back.
         draft: Arc<Draft>,
     },
@@ -69,6 +69,17 @@ pub enum Effect {
     Show(Dialog),
     /// End the program; all questions were answered.
     Quit,
+}
+
+/// What a write may take the place of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Over {
+    /// The file as it was read or written for this document last.
+    Known,
+    /// No file.
+    Nothing,
+    /// Whatever stands there; the user agreed to lose it.
+    Anything,
 }
 
 /// What the text on the clipboard is wanted for.

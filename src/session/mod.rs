@@ -40,7 +40,7 @@ use std::ops::Range;
 pub use charset::CharsetChoice;
 pub use command::Command;
 pub use document::{Document, Draft};
-pub use effect::{Clipboard, Dialog, Effect};
+pub use effect::{Clipboard, Dialog, Effect, Over};
 pub use mode::{Annotation, Mode, Strength, Tool};
 pub use opponent::PlayOptions;
 pub use trial::Trial;

@@ -5,7 +5,9 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::{Dialog, Document, DocumentId, Draft, Effect, Pending, Session, name_of, text_of};
+use super::{
+    Dialog, Document, DocumentId, Draft, Effect, Over, Pending, Session, name_of, text_of,
+};
 use crate::sgf::writer::{WriteError, what_becomes};
 
 /// A wish to save a document.
@@ -328,12 +330,16 @@ impl Document {
 
     /// Takes the present state as the one that the world is asked to write.
     fn begin_write(&mut self, request: Request) -> Vec<Effect> {
-        let (path, overwrite) = match request {
+        let (path, over) = match request {
             Request::Own => match self.path.clone().filter(|_| self.is_modified()) {
-                Some(path) => (path, false),
+                Some(path) => (path, Over::Known),
                 None => return Vec::new(),
             },
-            Request::To { path, overwrite } => (path, overwrite),
+            Request::To {
+                path,
+                overwrite: true,
+            } => (path, Over::Anything),
+            Request::To { path, .. } => (path, Over::Nothing),
         };
         // What is typed from now on is another step, so that one can come back to what was saved.
         self.history.seal();
@@ -345,7 +351,7 @@ impl Document {
         vec![Effect::Write {
             document: self.id,
             path,
-            overwrite,
+            over,
             draft,
         }]
     }

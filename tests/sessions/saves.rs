@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bunki::session::command::{Command, File};
-use bunki::session::{Dialog, DocumentId, Draft, Effect, Session};
+use bunki::session::{Dialog, DocumentId, Draft, Effect, Over, Session};
 
 use crate::{add, is_modified, open, play};
 
@@ -13,7 +13,7 @@ use crate::{add, is_modified, open, play};
 struct Flight {
     document: DocumentId,
     path: PathBuf,
-    overwrite: bool,
+    over: Over,
     draft: Arc<Draft>,
 }
 
@@ -35,13 +35,13 @@ fn flight(effects: &[Effect]) -> Flight {
             Effect::Write {
                 document,
                 path,
-                overwrite,
+                over,
                 draft,
             },
         ] => Flight {
             document: *document,
             path: path.clone(),
-            overwrite: *overwrite,
+            over: *over,
             draft: Arc::clone(draft),
         },
         other => panic!("{other:?}"),
@@ -92,7 +92,7 @@ fn a_refusal_names_its_own_document_and_file_while_another_is_written() {
     assert_eq!((*document, path.as_path()), (a, Path::new("a.sgf")));
     // What its buttons do concerns that document, although another one is shown.
     let again = flight(&save_to(&mut session, *document, "a.sgf"));
-    assert!(again.overwrite);
+    assert_eq!(again.over, Over::Anything);
     assert_eq!(again.text(), "(;N[a]C[x])");
     let effects = session.run(Command::File(File::SaveOneAs(*document)));
     assert!(matches!(&effects[..], [Effect::AskSaveAs { document, .. }] if *document == a));

@@ -215,6 +215,37 @@ fn a_thread_that_breaks_or_cannot_be_started_is_told_and_nothing_hangs() {
 }
 
 #[test]
+fn a_file_that_was_removed_is_written_there_again() {
+    let (_folder, path, mut window) = typed();
+    std::fs::remove_file(&path).unwrap();
+    save(&mut window);
+    while !window.app().dialogs.is_modal() {
+        window.settle();
+    }
+    window.settle();
+    let title = "The file is gone from the disk";
+    assert!(window.harness.query_by_label(title).is_some());
+    window.harness.get_by_label("Save").click();
+    window.wait(|view| !view.title.contains('•'));
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "(;SZ[9]C[x])");
+}
+
+#[test]
+fn a_file_that_another_program_wrote_is_overwritten_only_on_purpose() {
+    let (_folder, path, mut window) = typed();
+    std::fs::write(&path, "(;N[theirs])").unwrap();
+    save(&mut window);
+    while !window.app().dialogs.is_modal() {
+        window.settle();
+    }
+    window.settle();
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "(;N[theirs])");
+    window.harness.get_by_label("Overwrite").click();
+    window.wait(|view| !view.title.contains('•'));
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "(;SZ[9]C[x])");
+}
+
+#[test]
 fn writing_several_files_says_what_was_written_and_what_was_not() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| (name.to_owned(), b"(;)".to_vec());
