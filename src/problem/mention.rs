@@ -6,7 +6,8 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use super::branches::Fork;
-use super::words::{Place, is_latin};
+use super::listing::is_latin;
+use super::words::Place;
 use crate::board::{Point, Size, coords};
 use crate::tree::CellId;
 
@@ -309,6 +310,12 @@ mod tests {
             // Numbers.
             ("Black 1, White 2", "1 2 3", "1 2"),
             ("see AB", "AB", "AB"),
+            ("b, (c) or \"d\"", lower, "b c d"),
+            ("Black can play a.", lower, "a"),
+            ("Compare a with b and c", lower, "a b c"),
+            ("White answers at c; Black d, White e.", lower, "c d e"),
+            ("A and B are miai. C is too far.", upper, "A B C"),
+            ("Play A, then C", upper, "A C"),
         ];
         for (text, known, wanted) in table {
             assert_eq!(found(text, known), wanted, "{text}");
@@ -351,6 +358,8 @@ mod tests {
             ),
             ("what? no.", "? ."),
             ("wins the ko", "ko"),
+            ("Il y a un coup, il en a vu", lower),
+            ("A\u{a0}Smith", "X"),
         ];
         for (text, known) in table {
             assert_eq!(found(text, known), "", "{text}");

@@ -7,6 +7,7 @@ mod colors;
 mod crop;
 mod lb_tag;
 mod list;
+mod listing;
 mod mention;
 mod merge;
 mod resize;

@@ -6,8 +6,8 @@
 
 use std::ops::Range;
 
-/// What may stand between the letters of a list.
-const BETWEEN: &str = "または 又は 或者 또는 か と や 或 和 与 與 及 와 과 나 or and then nor vs to ou et puis oder und dann of en o y e";
+use super::listing::{Side, is_apostrophe, is_latin, neighbor};
+
 /// Words before a letter that no article follows, or not with a letter's ending behind it.
 const BEFORE: &str = "at with to by after around on from via near than like of against between if then play plays played playing \
     move moves point black white black's white's either both neither nor or and only choose prefer consider see \
@@ -39,17 +39,6 @@ pub(super) struct Place<'a> {
     after: &'a str,
     /// The labels around.
     known: &'a [String],
-}
-
-/// Part of a word in an alphabet; CJK characters and kana part words in no such way.
-pub(super) const fn is_latin(c: char) -> bool {
-    (c as u32) < 0x0250 && (c.is_ascii_alphanumeric() || c as u32 >= 0x00c0)
-        || c == '_'
-        || matches!(c as u32, 0x0370..=0x052f)
-}
-
-const fn is_apostrophe(c: char) -> bool {
-    matches!(c, '\'' | '’')
 }
 
 /// Han, kana, hangul; not their punctuation.
@@ -117,9 +106,8 @@ impl<'a> Place<'a> {
         let ends = |c: Option<char>| c.is_none_or(|c| !is_latin(c));
         let is_digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
         match right {
-            Some('.') if is_digit(next) => return true,
+            Some('.' | ':') if is_digit(next) => return true,
             Some('.') if next.is_some_and(is_latin) && then == Some('.') => return true,
-            Some(':') if is_digit(next) => return true,
             Some('.')
                 if self.word.chars().all(char::is_lowercase)
                     && next == Some(' ')
@@ -129,7 +117,7 @@ impl<'a> Place<'a> {
             }
             Some('%' | '°') => return true,
             Some('-' | '‐' | '‑' | '+') if next.is_some_and(is_latin) => {
-                return self.neighbor(self.after, false).is_none();
+                return self.neighbor(Side::Behind).is_none();
             }
             Some(c) if is_apostrophe(c) && next.is_some_and(is_latin) => {
                 return !(next == Some('s') && ends(then));
@@ -139,7 +127,7 @@ impl<'a> Place<'a> {
         match left {
             Some('.') if last.is_some_and(is_latin) => ends(beyond),
             Some('-' | '‐' | '‑') if last.is_some_and(is_latin) => {
-                self.neighbor(self.before, true).is_none()
+                self.neighbor(Side::Before).is_none()
             }
             Some(c) if is_apostrophe(c) => last.is_some_and(is_latin),
             Some('$' | '#' | '@') => true,
@@ -189,8 +177,8 @@ impl<'a> Place<'a> {
         }
         match previous.as_deref() {
             Some("at" | "à") => true,
-            Some(previous) if is_in(NAMES, &previous) => false,
-            Some(previous) if is_in(BEFORE, &previous) => true,
+            Some(previous) if is_in(NAMES, previous) => false,
+            Some(previous) if is_in(BEFORE, previous) => true,
             // "the pincer c."; "il y a" is another word.
             Some(previous)
                 if is_closed
@@ -202,7 +190,7 @@ impl<'a> Place<'a> {
             None if is_cjk_before(self.before) && self.before.ends_with(' ') => true,
             _ => {
                 next.as_deref()
-                    .is_some_and(|next| is_in(BEHIND, &next) || !is_word && is_verb(next))
+                    .is_some_and(|next| is_in(BEHIND, next) || !is_word && is_verb(next))
                     && !matches!(
                         previous.as_deref(),
                         Some("il" | "elle" | "on" | "qui" | "y")
@@ -235,97 +223,24 @@ impl<'a> Place<'a> {
 
     /// Another label stands beside it, with what joins a list between them.
     fn is_listed(self) -> bool {
-        self.neighbor(self.after, false).is_some() || self.neighbor(self.before, true).is_some()
+        self.neighbor(Side::Behind).is_some() || self.neighbor(Side::Before).is_some()
     }
 
-    /// The label that stands in a list right behind this text, or right before it.
-    fn neighbor(self, text: &'a str, before: bool) -> Option<&'a str> {
-        let spaces = |text: &'a str| {
-            let blank = [' ', '\t', '\n', '\r', '\u{3000}'];
-            if before {
-                text.trim_end_matches(blank)
-            } else {
-                text.trim_start_matches(blank)
-            }
+    /// The label that stands in a list on one side of it. An article or a pronoun is none: "b, a stone" is no list.
+    fn neighbor(self, side: Side) -> Option<&'a str> {
+        let text = match side {
+            Side::Before => self.before,
+            Side::Behind => self.after,
         };
-        let signs = [
-            ',', '/', '-', '‐', '‑', '–', '—', '~', '〜', '～', '、', '，', '・', '&', '+', '→',
-            '>', '／', '；', ';',
-        ];
-        let taken =
-            |text: &'a str, sign: &dyn Fn(&'a str) -> Option<&'a str>| sign(text).map(spaces);
-        let mut rest = spaces(text);
-        let mut parted = false;
-        for _ in 0..3 {
-            let quotes = ['"', '\'', '”', '“', '’', '‘', '(', ')', '「', '」'];
-            let sign = taken(rest, &|text| {
-                let mark = |c: char| signs.contains(&c);
-                if before {
-                    text.strip_suffix(mark)
-                } else {
-                    text.strip_prefix(mark)
-                }
-            });
-            let word = || {
-                BETWEEN.split(' ').find_map(|word| {
-                    let is_latin_word = word.chars().all(is_latin);
-                    let left = if before {
-                        text_before(rest, word, is_latin_word)?
-                    } else {
-                        text_behind(rest, word, is_latin_word)?
-                    };
-                    Some(spaces(left))
-                })
-            };
-            match sign.or_else(word) {
-                Some(left) => {
-                    parted = true;
-                    rest = left;
-                }
-                None => {
-                    let left = if before {
-                        rest.strip_suffix(quotes)
-                    } else {
-                        rest.strip_prefix(quotes)
-                    };
-                    match left {
-                        Some(left) if parted => rest = left,
-                        _ => break,
-                    }
-                }
-            }
-        }
-        if !parted {
-            return None;
-        }
-        self.known.iter().find_map(|known| {
-            let (end, beyond) = if before {
-                let start = rest.len().checked_sub(known.len())?;
-                (rest.get(start..)?, rest.get(..start)?.chars().next_back())
-            } else {
-                (
-                    rest.get(..known.len())?,
-                    rest.get(known.len()..)?.chars().next(),
-                )
-            };
-            let stands = beyond.is_none_or(|c| !is_latin(c) && !is_apostrophe(c));
-            (stands && end == known && self.is_letter_there(rest, known, before)).then_some(end)
-        })
-    }
-
-    /// Whether the neighbor is not an article or pronoun itself: "b, a stone" is no list.
-    fn is_letter_there(self, rest: &str, known: &str, before: bool) -> bool {
-        if before || !matches!(known, "a" | "A" | "i" | "I") {
-            return true;
-        }
-        let behind = rest.get(known.len()..).unwrap_or_default();
-        let there = Place {
+        let (label, beyond) = neighbor(text, side, self.known)?;
+        let is_word = side == Side::Behind && matches!(label, "a" | "A" | "i" | "I");
+        let there = Self {
             before: "",
-            word: known.len().checked_sub(1).map_or("", |_| "a"),
-            after: behind,
+            word: label,
+            after: beyond,
             known: self.known,
         };
-        there.next_word().is_none() || there.goes_on()
+        (!is_word || there.next_word().is_none() || there.goes_on()).then_some(label)
     }
 
     /// Whether the word behind cannot follow an article: a word such as "or" and "is", or another label.
@@ -418,13 +333,13 @@ impl<'a> Place<'a> {
         let rest = rest.trim_start_matches([' ', '\t']);
         let word: String = rest.chars().take_while(|c| is_latin(*c)).collect();
         let is_name = word.starts_with(char::is_uppercase)
-            && !is_in(BEGINNINGS, &word.to_lowercase().as_str())
+            && !is_in(BEGINNINGS, &word.to_lowercase())
             && !self.known.contains(&word);
         let is_next_initial = word.chars().count() == 1
             && rest
                 .get(word.len()..)
                 .is_some_and(|rest| rest.starts_with('.'));
-        if !is_name && !(is_next_initial && word.starts_with(char::is_uppercase)) {
+        if !(is_name || is_next_initial && word.starts_with(char::is_uppercase)) {
             return false;
         }
         let previous = self.before.trim_end();
@@ -440,7 +355,7 @@ impl<'a> Place<'a> {
                 lower.as_str(),
                 "by" | "mr" | "mr." | "dr." | "dr" | "von" | "from" | "after"
             )
-            || word.starts_with(char::is_uppercase) && !is_in(NUMBERED, &lower.as_str())
+            || word.starts_with(char::is_uppercase) && !is_in(NUMBERED, &lower)
     }
 
     /// "B to play": the color.
@@ -473,7 +388,7 @@ impl<'a> Place<'a> {
             ..self
         }
         .next_word();
-        next.is_some_and(|next| is_in(COUNTED, &next.as_str()))
+        next.is_some_and(|next| is_in(COUNTED, &next))
     }
 }
 
@@ -494,19 +409,4 @@ fn is_verb(word: &str) -> bool {
         && !["ss", "us", "is", "'s", "’s", "eries", "ecies"]
             .iter()
             .any(|end| word.ends_with(end))
-}
-
-fn text_behind<'a>(text: &'a str, word: &str, is_latin_word: bool) -> Option<&'a str> {
-    let head = text.get(..word.len())?;
-    let rest = text.get(word.len()..)?;
-    let stands = !is_latin_word || rest.chars().next().is_none_or(|c| !is_latin(c));
-    (head.eq_ignore_ascii_case(word) && stands).then_some(rest)
-}
-
-fn text_before<'a>(text: &'a str, word: &str, is_latin_word: bool) -> Option<&'a str> {
-    let start = text.len().checked_sub(word.len())?;
-    let tail = text.get(start..)?;
-    let rest = text.get(..start)?;
-    let stands = !is_latin_word || rest.chars().next_back().is_none_or(|c| !is_latin(c));
-    (tail.eq_ignore_ascii_case(word) && stands).then_some(rest)
 }

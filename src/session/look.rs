@@ -14,8 +14,7 @@ impl Session {
                 if switch == Switch::HideAnswers
                     && let Some(document) = self.document_mut()
                 {
-                    document.revealed = false;
-                    document.solving.forget();
+                    document.hide_anew();
                 }
             }
             Look::ShowAnswers => {

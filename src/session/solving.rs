@@ -49,11 +49,6 @@ impl Solving {
     pub(super) const fn pass(&mut self) {
         self.stand = Stand::Behind;
     }
-
-    /// Nothing was guessed yet.
-    pub(super) fn forget(&mut self) {
-        self.guessed.clear();
-    }
 }
 
 impl Document {
@@ -66,6 +61,12 @@ impl Document {
     /// Remembers that the user found the moves of these cells.
     pub(super) fn guess(&mut self, cells: &[CellId]) {
         self.solving.guessed.extend(cells);
+    }
+
+    /// Hides the answers of the current problem again, and forgets what was guessed.
+    pub(super) fn hide_anew(&mut self) {
+        self.revealed = false;
+        self.solving.guessed.clear();
     }
 
     /// The position before the move of the diagram's own node, while that is shown.

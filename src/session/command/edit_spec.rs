@@ -59,6 +59,7 @@ pub(super) fn list(all: &mut Vec<Command>) {
 }
 
 impl Edit {
+    #[expect(clippy::too_many_lines, reason = "one arm a command")]
     pub(super) const fn spec(&self) -> Spec {
         let menu = Some(Menu::Edit);
         match self {
@@ -374,6 +375,7 @@ impl Node {
     }
 }
 
+#[expect(clippy::too_many_lines, reason = "one arm a command")]
 const fn annotation_spec(annotation: Annotation, strength: Strength) -> Spec {
     let menu = Some(Menu::Node);
     let keys = match (annotation, strength) {

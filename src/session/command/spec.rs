@@ -745,6 +745,7 @@ const fn switch_spec(switch: Switch) -> Spec {
 }
 
 impl Tools {
+    #[expect(clippy::too_many_lines, reason = "one arm a command")]
     const fn spec(&self) -> Spec {
         let menu = Some(Menu::Tools);
         match self {
