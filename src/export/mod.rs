@@ -70,7 +70,7 @@ pub fn pixels(board: &BoardView, look: &Look) -> Result<Pixels, PngError> {
     png::pixels(&draw::scene(board, look, &fonts), &fonts)
 }
 
-/// The characters of the board's letters that neither the built-in font nor those of the look have, each once.
+/// The characters of the board's letters, and of the lines below it, that neither the built-in font nor those of the look have, each once.
 ///
 /// A PNG shows a box in their place.
 #[must_use]
@@ -81,7 +81,9 @@ pub fn unwritten(board: &BoardView, look: &Look) -> Vec<char> {
         .iter()
         .filter(|letter| board.shown.holds(letter.point));
     let mut missing: Vec<char> = shown
-        .flat_map(|letter| letter.text.chars())
+        .map(|letter| &letter.text)
+        .chain(&board.below)
+        .flat_map(|text| text.chars())
         .filter(|&letter| !letter.is_whitespace() && !letter.is_control() && !fonts.has(letter))
         .collect();
     missing.sort_unstable();

@@ -167,3 +167,29 @@ fn a_diagram_without_coordinates_has_no_margin() {
     "#]],
     );
 }
+
+#[test]
+fn a_turned_board_keeps_the_names_of_the_file() {
+    use crate::session::command::{Look, Transform};
+    use crate::session::{Command, Session};
+    let mut session = Session::new(crate::settings::Settings::default());
+    let text = "(;SZ[3]AB[aa]AW[bb]LB[ca:x][bb:y])";
+    session.open(None, crate::sgf::load(text.as_bytes().to_vec()).unwrap());
+    session.run(Command::Look(Look::Turn(Transform::TurnRight)));
+    let view = crate::view::Deriver::default().view(&session);
+    check(
+        &view.board.unwrap(),
+        &expect![[r#"
+            Black to play
+
+                 1 2 3
+               +-------+
+             A | . . X |
+             B | . O . |
+             C | . . x |
+               +-------+
+
+            y: the white stone at B2
+        "#]],
+    );
+}
