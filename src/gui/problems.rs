@@ -21,6 +21,10 @@ use super::{access, menu, theme};
 const ROW: f32 = 70.0;
 /// The width and height of a diagram.
 const DIAGRAM: f32 = 62.0;
+/// In a list narrower than this the head says only which problem it is.
+const HEAD: f32 = 140.0;
+/// With less room than this beside a diagram there are no words.
+const WORDS: f32 = 52.0;
 /// How many rows are asked for beyond those that are seen.
 const AHEAD: usize = 24;
 
@@ -97,8 +101,11 @@ pub(super) fn show(
 ) {
     access::name_panel(ui, "Problems");
     ui.horizontal(|ui| {
-        ui.strong("Problems");
-        if let Some(place) = place(view) {
+        let place = place(view);
+        if place.is_none() || ui.available_width() > HEAD {
+            ui.strong("Problems");
+        }
+        if let Some(place) = place {
             ui.add(egui::Label::new(egui::RichText::new(place).weak()).truncate());
         }
     });
@@ -327,13 +334,35 @@ fn paint_row(
             .rect_stroke(back, corner, edge, egui::StrokeKind::Inside);
     }
     let mut left = rect.left() + 8.0;
+    let mut plate = None;
     if let Some(board) = &row.diagram {
         let margin = (ROW - DIAGRAM) / 2.0;
         let square = Rect::from_min_size(pos2(left, rect.top() + margin), Vec2::splat(DIAGRAM));
         paint::thumbnail(&ui.painter_at(square), square, board, palette, textures);
         left = square.right() + 8.0;
+        plate = Some(square).filter(|_| rect.right() - left < WORDS);
     }
-    text(ui, row, rect.with_min_x(left))
+    match plate {
+        Some(square) => {
+            number_on(ui, row, square);
+            true
+        }
+        None => text(ui, row, rect.with_min_x(left)),
+    }
+}
+
+/// The number of a problem on its diagram, where a narrow list has no room for words.
+fn number_on(ui: &Ui, row: &ProblemRow, square: Rect) {
+    let Some(number) = row.number else { return };
+    let color = ui.visuals().strong_text_color();
+    let galley = ui
+        .painter()
+        .layout_no_wrap(number.to_string(), FontId::proportional(12.0), color);
+    let plate = Rect::from_min_size(square.left_top(), galley.size() + vec2(8.0, 0.0));
+    ui.painter()
+        .rect_filled(plate, CornerRadius::same(3), ui.visuals().panel_fill);
+    ui.painter()
+        .galley(plate.min + vec2(4.0, 0.0), galley, color);
 }
 
 /// What can be done with a problem, or with a whole file.
