@@ -20,10 +20,12 @@ impl Document {
         foreign.extend(step.foreign().map(|cell| self.game_of(cell)));
         foreign.sort_unstable();
         foreign.dedup();
+        let new_games = self.new_games(step);
+        foreign.retain(|cell| new_games.iter().all(|(root, _)| root != cell));
         for cell in foreign {
             wanted.extend(self.declarations(cell));
         }
-        for (root, after) in self.new_games(step) {
+        for (root, after) in new_games {
             wanted.extend(self.declaration_of_new(step, root, after));
         }
         wanted.extend(self.left_undeclared(step));
@@ -41,6 +43,9 @@ impl Document {
     /// What games must say once a character outside of ASCII stands in the node of a cell.
     pub(super) fn declarations(&self, cell: CellId) -> Vec<Declaration> {
         let root = self.game_of(cell);
+        if root == CellId::FILE {
+            return Vec::new();
+        }
         let said = charset_of(&self.tree, root);
         let region = self.source.region_at(self.place_of(root));
         if let Some(encoding) = self.converted() {

@@ -356,3 +356,13 @@ fn all_that_does_not_fit_is_named_and_the_way_out_told_once() {
     assert!(reason.contains("'정' or 'é'"), "{reason}");
     assert_eq!(reason.matches("UTF-8").count(), 1, "{reason}");
 }
+
+#[test]
+fn a_problem_added_beside_a_charset_that_cannot_be_read_can_be_saved() {
+    let mut session = open(b"(CA[\xff");
+    session.run(Command::File(File::ReopenAnyway("windows-874".to_owned())));
+    session.run(Command::Problem(bunki::session::command::Problem::Add));
+    let (bytes, _) = saved_somewhere(&mut session);
+    let again = bunki::sgf::load(bytes).unwrap();
+    assert_eq!(again.tree.games().count(), 2);
+}
