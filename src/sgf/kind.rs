@@ -11,7 +11,7 @@ use crate::tree::{CellId, Tree};
 const CONTROLS: usize = 50;
 
 /// Whether a file that was read is SGF: an empty one; one that begins with a game; a text in which some node has a
-/// property of the format; or, among bytes that are no text, a game whose first node begins with such a property.
+/// property of the format; or, among bytes that are no text, a game that begins with such a property and a text in it.
 #[must_use]
 pub fn is_sgf(loaded: &Loaded) -> bool {
     let text = loaded.source.text.as_str();
@@ -28,18 +28,22 @@ pub fn is_sgf(loaded: &Loaded) -> bool {
     is_structure(begin) || has_known(tree)
 }
 
-/// Whether so much of it is control characters, or cannot be decoded, that it is no text.
+/// Whether so much of it is control characters that it is no text.
 fn is_binary(text: &str) -> bool {
-    let is_text = |letter: char| !letter.is_ascii_control() || letter.is_ascii_whitespace();
     let mut all = 0usize;
     let mut strange = 0usize;
     for letter in text.chars() {
         all += 1;
-        // What a printer or a terminal was told, and the mark of the end under DOS.
-        let is_kept = matches!(letter, '\x0b' | '\x1a' | '\x1b');
-        strange += usize::from(!is_text(letter) && !is_kept);
+        strange += usize::from(is_strange(letter));
     }
     strange > 0 && strange * CONTROLS > all
+}
+
+/// Whether a character is found in text only by mistake.
+fn is_strange(letter: char) -> bool {
+    // What a printer or a terminal was told, and the mark of the end under DOS, is found in old files.
+    let is_kept = matches!(letter, '\x0b' | '\x1a' | '\x1b') || letter.is_ascii_whitespace();
+    letter.is_ascii_control() && !is_kept
 }
 
 /// A parenthesis and a node that holds nothing, or begins with an ident and a value.
@@ -57,11 +61,17 @@ fn is_structure(begin: &[u8]) -> bool {
     }
 }
 
+/// Whether a node begins with a semicolon and a property of the format, whose value is closed and is text.
 fn begins_with_known(node: &str) -> bool {
-    let bytes = node.as_bytes();
-    let inside = bytes.strip_prefix(b";").unwrap_or(bytes);
-    let ident = first_ident(token::skip_blanks(inside));
-    ident.is_some_and(is_known) && inside.contains(&b']')
+    let Some(rest) = node.strip_prefix(';') else {
+        return false;
+    };
+    let inside = token::skip_blanks(rest.as_bytes());
+    let is_text = |value: &str| !value.chars().any(is_strange);
+    let value = rest
+        .split_once('[')
+        .and_then(|(_, behind)| behind.split_once(']'));
+    first_ident(inside).is_some_and(is_known) && value.is_some_and(|(value, _)| is_text(value))
 }
 
 /// The ident that a node begins with, if a value follows.
@@ -148,7 +158,13 @@ mod tests {
             seed = seed.wrapping_mul(1_103_515_245).wrapping_add(12_345);
             picture.push((seed >> 16).to_le_bytes()[0]);
         }
-        for (at, part) in [(100, "(;B"), (900, "(;\0x"), (1500, "(;;AB c[aa]")] {
+        for (at, part) in [
+            (100, "(;B"),
+            (900, "(;\0x"),
+            (1500, "(;;AB c[aa]"),
+            (2000, "(B[aa]"),
+            (2400, "(;C[\x01\x02]"),
+        ] {
             picture.splice(at..at, part.bytes());
         }
         assert!(!super::super::load(picture.clone()).unwrap().tree.is_empty());

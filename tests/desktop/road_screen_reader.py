@@ -26,7 +26,7 @@ with desk.Desk() as d:
     frame = app[0]
     d.check("the window has the name of its file", "read.sgf" in frame.name, frame.name)
     panes = [node.name for node in reader.all() if node.getRoleName() == "panel" and node.name]
-    wanted = ["Menu bar", "Board", "Branches", "Comment and tree", "Comment", "Tree", "Problems", "Status"]
+    wanted = ["Menu bar", "Board", "Branches", "Comment", "Tree", "Problems", "Status"]
     d.check("panels have names and stand in order", [name for name in panes if name in wanted] == wanted, panes)
     nameless = [node.getRoleName() for node in reader.all() if not node.name and node.getRoleName() in
                 ("scroll bar", "push button", "menu item", "check box", "radio button", "list item", "tree item", "list", "tree")]
