@@ -63,6 +63,7 @@ impl Session {
                 .position(|document| document.path == path)
         {
             self.current = at;
+            self.settle_diagram();
             return None;
         }
         let name = path
@@ -120,6 +121,7 @@ impl Session {
         for after in going.waiting {
             effects.extend(self.other_problem(after));
         }
+        self.settle_diagram();
         (opened, effects)
     }
 
@@ -138,6 +140,7 @@ impl Session {
         if !(is_other && is_shown) {
             self.current = at;
         }
+        self.settle_diagram();
         id
     }
 

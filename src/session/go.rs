@@ -72,6 +72,7 @@ impl Session {
         };
         if let Some(start) = start {
             document.go(start);
+            document.reset_diagram();
         }
         self.current = file;
     }

@@ -20,6 +20,7 @@ impl Session {
             Look::ShowAnswers => {
                 if let Some(document) = self.document_mut() {
                     document.revealed = !document.revealed;
+                    document.reset_diagram();
                 }
             }
             Look::Letters(letters) => self.settings.letters = letters,

@@ -67,6 +67,14 @@ impl Document {
     pub(super) fn hide_anew(&mut self) {
         self.revealed = false;
         self.solving.guessed.clear();
+        self.reset_diagram();
+    }
+
+    /// Shows the diagram before the move of its own node again, where the cursor stands on it and answers are hidden.
+    pub(super) fn reset_diagram(&mut self) {
+        if self.cursor == self.start() {
+            self.solving.stand = Stand::Entered;
+        }
     }
 
     /// The position before the move of the diagram's own node, while that is shown.

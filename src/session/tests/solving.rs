@@ -107,6 +107,26 @@ fn a_move_in_the_diagram_is_not_on_the_board_while_answers_are_hidden() {
     assert_eq!(now.node.annotations.len(), 1);
     run(&mut session, "click fb");
     assert_eq!(view(&session).status.move_number, 2);
+    // Entered anew, or hidden anew, the diagram comes first again.
+    let stones = |session: &Session| view(session).board.unwrap().stones.len();
+    session.run(Command::Go(Go::Problem {
+        file: 0,
+        problem: Some(0),
+    }));
+    assert_eq!(stones(&session), 2);
+    run(&mut session, "click eb\nshow-answers\nshow-answers");
+    assert_eq!(stones(&session), 2);
+    // A second document has a diagram and guesses of its own, and so has a step of undo no say in it.
+    let other = crate::sgf::load(OWN.replace('▸', "").into_bytes()).unwrap();
+    session.open(None, other);
+    assert_eq!(stones(&session), 2);
+    run(&mut session, "click eb");
+    assert_eq!(stones(&session), 3);
+    session.run(Command::Go(Go::Problem {
+        file: 0,
+        problem: Some(0),
+    }));
+    assert_eq!(stones(&session), 2);
     // The list of problems shows it no sooner.
     let row = &view(&session).problems.rows[0];
     assert_eq!(row.diagram.as_ref().unwrap().stones.len(), 2);
