@@ -222,6 +222,9 @@ impl App {
         if (self.hand.is_busy() || is_field) && input::escape(ctx) {
             self.hand.cancel();
         }
+        if !self.hand.is_busy() {
+            self.dialogs.escape(ctx, &mut commands);
+        }
         if target == Target::Window {
             self.dividers.keys(ctx, &mut commands);
         }

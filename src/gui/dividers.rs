@@ -105,8 +105,11 @@ impl Dividers {
         });
         let pointer = response.interact_pointer_pos();
         let at = pointer.map(|at| if edge.is_upright() { at.x } else { at.y });
+        // A drag is known as one only after the first step.
+        let pressed = ui.input(|input| input.pointer.press_origin());
+        let pressed = pressed.map(|at| if edge.is_upright() { at.x } else { at.y });
         if response.drag_started()
-            && let Some(at) = at
+            && let Some(at) = pressed.or(at)
         {
             self.drag = Some(Drag {
                 divider,

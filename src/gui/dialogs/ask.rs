@@ -9,7 +9,7 @@ use crate::session::{Command, DocumentId};
 use crate::tree::CellId;
 use crate::view::View;
 
-use super::{Outcome, buttons, default_button, heading};
+use super::{Outcome, buttons, default_button, heading, limit};
 
 /// How many names a question lists.
 const MOST_NAMES: usize = 8;
@@ -22,7 +22,7 @@ pub(super) fn choose(
     is_new: bool,
     commands: &mut Vec<Command>,
 ) -> Outcome {
-    ui.set_max_width(420.0);
+    limit(ui, 420.0);
     heading(ui, "Which branch?");
     let mut outcome = Outcome::Stay;
     for (&cell, number) in cells.iter().zip(1u32..) {
@@ -36,7 +36,7 @@ pub(super) fn choose(
         };
         let button = egui::Button::new(text)
             .truncate()
-            .min_size(egui::vec2(360.0, 26.0));
+            .min_size(egui::vec2(360.0_f32.min(ui.available_width()), 26.0));
         let response = ui.add(button);
         if is_new && number == 1 {
             response.request_focus();
@@ -86,7 +86,7 @@ fn question<const N: usize>(
     is_new: bool,
     commands: &mut Vec<Command>,
 ) -> Outcome {
-    ui.set_max_width(460.0);
+    limit(ui, 460.0);
     heading(ui, title);
     ui.label(text);
     buttons(ui, |ui| {
@@ -244,7 +244,7 @@ pub(super) fn not_sgf(
     is_new: bool,
     commands: &mut Vec<Command>,
 ) -> Outcome {
-    ui.set_max_width(480.0);
+    limit(ui, 480.0);
     let title = match paths {
         [_] => "This is no SGF file",
         _ => "These are no SGF files",
@@ -275,7 +275,7 @@ pub(super) fn not_sgf(
 
 /// Something could not be done.
 pub(super) fn error(ui: &mut Ui, title: &str, text: &str, is_new: bool) -> Outcome {
-    ui.set_max_width(480.0);
+    limit(ui, 480.0);
     heading(ui, title);
     ui.label(text);
     if buttons(ui, |ui| default_button(ui, "OK", is_new)) {

@@ -9,7 +9,7 @@ use egui::{Context, Id, Key, ScrollArea, TextEdit, Ui};
 use crate::session::Command;
 use crate::session::command::File;
 
-use super::{Outcome, buttons, heading};
+use super::{Outcome, buttons, heading, limit};
 use crate::gui::effects::Wanted;
 use crate::gui::model::Expected;
 
@@ -156,7 +156,7 @@ impl Browser {
         is_new: bool,
         commands: &mut Vec<Command>,
     ) -> Outcome {
-        ui.set_max_width(560.0);
+        limit(ui, 560.0);
         let (title, verb) = match self.purpose {
             Purpose::Open => ("Open a file", "Open"),
             Purpose::Save(Wanted::Split(_)) => ("Write files into a folder", "Write"),
@@ -175,7 +175,7 @@ impl Browser {
         }
         let field = TextEdit::singleline(&mut self.path)
             .id(id)
-            .desired_width(540.0)
+            .desired_width(540.0_f32.min(ui.available_width()))
             .hint_text("/path/to/problem.sgf");
         let response = ui.add(field).labelled_by(label.id);
         if is_new {

@@ -7,7 +7,7 @@ use crate::session::{CharsetChoice, Command};
 use crate::sgf::charset::OFFERED;
 use crate::view::View;
 
-use super::{Outcome, buttons, heading};
+use super::{Outcome, buttons, heading, limit};
 
 /// The height of the list and of the preview.
 const HEIGHT: f32 = 320.0;
@@ -26,7 +26,7 @@ pub(super) fn show(ui: &mut Ui, view: &View, is_new: bool, commands: &mut Vec<Co
             Outcome::Close
         };
     };
-    ui.set_max_width(680.0);
+    limit(ui, 680.0);
     heading(ui, "Reopen with charset");
     ui.label("The file is read anew. Choose the charset in which its texts are readable.");
     ui.add_space(6.0);

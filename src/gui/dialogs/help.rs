@@ -5,7 +5,7 @@ use egui::{Grid, RichText, Ui};
 use crate::session::Command;
 use crate::session::command::Menu;
 
-use super::{Outcome, buttons, default_button, heading};
+use super::{Outcome, buttons, default_button, heading, limit};
 
 /// What mouse and plain keys do beside the commands of the menus.
 const CLICKS: &[(&str, &str)] = &[
@@ -55,7 +55,7 @@ const CLICKS: &[(&str, &str)] = &[
 /// All keys.
 pub(super) fn keys(ui: &mut Ui, is_new: bool) -> Outcome {
     heading(ui, "Keys");
-    ui.set_max_width(640.0);
+    limit(ui, 640.0);
     section(
         ui,
         "On the board",
@@ -107,7 +107,7 @@ fn cell(ui: &mut Ui, width: f32, text: RichText) {
 
 /// What Bunki is.
 pub(super) fn about(ui: &mut Ui, is_new: bool) -> Outcome {
-    ui.set_max_width(420.0);
+    limit(ui, 420.0);
     heading(ui, "Bunki");
     ui.label(format!("Version {}", env!("CARGO_PKG_VERSION")));
     ui.add_space(6.0);

@@ -12,7 +12,7 @@ use crate::session::{Command, DocumentId};
 use crate::syntax::judge::Judgment;
 use crate::view::{InfoRow, View};
 
-use super::{Outcome, buttons, heading};
+use super::{Outcome, buttons, heading, limit};
 
 /// A text, and what the view said last.
 #[derive(Debug, Default)]
@@ -40,7 +40,7 @@ pub(super) fn show(
     commands: &mut Vec<Command>,
 ) -> Outcome {
     ui.set_min_width(600.0_f32.min(ui.available_width()));
-    ui.set_max_width(620.0);
+    limit(ui, 620.0);
     heading(ui, "Game info");
     let rows = view.info.as_deref().unwrap_or_default();
     let Some(document) = view.document else {

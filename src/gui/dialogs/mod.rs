@@ -279,8 +279,8 @@ impl Dialogs {
         self.stack.iter().any(|shown| shown.open.is_modal())
     }
 
-    /// Escape closes the topmost, and no other; modal dialogs see to that by themselves.
-    fn escape(&mut self, ctx: &Context, commands: &mut Vec<Command>) {
+    /// Escape closes the topmost list beside the board; modal dialogs see to that by themselves.
+    pub(super) fn escape(&mut self, ctx: &Context, commands: &mut Vec<Command>) {
         let is_free = !self.is_modal()
             && !ctx.text_edit_focused()
             && !egui::Popup::is_any_open(ctx)
@@ -302,7 +302,6 @@ impl Dialogs {
             self.new_in = Some(frame);
         }
         let is_new = self.new_in == Some(frame);
-        self.escape(ctx, commands);
         // Of several questions the last one is asked first.
         self.stack.retain(|shown| {
             let stays = shown.of.is_none() || shown.of == view.document;
@@ -420,6 +419,11 @@ fn beside<'a>(ctx: &Context, title: &'a str, id: &'static str, size: Vec2) -> eg
         .max_size(room.size() - vec2(16.0, 50.0))
         .constrain_to(room)
         .collapsible(false)
+}
+
+/// Makes a dialog as wide as this, and no wider than the window.
+fn limit(ui: &mut Ui, width: f32) {
+    ui.set_max_width(width.min(ui.available_width()));
 }
 
 /// The title of a dialog.

@@ -2,7 +2,7 @@
 
 use egui::{DragValue, Ui};
 
-use super::{Outcome, buttons, default_button, heading};
+use super::{Outcome, buttons, default_button, heading, limit};
 use crate::board::Size;
 use crate::gui::access;
 use crate::session::Command;
@@ -35,7 +35,7 @@ pub(super) fn show(
     is_new: bool,
     commands: &mut Vec<Command>,
 ) -> Outcome {
-    ui.set_max_width(360.0);
+    limit(ui, 360.0);
     heading(ui, "New problem");
     let label = ui.label("An empty board, as a file of its own. The size:");
     ui.add_space(4.0);

@@ -8,7 +8,7 @@ use crate::rules::rival::Reply;
 use crate::session::command::Tools;
 use crate::session::{Command, PlayOptions};
 
-use super::{Outcome, buttons, default_button, heading};
+use super::{Outcome, buttons, default_button, heading, limit};
 
 /// Shows the dialog.
 pub(super) fn show(
@@ -17,7 +17,7 @@ pub(super) fn show(
     is_new: bool,
     commands: &mut Vec<Command>,
 ) -> Outcome {
-    ui.set_max_width(440.0);
+    limit(ui, 440.0);
     heading(ui, "Play Othello");
     ui.label("Your moves and the answers become a branch of the file; Undo takes both back.");
     ui.add_space(6.0);

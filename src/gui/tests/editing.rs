@@ -126,21 +126,6 @@ fn every_tool_is_a_named_button_that_chooses_it() {
 }
 
 #[test]
-fn the_board_moves_by_no_more_than_the_bar_when_the_mode_changes() {
-    let mut window = Window::on("(;GM[1]SZ[9])");
-    assert_eq!(window.app().model.view().mode, Mode::Read);
-    let before = window.at("E5");
-    window.press("Edit mode");
-    assert_eq!(window.app().model.view().mode, Mode::Edit);
-    let after = window.at("E5");
-    let moved = after - before;
-    assert!(moved.y.abs() <= 40.0 && moved.x.abs() <= 1.0, "{moved:?}");
-    window.key(Modifiers::NONE, Key::F5);
-    assert_eq!(window.app().model.view().mode, Mode::Read);
-    assert_eq!(window.at("E5"), before);
-}
-
-#[test]
 fn tried_moves_are_kept_or_left() {
     let mut window = Window::on("(;GM[1]SZ[9])");
     window.press("Try mode");

@@ -9,7 +9,7 @@ use crate::session::command::{Edit, Look, Menu, Node, Tools, Try};
 use crate::session::{Command, Mode, Tool};
 
 /// Points wide and high, and pixels in a point; the last is the smallest window at the largest text.
-const SIZES: [([f32; 2], f32); 6] = [
+pub(super) const SIZES: [([f32; 2], f32); 6] = [
     ([640.0, 460.0], 1.0),
     ([640.0, 460.0], 1.25),
     ([640.0, 460.0], 2.0),
@@ -26,7 +26,7 @@ fn is_item(node: &Found<'_>) -> bool {
 }
 
 impl Window {
-    fn resize(&mut self, ([width, height], pixels): ([f32; 2], f32)) {
+    pub(super) fn resize(&mut self, ([width, height], pixels): ([f32; 2], f32)) {
         self.harness.set_size(egui::vec2(width, height));
         self.harness.set_pixels_per_point(pixels);
         self.settle();
@@ -127,7 +127,7 @@ fn every_item_of_every_menu_pushes_its_command() {
 }
 
 /// What can be used or read in what is open: menus and dialogs.
-fn used(window: &Window) -> Vec<Found<'_>> {
+pub(super) fn used(window: &Window) -> Vec<Found<'_>> {
     let is_open = |node: &Found<'_>| {
         let mut above = node.parent();
         while let Some(one) = above {
@@ -155,7 +155,7 @@ fn name(node: &Found<'_>) -> String {
 }
 
 /// Scrolls to everything that is open and was not before, and tells what cannot be brought into the window.
-fn out_of_reach(window: &mut Window, before: &[String]) -> Vec<String> {
+pub(super) fn out_of_reach(window: &mut Window, before: &[String]) -> Vec<String> {
     let room = window.harness.ctx.content_rect().expand(1.0);
     let all: Vec<String> = used(window).iter().map(name).collect();
     let mut lost = Vec::new();
@@ -172,7 +172,14 @@ fn out_of_reach(window: &mut Window, before: &[String]) -> Vec<String> {
         }
         window.settle();
         let now = rect(window);
-        if !now.is_some_and(|now| room.contains_rect(now)) {
+        // A text that is higher than the window is read part by part.
+        let fits = |now: egui::Rect| {
+            room.contains_rect(now)
+                || now.height() > room.height() - 120.0
+                    && room.x_range().contains(now.left())
+                    && room.x_range().contains(now.right())
+        };
+        if !now.is_some_and(fits) {
             lost.push(format!("{name}: at {first}, then {now:?} in {room}"));
         }
     }
@@ -234,3 +241,93 @@ const SUBMENUS: [&str; 14] = [
     "Move Is",
     "Position Is",
 ];
+
+/// A whole session, whose settings follow.
+fn session() -> Window {
+    Window::on("(;GM[1]SZ[9]C[x];B[cc])(;GM[1]SZ[9];B[dd])")
+}
+
+#[test]
+fn a_divider_is_moved_by_mouse_and_keys_and_keeps_the_size_through_a_small_window() {
+    use crate::settings::Divider;
+    let mut window = session();
+    let rect = |window: &Window| {
+        let name = Divider::Side.name();
+        window.harness.get_by_label(name).rect()
+    };
+    let from = rect(&window).center();
+    let to = from - egui::vec2(60.0, 0.0);
+    window.harness.drag_at(from);
+    window.settle();
+    window.harness.hover_at(from - egui::vec2(30.0, 0.0));
+    window.settle();
+    window.harness.hover_at(to);
+    window.settle();
+    window.harness.drop_at(to);
+    window.settle();
+    let dragged = rect(&window).center();
+    assert!((dragged.x - to.x).abs() < 3.0, "{dragged} {to}");
+    let own = window.app().settings().panels.side;
+    assert!(own.is_some());
+    window.resize(([480.0, 360.0], 1.0));
+    window.resize(([1200.0, 800.0], 1.0));
+    assert_eq!(window.app().settings().panels.side, own);
+    assert!((rect(&window).center().x - dragged.x).abs() < 2.0);
+    let name = Divider::Side.name();
+    window.harness.get_by_label(name).focus();
+    window.settle();
+    window.harness.key_press(egui::Key::ArrowRight);
+    window.settle();
+    assert!(rect(&window).center().x > dragged.x + 10.0);
+    let usual = Command::Look(Look::UsualSizes);
+    let ctx = window.harness.ctx.clone();
+    window.app().run(&ctx, usual);
+    window.settle();
+    assert_eq!(
+        window.app().settings().panels,
+        crate::settings::Panels::default()
+    );
+}
+
+#[test]
+fn the_board_stays_where_it_is_when_the_mode_changes() {
+    let mut window = session();
+    let at = |window: &Window| window.harness.get_by_label("E5").rect();
+    let before = at(&window);
+    for mode in ["Edit mode", "Try mode", "Read mode"] {
+        window.harness.get_by_label(mode).click();
+        window.settle();
+        assert_eq!(at(&window), before, "{mode}");
+    }
+}
+
+#[test]
+fn the_size_of_texts_is_a_command_with_ends_and_is_kept() {
+    use crate::settings::{Settings, Zoom};
+    let mut window = session();
+    let ctx = window.harness.ctx.clone();
+    for _ in 0..30 {
+        window
+            .app()
+            .run(&ctx, Command::Look(Look::Zoom(Zoom::Larger)));
+    }
+    window.settle();
+    assert!((ctx.zoom_factor() - 2.0).abs() < 0.01);
+    let kept = serde_json::to_string(window.app().settings()).unwrap();
+    let read: Settings = serde_json::from_str(&kept).unwrap();
+    assert_eq!(read.zoom, 200);
+    window
+        .harness
+        .key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::Num0);
+    window.settle();
+    assert!((ctx.zoom_factor() - 1.0).abs() < 0.01);
+}
+
+#[test]
+fn a_file_that_was_never_read_from_bytes_has_no_other_charset() {
+    let mut window = session();
+    window.harness.get_by_label("File").click();
+    window.settle();
+    let item = window.harness.get_by_label("Reopen with Charset…");
+    assert!(item.accesskit_node().is_disabled());
+}

@@ -1,0 +1,242 @@
+//! Every dialog at every size: each thing in it is inside the window or can be scrolled there, its buttons are always in
+//! sight, and one Escape closes the topmost.
+
+use std::path::{Path, PathBuf};
+
+use egui::{Key, Role};
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use super::sizes::{SIZES, out_of_reach, used};
+use super::{Window, fixture};
+use crate::gui::dialogs::{Browser, Open, Purpose};
+use crate::session::command::Tools;
+use crate::session::{CharsetChoice, Command, Dialog, DocumentId, PlayOptions};
+use crate::sgf::preview::Preview;
+use crate::view::{LbTagComment, LbTagRow, LbTagView, View};
+
+const DOCUMENT: DocumentId = DocumentId(1);
+
+fn long(many: usize) -> String {
+    "a long story about 黒先 and how it ends ".repeat(many)
+}
+
+fn path() -> PathBuf {
+    PathBuf::from(format!(
+        "/home/somebody/{}/problem.sgf",
+        "folder/".repeat(30)
+    ))
+}
+
+/// A view with something for every dialog to show.
+fn view() -> View {
+    let mut view = fixture::view(fixture::JOSEKI, &[]);
+    let cell = view.strip[0].child;
+    let row = LbTagRow {
+        place: "problem 12, move 34 (Q16)".to_owned(),
+        before: "Q16 a, R14 x".to_owned(),
+        after: "Q16 a, R14 b, C3 c, D4 d, E5 e, F6 f".to_owned(),
+        mention: Some("at a or b".to_owned()),
+        ..LbTagRow::default()
+    };
+    let comment = LbTagComment {
+        cell,
+        place: "problem 12, move 34 (Q16)".to_owned(),
+        before: long(3),
+        after: long(4),
+    };
+    view.lb_tag = Some(LbTagView {
+        summary: "37 nodes change, 4 notes stay, 2 comments mention a letter that changes".into(),
+        rows: vec![row; 40],
+        comments: vec![comment; 6],
+        more: 3,
+        ..LbTagView::default()
+    });
+    view.charset = Some(CharsetChoice {
+        name: "GBK".to_owned(),
+        preview: Preview {
+            texts: vec![("Comment", long(5)); 5],
+            unreadable: 12,
+        },
+    });
+    view
+}
+
+/// Every dialog. A new one fails to compile here until it is listed.
+fn all(view: &View) -> Vec<Open> {
+    let cells: Vec<_> = view.strip.iter().map(|entry| entry.child).collect();
+    let browser = |purpose| Box::new(Browser::new(purpose, Path::new("/"), long(3)));
+    let all = vec![
+        Open::asked(Dialog::New),
+        Open::asked(Dialog::Info),
+        Open::LbTag(Vec::new()),
+        Open::Choose(cells.repeat(4)),
+        Open::Unsaved {
+            document: DOCUMENT,
+            name: long(4),
+            quitting: true,
+        },
+        Open::Changed {
+            document: DOCUMENT,
+            path: path(),
+        },
+        Open::Gone {
+            document: DOCUMENT,
+            path: path(),
+        },
+        Open::NeedsOtherName {
+            document: DOCUMENT,
+            reason: long(9),
+        },
+        Open::Overwrite {
+            document: DOCUMENT,
+            path: path(),
+        },
+        Open::Play(PlayOptions::default()),
+        Open::Charset,
+        Open::ReopenLoses("Shift_JIS".to_owned()),
+        Open::OfferUtf8 {
+            document: DOCUMENT,
+            reason: long(9),
+        },
+        Open::Keys,
+        Open::About,
+        Open::NotSgf(vec![path(); 9]),
+        Open::Error {
+            title: "The file was not saved".to_owned(),
+            text: long(60),
+        },
+        Open::Browse(browser(Purpose::Open)),
+    ];
+    for open in &all {
+        match open {
+            Open::New(_) | Open::Info(_) | Open::LbTag(_) | Open::Choose(_) | Open::Play(_) => {}
+            Open::Unsaved { .. } | Open::Changed { .. } | Open::Gone { .. } => {}
+            Open::NeedsOtherName { .. } | Open::Overwrite { .. } | Open::Charset => {}
+            Open::ReopenLoses(_) | Open::OfferUtf8 { .. } | Open::Keys | Open::About => {}
+            Open::NotSgf(_) | Open::Error { .. } | Open::Browse(_) => {}
+            // They stand beside the board and are looked at by themselves.
+            Open::Faults | Open::LeftBehind(_) => {}
+        }
+    }
+    all
+}
+
+/// The heading of the dialog that is open, or nothing.
+fn heading(window: &Window) -> Option<String> {
+    let root = window.harness.root();
+    let dialog = root
+        .children_recursive()
+        .find(|node| node.accesskit_node().role() == Role::Dialog)?;
+    let label = dialog
+        .children_recursive()
+        .find(|node| node.accesskit_node().role() == Role::Label)?;
+    label.accesskit_node().value()
+}
+
+#[test]
+fn every_dialog_fits_every_window_and_one_escape_closes_it() {
+    let view = view();
+    let mut window = Window::new(view.clone());
+    for size in SIZES {
+        window.resize(size);
+        for (number, open) in all(&view).into_iter().enumerate() {
+            window.app().show(open);
+            window.settle();
+            window.settle();
+            let name = heading(&window).unwrap_or_default();
+            let at = format!("dialog {number} ({name}) at {size:?}");
+            assert!(used(&window).len() >= 2, "{at}");
+            let room = window.harness.ctx.content_rect();
+            let buttons = ["Cancel", "Close", "OK", "Stay"];
+            let root = window.harness.root();
+            let last = root.children_recursive().filter(|node| {
+                let known = node.accesskit_node();
+                known.role() == Role::Button
+                    && buttons
+                        .iter()
+                        .any(|one| known.label().as_deref() == Some(one))
+            });
+            for button in last {
+                assert!(room.contains_rect(button.rect()), "{at}: {}", button.rect());
+            }
+            let lost = out_of_reach(&mut window, &["Button Close window".to_owned()]);
+            assert!(lost.is_empty(), "{at}: {lost:#?}");
+            window.harness.key_press(Key::Escape);
+            window.settle();
+            assert!(!window.app().dialogs.is_modal(), "{at}");
+        }
+    }
+}
+
+#[test]
+fn escape_closes_the_topmost_and_leaves_what_is_below() {
+    let mut window = Window::new(view());
+    window.app().show(Open::Faults);
+    window.app().show(Open::asked(Dialog::Keys));
+    window.settle();
+    let has_panel = |window: &Window| {
+        let root = window.harness.root();
+        root.children_recursive().any(|node| {
+            node.accesskit_node()
+                .label()
+                .is_some_and(|label| label.contains("Nothing was found wrong"))
+                || node
+                    .accesskit_node()
+                    .value()
+                    .is_some_and(|text| text.contains("Nothing was found wrong"))
+        })
+    };
+    window.harness.key_press(Key::Escape);
+    window.settle();
+    assert!(!window.app().dialogs.is_modal());
+    assert!(has_panel(&window));
+    window.harness.key_press(Key::Escape);
+    window.settle();
+    assert!(!has_panel(&window));
+}
+
+#[test]
+fn the_keys_scroll_the_list_of_keys() {
+    let mut window = Window::new(view());
+    window.resize(([640.0, 460.0], 1.0));
+    window.app().show(Open::Keys);
+    window.settle();
+    let place = |window: &Window| window.harness.get_by_label("On the board").rect().top();
+    let first = place(&window);
+    window.harness.key_press(Key::PageDown);
+    window.settle();
+    let second = place(&window);
+    assert!(second < first - 100.0, "{first} {second}");
+    window.harness.key_press(Key::ArrowDown);
+    window.settle();
+    assert!(place(&window) < second, "{second}");
+    window.harness.key_press(Key::Home);
+    window.settle();
+    assert!((place(&window) - first).abs() < 1.0);
+}
+
+#[test]
+fn the_panels_beside_the_board_never_cover_the_bars() {
+    let mut window = Window::new(view());
+    for size in SIZES {
+        window.resize(size);
+        window.app().show(Open::Faults);
+        window.settle();
+        let close = window.harness.get_by_label("Close window").rect();
+        let room = window.harness.ctx.content_rect();
+        assert!(room.contains_rect(close), "{close} at {size:?}");
+        let menu = window.harness.get_by_label("File").rect();
+        assert!(close.top() > menu.bottom(), "{close} {menu} at {size:?}");
+        window.harness.key_press(Key::Escape);
+        window.settle();
+    }
+    window.pushed();
+    window.app().show(Open::LeftBehind(Vec::new()));
+    window.settle();
+    window.harness.key_press(Key::Escape);
+    let pushed = window.pushed();
+    assert!(
+        pushed.contains(&Command::Tools(Tools::CloseLeftBehind)),
+        "{pushed:?}"
+    );
+}
