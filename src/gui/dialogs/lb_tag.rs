@@ -65,6 +65,7 @@ pub(super) fn show(
     };
     heading(ui, "LB tag");
     let (mut mode, mut scope, mut letters) = (tag.mode, tag.scope, tag.letters);
+    let room = ui.available_width();
     options(ui, &mut mode, &mut scope, &mut letters);
     if (mode, scope, letters) != (tag.mode, tag.scope, tag.letters) {
         commands.push(Command::Tools(Tools::LbOptions {
@@ -74,10 +75,14 @@ pub(super) fn show(
         }));
     }
     ui.add_space(6.0);
-    ui.label(RichText::new(&tag.summary).strong());
-    ui.add_space(4.0);
-    preview(ui, tag);
-    comments(ui, tag, ticked);
+    // The options may be wider than a narrow window and be scrolled; the rest is not.
+    ui.scope(|ui| {
+        ui.set_max_width(room);
+        ui.label(RichText::new(&tag.summary).strong());
+        ui.add_space(4.0);
+        preview(ui, tag);
+        comments(ui, tag, ticked);
+    });
     buttons(ui, |ui| {
         let can_write = !tag.rows.is_empty();
         let write = ui.add_enabled(can_write, egui::Button::new("Write the Labels"));
