@@ -163,7 +163,7 @@ fn tree(height: f32, wanted: f32, own: Option<f32>) -> f32 {
     let least = 60.0_f32.min(height * 0.4);
     let comment = COMMENT.min(height * 0.5);
     let most = (height - comment - GAP).max(least);
-    let usual = wanted.min(height * 0.5);
+    let usual = wanted.min(height * 0.38);
     own.unwrap_or(usual).clamp(least, most)
 }
 
