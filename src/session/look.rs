@@ -2,7 +2,7 @@
 
 use super::command::Look;
 use super::{Effect, Session};
-use crate::settings::{Numbers, Panels, Switch};
+use crate::settings::{Numbers, Panels, Switch, Zoom};
 use crate::tree::Turn;
 
 impl Session {
@@ -59,14 +59,16 @@ impl Session {
             }
             Look::Divide(divider, size) => self.settings.panels.set(divider, size),
             Look::UsualSizes => self.settings.panels = Panels::default(),
-            Look::Zoom(zoom) => {
-                self.settings.zoom = self.settings.zoomed(zoom);
-                self.say(format!("text size {} %", self.settings.zoom));
-            }
+            Look::Zoom(zoom) => self.zoom(zoom),
             Look::FullScreen => self.full_screen = !self.full_screen,
             Look::ProblemRows(rows) => self.problem_rows = rows,
             Look::TreeSpan { rows, columns } => self.tree_span = (rows, columns),
         }
         Vec::new()
+    }
+
+    fn zoom(&mut self, zoom: Zoom) {
+        self.settings.zoom = self.settings.zoomed(zoom);
+        self.say(format!("text size {} %", self.settings.zoom));
     }
 }

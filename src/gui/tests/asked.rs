@@ -109,13 +109,27 @@ fn all(view: &View) -> Vec<Open> {
     ];
     for open in &all {
         match open {
-            Open::New(_) | Open::Info(_) | Open::LbTag(_) | Open::Choose(_) | Open::Play(_) => {}
-            Open::Unsaved { .. } | Open::Changed { .. } | Open::Gone { .. } => {}
-            Open::NeedsOtherName { .. } | Open::Overwrite { .. } | Open::Charset => {}
-            Open::ReopenLoses(_) | Open::OfferUtf8 { .. } | Open::Keys | Open::About => {}
-            Open::NotSgf(_) | Open::Error { .. } | Open::Browse(_) => {}
-            // They stand beside the board and are looked at by themselves.
-            Open::Faults | Open::LeftBehind(_) => {}
+            Open::New(_)
+            | Open::Info(_)
+            | Open::LbTag(_)
+            | Open::Choose(_)
+            | Open::Play(_)
+            | Open::Unsaved { .. }
+            | Open::Changed { .. }
+            | Open::Gone { .. }
+            | Open::NeedsOtherName { .. }
+            | Open::Overwrite { .. }
+            | Open::Charset
+            | Open::ReopenLoses(_)
+            | Open::OfferUtf8 { .. }
+            | Open::Keys
+            | Open::About
+            | Open::NotSgf(_)
+            | Open::Error { .. }
+            | Open::Browse(_)
+            // These two stand beside the board and are looked at by themselves.
+            | Open::Faults
+            | Open::LeftBehind(_) => {}
         }
     }
     all
