@@ -56,7 +56,7 @@ impl Signs {
     }
 
     /// No signs, as if every part of the tree had been asked for.
-    #[cfg(test)]
+    #[cfg(all(test, feature = "gui"))]
     pub(crate) fn everywhere() -> Self {
         Self {
             rows: 0..u32::MAX,
