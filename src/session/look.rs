@@ -19,8 +19,7 @@ impl Session {
             }
             Look::ShowAnswers => {
                 if let Some(document) = self.document_mut() {
-                    document.revealed = !document.revealed;
-                    document.reset_diagram();
+                    document.toggle_answers();
                 }
             }
             Look::Letters(letters) => self.settings.letters = letters,

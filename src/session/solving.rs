@@ -70,6 +70,12 @@ impl Document {
         self.reset_diagram();
     }
 
+    /// Shows the answers of the current problem, or hides them again.
+    pub(super) fn toggle_answers(&mut self) {
+        self.revealed = !self.revealed;
+        self.reset_diagram();
+    }
+
     /// Shows the diagram before the move of its own node again, where the cursor stands on it and answers are hidden.
     pub(super) fn reset_diagram(&mut self) {
         if self.cursor == self.start() {
