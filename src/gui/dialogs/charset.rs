@@ -102,7 +102,10 @@ fn list(
             if response.gained_focus() {
                 response.scroll_to_me(None);
             }
-            let is_looked_at = response.clicked() || response.gained_focus();
+            if response.clicked() {
+                response.request_focus();
+            }
+            let is_looked_at = response.clicked() || response.has_focus() && !is_new;
             if is_looked_at && !is_chosen {
                 commands.push(Command::File(File::TryCharset(name.to_owned())));
             }

@@ -254,3 +254,15 @@ fn the_panels_beside_the_board_never_cover_the_bars() {
         "{pushed:?}"
     );
 }
+
+#[test]
+fn the_arrows_look_at_one_charset_after_the_other() {
+    use crate::session::command::File;
+    let mut window = Window::new(view());
+    window.app().show(Open::Charset);
+    window.settle();
+    window.pushed();
+    window.harness.key_press(Key::ArrowDown);
+    let wanted = Command::File(File::TryCharset("gb18030".to_owned()));
+    assert!(window.pushed().contains(&wanted));
+}
