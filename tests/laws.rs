@@ -21,6 +21,7 @@ use bunki::session::Session;
 use bunki::session::command::{Command, Edit as EditCommand, Typing};
 use bunki::settings::Settings;
 use bunki::sgf::charset::PositionError;
+use bunki::sgf::writer::WriteError;
 use bunki::sgf::{self, Loaded, writer};
 use bunki::syntax::escape;
 use bunki::tree::{CellId, Edit, Tree, write};
@@ -42,6 +43,11 @@ fn files() -> Vec<(String, Vec<u8>)> {
     assert!(paths.len() >= 50);
     let read = |path: PathBuf| (path.display().to_string(), std::fs::read(path).unwrap());
     paths.into_iter().map(read).collect()
+}
+
+/// Whether a file is of the project, not of the folder that `BUNKI_LAWS` names.
+fn is_own(name: &str) -> bool {
+    name.starts_with(env!("CARGO_MANIFEST_DIR"))
 }
 
 fn load(bytes: &[u8]) -> Loaded {
@@ -82,7 +88,12 @@ fn a_file_without_a_change_is_written_as_it_is() {
 fn a_file_written_anew_reads_as_the_same_cells() {
     for (name, bytes) in files() {
         let loaded = load(&bytes);
-        let anew = writer::rewritten(&loaded.source, &loaded.tree).unwrap();
+        let anew = match writer::rewritten(&loaded.source, &loaded.tree) {
+            // A file that ends within a character has no normal form: what would close its last value is read as the
+            // rest of that character. `convert` refuses it, as the law of conversions demands.
+            Err(WriteError::Changed) if !is_own(&name) => continue,
+            anew => anew.unwrap_or_else(|error| panic!("{name}: {error}")),
+        };
         // A `\` that the end of the file cut off is doubled: another raw value, but the same comment.
         let (mut new, mut old) = (cells(&anew), cells(&bytes));
         if bytes.ends_with(b"\\") {
