@@ -15,6 +15,7 @@ use crate::view::View;
 use crate::view::board::{BoardView, Letter, Meaning};
 
 use super::access;
+use super::fonts;
 use super::geometry::Geometry;
 use super::paint::{self, Canvas, Textures};
 use super::theme;
@@ -173,8 +174,8 @@ fn turned(ui: &mut Ui, words: &str, commands: &mut Vec<Command>) {
     ui.horizontal_wrapped(|ui| {
         ui.add_space(12.0);
         let help = "Only the screen is turned: the border, the strip and the tree name the file's own points";
-        ui.strong(format!("⟳ Shown {words}"))
-            .on_hover_text(help);
+        let told = egui::RichText::new(format!("⟳ Shown {words}")).family(fonts::icons());
+        ui.strong(told).on_hover_text(help);
         let command = Command::Look(Look::Unturn);
         let spec = command.spec();
         let button = ui.button(format!("{} ({})", spec.name, spec.keys));

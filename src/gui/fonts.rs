@@ -8,6 +8,10 @@ use crate::view::View;
 
 /// The family of the letters on the board.
 const LETTERS: &str = "letters";
+/// The family of the icons in menus and lines of the window.
+const ICONS: &str = "icons";
+/// A font of egui that holds icons, and full-width letters that are bold and too narrow.
+const ICON_FONT: &str = "emoji-icon-font";
 /// How far its letters are moved down, in ems: the signs in the font make its lines deeper than those of the panels.
 pub(super) const DROP: f32 = 0.15;
 
@@ -29,7 +33,21 @@ pub(super) fn install(ctx: &Context) {
     fonts
         .families
         .insert(FontFamily::Name(LETTERS.into()), family);
+    let plain = fonts.families.get(&FontFamily::Proportional).cloned();
+    fonts.families.insert(icons(), plain.unwrap_or_default());
+    // Texts take their full-width letters from the fonts of the system, and disks, squares and stars from the letters.
+    for family in [FontFamily::Proportional, FontFamily::Monospace] {
+        let faces = fonts.families.get_mut(&family).into_iter().flatten();
+        for face in faces.filter(|face| *face == ICON_FONT) {
+            LETTERS.clone_into(face);
+        }
+    }
     ctx.set_fonts(fonts);
+}
+
+/// The family that has the icons.
+pub(super) fn icons() -> FontFamily {
+    FontFamily::Name(ICONS.into())
 }
 
 /// The face of the letters on the board.
@@ -77,4 +95,32 @@ impl Hint {
 
 const fn is_east_asian(letter: char) -> bool {
     matches!(letter, '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{ac00}'..='\u{d7af}' | '\u{f900}'..='\u{faff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn full_width_letters_are_left_to_the_fonts_of_the_system_and_icons_are_there() {
+        let ctx = Context::default();
+        install(&ctx);
+        let mut output = ctx.run_ui(egui::RawInput::default(), |_| {});
+        output.textures_delta.clear();
+        ctx.fonts_mut(|fonts| {
+            for family in [FontFamily::Proportional, FontFamily::Monospace] {
+                let font = FontId::new(14.0, family);
+                for letter in ['Ａ', 'ｂ', '１', '（'] {
+                    assert!(!fonts.has_glyph(&font, letter), "{letter} {font:?}");
+                }
+                for sign in ['a', 'é', '●', '○', '△', '□', '★', '▸', '✔', '⚠', '…']
+                {
+                    assert!(fonts.has_glyph(&font, sign), "{sign} {font:?}");
+                }
+            }
+            for sign in ['⟳', 'a'] {
+                assert!(fonts.has_glyph(&FontId::new(14.0, icons()), sign), "{sign}");
+            }
+        });
+    }
 }

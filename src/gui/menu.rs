@@ -16,7 +16,7 @@ use crate::session::{Command, Tool};
 use crate::settings::Switch;
 use crate::view::View;
 
-use super::{access, toolbar};
+use super::{access, fonts, toolbar};
 
 /// The width of the column of check marks.
 const MARKS: f32 = 20.0;
@@ -84,7 +84,8 @@ fn menus(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) -> Vec<keys::Ent
 
 /// How wide the row of the menus' names is.
 fn menus_width(ui: &Ui) -> f32 {
-    let name = |menu: Menu| measure(ui, menu.title()) + 4.0 + ui.spacing().item_spacing.x;
+    let name =
+        |menu: Menu| measure(ui, menu.title(), name_font(ui)) + 4.0 + ui.spacing().item_spacing.x;
     Menu::ALL.into_iter().map(name).sum()
 }
 
@@ -428,15 +429,24 @@ fn width(ui: &Ui, view: &View, items: &[&Command]) -> f32 {
     let widest = |pick: fn(&Line) -> &str| {
         items
             .iter()
-            .map(|command| measure(ui, pick(&line(view, command))))
+            .map(|command| measure(ui, pick(&line(view, command)), name_font(ui)))
             .fold(0.0, f32::max)
     };
     MARKS + widest(|line| &line.name) + 28.0 + widest(|line| &line.keys) + 10.0
 }
 
+/// The font of the names.
+fn name_font(ui: &Ui) -> egui::FontId {
+    egui::TextStyle::Button.resolve(ui.style())
+}
+
+/// The font of the keys, and of the sign of a submenu.
+fn keys_font(ui: &Ui) -> egui::FontId {
+    egui::FontId::new(name_font(ui).size, fonts::icons())
+}
+
 /// How wide a text of the menus is.
-fn measure(ui: &Ui, text: &str) -> f32 {
-    let font = egui::TextStyle::Button.resolve(ui.style());
+fn measure(ui: &Ui, text: &str, font: egui::FontId) -> f32 {
     ui.painter()
         .layout_no_wrap(text.to_owned(), font, egui::Color32::BLACK)
         .size()
@@ -445,10 +455,8 @@ fn measure(ui: &Ui, text: &str) -> f32 {
 
 impl Line {
     fn show(&self, ui: &mut Ui) -> Response {
-        let font = egui::TextStyle::Button.resolve(ui.style());
-        let lay = |text: &str, color, width: f32| {
-            let mut job =
-                egui::text::LayoutJob::simple_singleline(text.to_owned(), font.clone(), color);
+        let lay = |text: &str, font, color, width: f32| {
+            let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, color);
             job.wrap = egui::text::TextWrapping::truncate_at_width(width.max(20.0));
             ui.painter().layout_job(job)
         };
@@ -461,8 +469,8 @@ impl Line {
         };
         // In a window that is too narrow for both, the name is cut last.
         let room = ui.available_width() - MARKS - 18.0;
-        let name = lay(&self.name, color, room);
-        let keys = lay(&self.keys, weak, room - name.size().x);
+        let name = lay(&self.name, name_font(ui), color, room);
+        let keys = lay(&self.keys, keys_font(ui), weak, room - name.size().x);
         let size = vec2(ui.available_width(), ui.spacing().interact_size.y + 2.0);
         let response = ui
             .add_enabled_ui(self.enabled, |ui| {
@@ -493,7 +501,8 @@ impl Line {
 
     /// How wide the line wants to be.
     fn width(&self, ui: &Ui) -> f32 {
-        MARKS + measure(ui, &self.name) + 28.0 + measure(ui, &self.keys) + 10.0
+        let name = measure(ui, &self.name, name_font(ui));
+        MARKS + name + 28.0 + measure(ui, &self.keys, keys_font(ui)) + 10.0
     }
 
     fn info(&self) -> WidgetInfo {

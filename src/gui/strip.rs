@@ -20,6 +20,9 @@ use chips::Chips;
 /// The least height of what the strip holds: a row of chips.
 pub(super) const ROW: f32 = chips::HEIGHT;
 
+/// The height of the scroll bar below a single row of chips.
+const BAR: f32 = 7.0;
+
 /// Where the chips stand, and which of them has the focus.
 #[derive(Debug, Default)]
 pub(super) struct Sight {
@@ -38,7 +41,9 @@ pub(super) fn show(ui: &mut Ui, view: &View, sight: &mut Sight, commands: &mut V
     let room = ui.available_rect_before_wrap();
     ui.take_available_space();
     let mut inner = ui.new_child(egui::UiBuilder::new().id_salt("strip").max_rect(room));
-    inner.shrink_clip_rect(room.expand(2.0));
+    let mut seen = room.expand(2.0);
+    seen.max.y = room.max.y + BAR;
+    inner.shrink_clip_rect(seen);
     contents(&mut inner, view, sight, commands);
 }
 
@@ -96,6 +101,12 @@ fn branches(ui: &mut Ui, view: &View, sight: &mut Sight, commands: &mut Vec<Comm
         sight.to_bring = Some(next);
     }
     let stop = sight.walk(ui, next.min(strip.len() - 1));
+    let mut room = ui.available_rect_before_wrap();
+    if rows == 1 && sight.chips.extent().x > room.width() {
+        // The bar stands in the margin below the chips, which stay whole.
+        room.max.y += BAR;
+    }
+    let ui = &mut ui.new_child(egui::UiBuilder::new().id_salt("scrolled").max_rect(room));
     // The wheel turns a single row too.
     ui.style_mut().always_scroll_the_only_direction = true;
     let area = if rows == 1 {

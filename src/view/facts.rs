@@ -32,6 +32,8 @@ pub(super) struct Holder {
 
 /// The most characters of one value.
 const LONGEST: usize = 300;
+/// The most characters of the title in the line.
+const LONGEST_TITLE: usize = 120;
 
 impl Deriver {
     /// The facts of the game at the current cell. Where the answers are `hidden`, its result is left out; `swap` where
@@ -126,6 +128,14 @@ impl Facts<'_> {
         self.value(ident).map(|value| first_words(&value))
     }
 
+    /// The title of the game, which is told at greater length.
+    fn title(&self) -> Option<String> {
+        let value = self.value("GN")?;
+        let mut lines = value.lines().map(str::trim);
+        let line = lines.find(|line| !line.is_empty())?;
+        Some(cut(line, LONGEST_TITLE).into_owned())
+    }
+
     /// All game-info properties in the order people look for them.
     fn all(&self) -> Vec<(&'static str, String)> {
         let rest = RULES
@@ -150,7 +160,7 @@ impl Facts<'_> {
         let event: Vec<String> = event.into_iter().flatten().collect();
         let parts = [
             Some(players.join(" – ")),
-            self.short("GN"),
+            self.title(),
             Some(event.join(", ")),
             self.short("DT"),
             self.short("RE"),

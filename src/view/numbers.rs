@@ -28,6 +28,8 @@ pub(super) enum Play {
 pub(super) struct Numbered {
     pub(super) numbers: Vec<(Point, usize)>,
     pub(super) below: Vec<String>,
+    /// The last of the moves is a pass, and its number is told.
+    pub(super) tells_last: bool,
 }
 
 /// `White passes`
@@ -189,7 +191,12 @@ pub(super) fn numbered(
     if more > 0 {
         below.push(format!("and {more} more"));
     }
-    Numbered { numbers, below }
+    let is_pass = matches!(plays.last(), Some(Play::Move(_, _, Move::Pass)));
+    Numbered {
+        numbers,
+        below,
+        tells_last: is_pass && more == 0,
+    }
 }
 
 #[cfg(test)]
@@ -282,6 +289,11 @@ mod tests {
         let passed = board("(;SZ[9];B[aa];W[])", 2, Numbers::None);
         assert_eq!(passed.passed, Some(Color::White));
         assert_eq!(passed.below, ["White passes"]);
+        // A pass that has its number is told once.
+        for which in [Numbers::Last, Numbers::LastTen, Numbers::All] {
+            let numbered = board("(;SZ[9];B[aa];W[])", 2, which);
+            assert_eq!(numbered.below, ["2 pass"], "{which:?}");
+        }
         // Another stone is set up at the place of a move.
         let text = "(;SZ[9];B[aa];W[bb];AW[aa]AB[bb];AB[cc])";
         assert_eq!(numbers(text, 4, Numbers::All), "");

@@ -78,7 +78,9 @@ impl Place<'_> {
         let (last_from, last_move) = self.last_move();
         let passed = self.passed();
         let told = self.numbered(position, settings, &letters);
-        let mut below: Vec<String> = passed.map(numbers::pass_in_words).into_iter().collect();
+        // A pass that has its number is told by it.
+        let unnumbered = passed.filter(|_| !told.tells_last);
+        let mut below: Vec<String> = unnumbered.map(numbers::pass_in_words).into_iter().collect();
         below.extend(told.below);
         Some(BoardView {
             kind: context.kind,

@@ -73,10 +73,12 @@ fn swap(board: &mut BoardView) {
         };
     }
     board.to_move = board.to_move.other();
-    board.passed = board.passed.map(Color::other);
-    if let (Some(color), Some(first)) = (board.passed, board.below.first_mut()) {
-        *first = pass_in_words(color);
+    if let (Some(color), Some(first)) = (board.passed, board.below.first_mut())
+        && *first == pass_in_words(color)
+    {
+        *first = pass_in_words(color.other());
     }
+    board.passed = board.passed.map(Color::other);
 }
 
 /// How the screen shows a board other than the file has it: `rotated right, with colors swapped`; none where it does not.

@@ -3,7 +3,7 @@
 use egui::{Color32, CornerRadius, FontId, Mesh, Shape, Stroke, pos2};
 
 use crate::board::{GameKind, Point};
-use crate::gui::geometry::{Geometry, Side};
+use crate::gui::geometry::{Geometry, Side, float};
 
 use super::{Canvas, grain};
 
@@ -80,8 +80,18 @@ pub(super) fn coordinates(canvas: &Canvas<'_>) {
         GameKind::Go | GameKind::Other => canvas.palette.line.gamma_multiply(0.86),
     };
     let near = (field.left() - geometry.wood.left()) * 0.52;
+    let columns = shown.upper_left.column..=shown.lower_right.column;
+    let rows = shown.upper_left.row..=shown.lower_right.row;
+    let widest = columns
+        .clone()
+        .map(|column| canvas.board.column_label(column))
+        .map(|name| canvas.painter.layout_no_wrap(name, font.clone(), color))
+        .fold(0.0, |widest: f32, galley| widest.max(galley.size().x));
+    // In the smallest cells names would run into each other: every second or third one is enough there.
+    let across = every(widest + 2.0, geometry.cell);
+    let down = every(font.size, geometry.cell);
     let room = geometry.cell * 0.9;
-    let write = |at: egui::Pos2, text: String| {
+    let write = |at: egui::Pos2, text: String, room: f32| {
         let lay = |font| canvas.painter.layout_no_wrap(text.clone(), font, color);
         let mut galley = lay(font.clone());
         let width = galley.size().x;
@@ -93,16 +103,40 @@ pub(super) fn coordinates(canvas: &Canvas<'_>) {
             .painter
             .galley(at - galley.size() / 2.0, galley, color);
     };
-    for column in shown.upper_left.column..=shown.lower_right.column {
+    for column in columns.step_by(across) {
         let x = geometry.center(Point::new(column, shown.upper_left.row)).x;
         let name = canvas.board.column_label(column);
-        write(pos2(x, field.top() - near), name.clone());
-        write(pos2(x, field.bottom() + near), name);
+        let room = geometry.cell * (float(across) - 0.1);
+        write(pos2(x, field.top() - near), name.clone(), room);
+        write(pos2(x, field.bottom() + near), name, room);
     }
-    for row in shown.upper_left.row..=shown.lower_right.row {
+    for row in rows.rev().step_by(down) {
         let y = geometry.center(Point::new(shown.upper_left.column, row)).y;
         let name = canvas.board.row_label(row);
-        write(pos2(field.left() - near, y), name.clone());
-        write(pos2(field.right() + near, y), name);
+        write(pos2(field.left() - near, y), name.clone(), room);
+        write(pos2(field.right() + near, y), name, room);
+    }
+}
+
+/// Of names that take so much room each, every how many have it in cells of this size.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a name is some cells long at most"
+)]
+fn every(length: f32, cell: f32) -> usize {
+    (length / cell).ceil().clamp(1.0, 10.0) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::every;
+
+    #[test]
+    fn names_that_would_run_into_each_other_are_left_out() {
+        assert_eq!(every(8.0, 30.0), 1);
+        assert_eq!(every(11.0, 11.0), 1);
+        assert_eq!(every(12.0, 11.0), 2);
+        assert_eq!(every(14.0, 5.0), 3);
     }
 }

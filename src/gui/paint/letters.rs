@@ -213,9 +213,15 @@ fn fit(painter: &Painter, text: &str, cell: f32, color: Color32) -> (Arc<Galley>
     if let Some(galley) = two_lines(painter, text, cell, floor, color) {
         return (galley, false);
     }
-    let smaller = (size * room / width).max(floor.min(size));
-    let whole = lay(text.to_owned(), smaller);
-    if whole.mesh_bounds.width() <= room + 1.0 {
+    let mut smaller = (size * room / width).max(floor.min(size));
+    let mut whole = lay(text.to_owned(), smaller);
+    // What is painted is rounded to whole pixels: it may come out wider than it was measured.
+    while whole.mesh_bounds.width() > room + 1.0 && smaller - 0.5 >= floor {
+        smaller -= 0.5;
+        whole = lay(text.to_owned(), smaller);
+    }
+    let is_short = text.chars().count() <= SHORT;
+    if is_short || whole.mesh_bounds.width() <= room + 1.0 {
         return (whole, smaller < LONG_FLOOR);
     }
     let mut kept: Vec<char> = text.chars().collect();
@@ -299,6 +305,24 @@ mod tests {
                     assert_eq!(galley.text(), text, "{cell}");
                     let width = galley.mesh_bounds.width();
                     assert!(width <= cell * ROOM + 1.0, "{text} {cell} {width}");
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn numbers_of_moves_stay_whole_in_cells_of_every_size() {
+        with_painter(|painter| {
+            for step in 0..150_u8 {
+                let cell = 15.0 + f32::from(step) * 0.5;
+                for scale in [0.9, IN_MARK] {
+                    for number in (1..400).step_by(7).chain([100, 111, 157, 208, 999, 1004]) {
+                        let text = number.to_string();
+                        let (galley, _) = fit(painter, &text, cell * scale, Color32::BLACK);
+                        assert_eq!(galley.text(), text, "{cell} {scale}");
+                        let width = galley.mesh_bounds.width();
+                        assert!(width <= cell + 2.0, "{text} {cell} {scale} {width}");
+                    }
                 }
             }
         });

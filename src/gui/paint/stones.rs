@@ -76,14 +76,13 @@ pub(in crate::gui) fn small_stone(
     );
     mesh.add_rect_with_uv(square(center, width), sprite(color).uv(), Color32::WHITE);
     painter.add(Shape::mesh(mesh));
-    if painter.ctx().theme() == egui::Theme::Dark && color == Color::Black {
-        // Black on dark panels would be seen only by its highlight.
-        painter.circle_stroke(
-            center,
-            width * 0.49,
-            egui::Stroke::new(1.0, Color32::from_gray(128)),
-        );
-    }
+    // On panels of its own shade a stone would be seen only by its highlight or its shadow.
+    let ring = match (painter.ctx().theme(), color) {
+        (egui::Theme::Dark, Color::Black) => Color32::from_gray(128),
+        (egui::Theme::Light, Color::White) => Color32::from_gray(150),
+        (egui::Theme::Dark, Color::White) | (egui::Theme::Light, Color::Black) => return,
+    };
+    painter.circle_stroke(center, width * 0.49, egui::Stroke::new(1.0, ring));
 }
 
 const fn sprite(color: Color) -> Sprite {
