@@ -300,12 +300,15 @@ impl Settings {
     /// The size of texts after a step, in percent; steps are 10 wide and end at the ends of [`Settings::ZOOMS`].
     #[must_use]
     pub fn zoomed(&self, zoom: Zoom) -> u16 {
+        let (least, most) = (*Self::ZOOMS.start(), *Self::ZOOMS.end());
+        // The settings' file may say anything.
+        let now = self.zoom.clamp(least, most);
         let wanted = match zoom {
-            Zoom::Larger => self.zoom / 10 * 10 + 10,
-            Zoom::Smaller => self.zoom.div_ceil(10).saturating_sub(1) * 10,
+            Zoom::Larger => now / 10 * 10 + 10,
+            Zoom::Smaller => now.div_ceil(10).saturating_sub(1) * 10,
             Zoom::Normal => 100,
         };
-        wanted.clamp(*Self::ZOOMS.start(), *Self::ZOOMS.end())
+        wanted.clamp(least, most)
     }
 
     /// Puts a path at the head of the recent files.

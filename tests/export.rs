@@ -179,7 +179,7 @@ fn nothing_is_written_over_what_is_read() {
         let output = bunki(folder.path(), arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(
-            told(&output).contains("name another place"),
+            told(&output).contains("name another file"),
             "{}",
             told(&output)
         );

@@ -33,6 +33,15 @@ impl Color {
         }
     }
 
+    /// The English word with a capital.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Black => "Black",
+            Self::White => "White",
+        }
+    }
+
     /// The English word in lower case.
     #[must_use]
     pub const fn word(self) -> &'static str {

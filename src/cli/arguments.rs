@@ -65,7 +65,7 @@ pub struct Show {
 /// `bunki check`
 #[derive(Debug, Args)]
 pub struct Check {
-    /// Tell hints of good practice too; they do not change the exit status.
+    /// Also print hints of good practice; they do not change the exit status.
     #[arg(long)]
     pub hints: bool,
     /// The files.

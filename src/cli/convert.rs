@@ -22,8 +22,12 @@ pub(super) fn run(convert: &Convert) -> Result<Outcome, Error> {
         bytes = match writer::in_charset(&loaded.source, &loaded.tree, encoding) {
             Err(WriteError::Replaced(lost)) => {
                 let name = encoding.name();
+                let lost = match lost {
+                    1 => "1 character".to_owned(),
+                    many => format!("{many} characters"),
+                };
                 return Err(Error::Usage(format!(
-                    "{lost} characters could not be decoded and would be lost in {name}; nothing was written"
+                    "{lost} could not be decoded and would be lost in {name}; nothing was written"
                 )));
             }
             other => other?,

@@ -175,7 +175,7 @@ impl<'a> Job<'a> {
         };
         let (input, to) = (input.display(), to.display());
         Err(Error::Place(format!(
-            "{to} is not written, for it is {input}, which is read here; name another place with -o"
+            "{to} was not written: it is {input}, which is read here; name another file with -o"
         )))
     }
 

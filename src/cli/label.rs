@@ -43,7 +43,7 @@ fn one(label: &Label, path: &Path, out: &mut dyn Write) -> Result<Outcome, Error
     let mut loaded = sgf::load(bytes)?;
     if !sgf::is_sgf(&loaded) {
         return Err(Error::Usage(
-            "this is no SGF file; nothing was written".to_owned(),
+            "this is not an SGF file; nothing was written".to_owned(),
         ));
     }
     let plan = planned(label, &loaded)?;

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
 use super::scene::{Segment, Spot};
+use crate::syntax::visible::is_wide;
 
 /// Noto Sans with the figures of Noto Sans Symbols 2, under the Open Font License.
 pub(crate) const BUILT_IN: &[u8] = include_bytes!("../../assets/fonts/letters.ttf");
@@ -138,13 +139,6 @@ impl<'a> Fonts<'a> {
         }
         pencil.segments
     }
-}
-
-/// Whether a character is as wide as it is high, as those of East Asia are.
-const fn is_wide(letter: char) -> bool {
-    matches!(letter,
-        '\u{1100}'..='\u{115f}' | '\u{2e80}'..='\u{a4cf}' | '\u{ac00}'..='\u{d7a3}' | '\u{f900}'..='\u{faff}'
-        | '\u{ff01}'..='\u{ff60}' | '\u{20000}'..='\u{3fffd}')
 }
 
 /// Takes an outline down, turned from the font's way up to the picture's way down.

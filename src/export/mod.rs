@@ -12,7 +12,7 @@ mod svg;
 mod text;
 
 #[cfg(feature = "gui")]
-pub(crate) use draw::halves;
+pub(crate) use draw::letters;
 #[cfg(feature = "gui")]
 pub(crate) use font::BUILT_IN as LETTERS;
 pub use font::Font;
@@ -70,7 +70,8 @@ pub fn pixels(board: &BoardView, look: &Look) -> Result<Pixels, PngError> {
     png::pixels(&draw::scene(board, look, &fonts), &fonts)
 }
 
-/// The characters of the board's letters, and of the lines below it, that neither the built-in font nor those of the look have, each once.
+/// The characters of the board's letters, and of the lines below it, that neither the built-in font nor those of the
+/// look have, each once.
 ///
 /// A PNG shows a box in their place.
 #[must_use]

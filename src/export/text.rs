@@ -34,7 +34,7 @@ pub fn text(board: &BoardView) -> String {
     below.extend(strokes(board));
     below.extend(outside(board));
     below.extend(told(board));
-    let mut out = format!("{} to play\n\n", title(board.to_move));
+    let mut out = format!("{} to play\n\n", board.to_move.title());
     diagram(&mut out, board, &inks);
     if !below.is_empty() {
         out.push('\n');
@@ -43,13 +43,6 @@ pub fn text(board: &BoardView) -> String {
         }
     }
     out
-}
-
-const fn title(color: Color) -> &'static str {
-    match color {
-        Color::Black => "Black",
-        Color::White => "White",
-    }
 }
 
 fn diagram(out: &mut String, board: &BoardView, inks: &[(Point, String)]) {

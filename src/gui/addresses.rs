@@ -37,9 +37,9 @@ impl Listed {
     pub(super) fn remark(&self) -> Option<String> {
         let first = self.others.first()?;
         Some(match self.others.len() {
-            1 => format!("{first} is no file of this machine; save it to one first."),
+            1 => format!("{first} is not a file on this machine; save it here first."),
             many => format!(
-                "{first} and {} more are no files of this machine.",
+                "{first} and {} more are not files on this machine; save them here first.",
                 many - 1
             ),
         })

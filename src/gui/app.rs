@@ -272,7 +272,7 @@ impl App {
         };
         self.clipboard = None;
         if wanted == Clipboard::Branch && self.pastes_at != self.place() {
-            self.remark = Some("another node is shown by now; paste once more".to_owned());
+            self.remark = Some("another node is shown now; paste again".to_owned());
             return Vec::new();
         }
         match input::answered(&text, wanted, self.model.view()) {

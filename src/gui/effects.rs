@@ -321,7 +321,7 @@ impl Effects {
         let work = Box::new(move || work(&send));
         if let Err(cause) = (self.spawn)(name, work) {
             let why = format!(
-                "the system starts no thread for it ({cause}); close other programs and try again"
+                "the system could not start a thread for it ({cause}); close other programs and try again"
             );
             failed(&why).into_iter().for_each(again);
         }
@@ -349,7 +349,7 @@ fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {
         let text = panic.downcast_ref::<String>().cloned();
         let text = text.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string));
         format!(
-            "this is a fault of Bunki ({}); please report it, and try another way",
+            "this is a bug in Bunki ({}); please report it, and try another way",
             text.as_deref().unwrap_or("without a reason")
         )
     })

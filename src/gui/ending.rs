@@ -17,9 +17,9 @@ impl App {
         {
             let list: Vec<String> = names.iter().map(|name| format!("    {name}")).collect();
             self.dialogs.open(Open::Error {
-                title: "Bunki was ended before these files were saved".to_owned(),
+                title: "Bunki ended before these files were saved".to_owned(),
                 text: format!(
-                    "The files are as they were saved last; what was changed since is lost:\n\n{}",
+                    "The files are as they were last saved; later changes are lost:\n\n{}",
                     list.join("\n")
                 ),
             });

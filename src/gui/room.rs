@@ -35,7 +35,7 @@ pub(super) struct Plan {
     pub(super) tree: Option<Rect>,
 }
 
-/// The panel that a divider makes larger and smaller: where it is, and between which sizes it can be.
+/// A divider: where it is, and how large the panel is that it makes larger and smaller.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Edge {
     pub(super) divider: Divider,

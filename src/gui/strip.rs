@@ -18,7 +18,7 @@ use super::stops::{self, Way};
 use chips::Chips;
 
 /// The least height of what the strip holds: a row of chips.
-pub(super) const ROW: f32 = chips::HEIGHT;
+const ROW: f32 = chips::HEIGHT;
 
 /// The height of the scroll bar below a single row of chips.
 const BAR: f32 = 7.0;

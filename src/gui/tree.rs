@@ -371,7 +371,7 @@ fn node(
     response.context_menu(|ui| menu::popup(ui, view, &node_menu(), commands));
     let is_hovered = response.hovered();
     let has_focus = response.has_focus();
-    let lines = sign.map(said).filter(|_| is_hovered).unwrap_or_default();
+    let lines = sign.filter(|_| is_hovered).map(said).unwrap_or_default();
     if !lines.is_empty() {
         response.on_hover_text(lines.join("\n"));
     }

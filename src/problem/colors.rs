@@ -69,8 +69,8 @@ fn places(text: &str, han: BlackInHan) -> Vec<(Range<usize>, String)> {
             if !right.is_some_and(|next| next.is_ascii_alphabetic()) {
                 let range = start..at + 1;
                 let whole = text.get(range.clone()).unwrap_or_default();
-                let stands = !is_accented(right)
-                    && !is_accented(text.get(..start).and_then(|text| text.chars().next_back()));
+                let stands = !is_of_word(right)
+                    && !is_of_word(text.get(..start).and_then(|text| text.chars().next_back()));
                 found.extend(other(whole).filter(|_| stands).map(|other| (range, other)));
                 word = None;
             }
@@ -82,7 +82,8 @@ fn places(text: &str, han: BlackInHan) -> Vec<(Range<usize>, String)> {
     found
 }
 
-const fn is_accented(c: Option<char>) -> bool {
+/// Whether a character beside a word of plain letters makes it part of a longer one.
+const fn is_of_word(c: Option<char>) -> bool {
     matches!(c, Some('\u{c0}'..='\u{24f}' | '0'..='9' | '_'))
 }
 

@@ -44,8 +44,8 @@ fn is_book(tree: &Tree, root: CellId) -> bool {
     }) && stones
 }
 
-/// A title for a problem: its name, the game's, the first line of its comment, its players, its event; else its number from
-/// 1.
+/// A title for a problem: its name, the game's, the first line of its comment, its players, its event; else its number
+/// from 1.
 #[must_use]
 pub fn title(tree: &Tree, problem: Problem, number: usize) -> String {
     let named = names(tree, problem).into_iter().next();
@@ -53,8 +53,7 @@ pub fn title(tree: &Tree, problem: Problem, number: usize) -> String {
 }
 
 /// All that a problem is called by, none twice: its name, the game's, the first line of its comment, its players, its
-/// event. The
-/// first is its title, the next tells it from others of the same title.
+/// event. The first is its title, the next tells it from others of the same title.
 #[must_use]
 pub fn names(tree: &Tree, problem: Problem) -> Vec<String> {
     let node = Node::new(

@@ -46,7 +46,7 @@ impl Document {
             Err(why) => return Ok(why),
         };
         let what = match laid {
-            Some((color, piece)) => format!("{} {}", capital(color.word()), capital(piece.word())),
+            Some((color, piece)) => format!("{} {}", color.title(), capital(piece.word())),
             None => "Erase".to_owned(),
         };
         let name = match (points, laid) {
@@ -68,11 +68,7 @@ impl Document {
             // The FEN says it from now on.
             revision.remove("PL");
         }
-        self.write_start(
-            &format!("{} to Play", capital(color.word())),
-            &start,
-            revision,
-        )
+        self.write_start(&format!("{} to Play", color.title()), &start, revision)
     }
 
     /// Makes a FEN the start position; an empty one makes it that of a game.
@@ -118,7 +114,7 @@ impl Document {
         }
         let revision = self.revision();
         let mut start = start_of(revision.node())
-            .ok_or("the FEN cannot be read; mend it in Edit > Game Info…")?;
+            .ok_or("the FEN cannot be read; correct it in Edit > Game Info…")?;
         change(&mut start);
         Ok((start, revision))
     }

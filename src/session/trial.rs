@@ -253,7 +253,8 @@ impl Document {
                 _ => {
                     self.trial = Some(trial);
                     return Ok(
-                        "the diagram's node makes a move of its own, beside which no branch can stand".to_owned(),
+                        "the diagram's own node makes a move, so no branch can start beside it"
+                            .to_owned(),
                     );
                 }
             }

@@ -39,17 +39,20 @@ pub fn sign(sign: char) -> String {
     line(sign.encode_utf8(&mut [0; 4])).into_owned()
 }
 
-/// How many columns a text takes in a font of fixed width: characters of the East take two.
+/// Whether a character is as wide as it is high, as those of East Asia are.
+#[must_use]
+pub const fn is_wide(letter: char) -> bool {
+    matches!(letter,
+        '\u{1100}'..='\u{115f}' | '\u{2e80}'..='\u{a4cf}' | '\u{ac00}'..='\u{d7a3}'
+        | '\u{f900}'..='\u{faff}' | '\u{fe30}'..='\u{fe6f}' | '\u{ff00}'..='\u{ff60}'
+        | '\u{ffe0}'..='\u{ffe6}' | '\u{1f300}'..='\u{1faff}' | '\u{20000}'..='\u{3fffd}')
+}
+
+/// How many columns a text takes in a font of fixed width: wide characters take two.
 #[must_use]
 pub fn columns(text: &str) -> usize {
-    let wide = |letter: char| {
-        matches!(letter,
-            '\u{1100}'..='\u{115f}' | '\u{2e80}'..='\u{a4cf}' | '\u{ac00}'..='\u{d7a3}'
-            | '\u{f900}'..='\u{faff}' | '\u{fe30}'..='\u{fe6f}' | '\u{ff00}'..='\u{ff60}'
-            | '\u{ffe0}'..='\u{ffe6}' | '\u{1f300}'..='\u{1faff}' | '\u{20000}'..='\u{3fffd}')
-    };
     text.chars()
-        .map(|letter| if wide(letter) { 2 } else { 1 })
+        .map(|letter| if is_wide(letter) { 2 } else { 1 })
         .sum()
 }
 

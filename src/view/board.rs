@@ -236,6 +236,26 @@ impl BoardView {
         self.symmetry.size(self.size)
     }
 
+    /// Whether a letter or a number stands on a point.
+    #[must_use]
+    pub fn is_lettered(&self, point: Point) -> bool {
+        self.letters.iter().any(|letter| letter.point == point)
+            || self.numbers.iter().any(|&(at, _)| at == point)
+    }
+
+    /// Whether a mark stands on a point that a letter there has to fit into.
+    #[must_use]
+    pub fn is_framed(&self, point: Point) -> bool {
+        let is_frame = |mark| {
+            !matches!(
+                mark,
+                Mark::Selected | Mark::BlackTerritory | Mark::WhiteTerritory
+            )
+        };
+        let mut marks = self.marks.iter();
+        marks.any(|&(at, mark)| at == point && is_frame(mark))
+    }
+
     /// The side whose stone, disc or piece stands on a point.
     #[must_use]
     pub fn color_at(&self, point: Point) -> Option<Color> {

@@ -1,7 +1,7 @@
 //! The branches among which the user is asked to choose, because they share a point or a letter.
 
+use super::numbers::pass_in_words;
 use super::strip::strip;
-use crate::board::Color;
 use crate::problem::{Start, move_name};
 use crate::session::{Document, Session};
 use crate::tree::CellId;
@@ -35,8 +35,8 @@ pub(super) fn choices(session: &Session, document: &Document) -> Vec<Choice> {
         let color = color.map(|color| if swap { color.other() } else { color });
         let name = move_name(node, document.context());
         let what = match (color, name.as_deref()) {
-            (Some(color), Some("pass")) => format!("{} passes", capital(color)),
-            (Some(color), Some(name)) => format!("{} at {name}", capital(color)),
+            (Some(color), Some("pass")) => pass_in_words(color),
+            (Some(color), Some(name)) => format!("{} at {name}", color.title()),
             _ => "a node without a move".to_owned(),
         };
         let entry = entries.iter().find(|entry| entry.child == cell);
@@ -52,13 +52,6 @@ pub(super) fn choices(session: &Session, document: &Document) -> Vec<Choice> {
     }
     tell_apart(&mut choices);
     choices
-}
-
-const fn capital(color: Color) -> &'static str {
-    match color {
-        Color::Black => "Black",
-        Color::White => "White",
-    }
 }
 
 /// Those that would read alike say in which order they stand in the file.

@@ -100,7 +100,7 @@ fn fen(session: &Session, document: &Document) -> InfoRow {
         ident: "FEN",
         cell,
         name: "Start Position",
-        help: "Forsyth–Edwards notation: men, side to move, castling, en passant; empty is the start of a game",
+        help: "Forsyth–Edwards notation: pieces, side to move, castling, en passant; empty is the start of a game",
         value,
         lines: false,
         is_root: false,

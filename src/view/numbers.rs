@@ -34,10 +34,7 @@ pub(super) struct Numbered {
 
 /// `White passes`
 pub(super) fn pass_in_words(color: Color) -> String {
-    match color {
-        Color::Black => "Black passes".to_owned(),
-        Color::White => "White passes".to_owned(),
-    }
+    format!("{} passes", color.title())
 }
 
 /// The moves that are tried beside the file, counted from 1.

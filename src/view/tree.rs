@@ -79,8 +79,8 @@ impl Placed {
 }
 
 impl TreeLayout {
-    /// Lays out what begins with this cell: a game, or a problem of a book. Takes time linear in its nodes and no recursion: a line takes the first row
-    /// that is free from its fork to its end, the deepest fork of a line first.
+    /// Lays out what begins with this cell: a game, or a problem of a book. Takes time linear in its nodes and no
+    /// recursion: a line takes the first row that is free from its fork to its end, the deepest fork of a line first.
     #[must_use]
     pub fn new(tree: &Tree, top: CellId) -> Self {
         let mut layout = Self::default();

@@ -10,19 +10,19 @@ use crate::export::scene::{Fill, Form, Ink, Layer, Pen, Shape, Spot};
 use crate::view::board::{Letter, Meaning};
 
 /// The usual size of letters, in cells.
-const SIZE: f32 = 0.66;
+pub(crate) const SIZE: f32 = 0.66;
 /// The size of letters inside of a ring, in parts of the usual one.
-const IN_RING: f32 = 0.93;
+pub(crate) const IN_RING: f32 = 0.93;
 /// The size of letters inside of a mark, in parts of the usual one.
-const IN_MARK: f32 = 0.72;
+pub(crate) const IN_MARK: f32 = 0.72;
 /// The smallest size, in cells.
 const FLOOR: f32 = 0.27;
 /// The room that a text has, in cells.
-const ROOM: f32 = 0.84;
+pub(crate) const ROOM: f32 = 0.84;
 /// What surrounds the ink on its patch, in cells.
-const AIR: f32 = 0.08;
+pub(crate) const AIR: f32 = 0.08;
 /// The most that a patch reaches from its point, in cells: those of neighbors do not touch.
-const REACH: f32 = 0.46;
+pub(crate) const REACH: f32 = 0.46;
 
 /// What is below all letters that are shown.
 pub(super) fn patches(canvas: &Canvas<'_>) -> Layer {
@@ -67,7 +67,7 @@ pub(super) fn numbers(canvas: &Canvas<'_>) -> Layer {
     let numbers = canvas.board.numbers.iter();
     for &(point, number) in numbers.filter(|(point, _)| canvas.layout.shown.holds(*point)) {
         let fitted = Fitted::new(canvas, &number.to_string());
-        let scale = if canvas.is_marked(point) {
+        let scale = if canvas.board.is_framed(point) {
             IN_MARK
         } else {
             0.9
@@ -100,7 +100,7 @@ impl Placed {
         let man = canvas.stone_at(letter.point);
         let is_chess = canvas.board.kind == GameKind::Chess;
         let is_branch = letter.meaning != Meaning::Note;
-        let is_marked = canvas.is_marked(letter.point);
+        let is_marked = canvas.board.is_framed(letter.point);
         if is_chess && man.is_some() {
             // A letter in the middle would hide which piece stands there.
             center = center.shifted(cell * 0.29, -cell * 0.29);

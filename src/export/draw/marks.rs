@@ -84,7 +84,11 @@ pub(super) fn above(canvas: &Canvas<'_>) -> Layer {
 fn one(canvas: &Canvas<'_>, layer: &mut Layer, point: Point, mark: Mark) {
     let center = canvas.layout.center(point);
     // Around a letter on the same point the mark makes room for it.
-    let room = if canvas.is_lettered(point) { 1.45 } else { 1.0 };
+    let room = if canvas.board.is_lettered(point) {
+        1.45
+    } else {
+        1.0
+    };
     let cell = canvas.layout.cell * room;
     let width = (canvas.layout.cell * 0.06).max(0.8);
     let pen = Pen::new(canvas.ink(point), width);
@@ -106,7 +110,7 @@ fn one(canvas: &Canvas<'_>, layer: &mut Layer, point: Point, mark: Mark) {
             let radius = cell * 0.27;
             layer.stroke(Form::Circle { center, radius }, pen);
         }
-        Mark::Cross if canvas.is_lettered(point) => {
+        Mark::Cross if canvas.board.is_lettered(point) => {
             // The letter stands where the arms would meet.
             let (from, to) = (canvas.layout.cell * 0.25, canvas.layout.cell * 0.37);
             for (x, y) in [(1.0, 1.0), (-1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)] {
@@ -141,7 +145,7 @@ fn one(canvas: &Canvas<'_>, layer: &mut Layer, point: Point, mark: Mark) {
 fn territory(canvas: &Canvas<'_>, layer: &mut Layer, point: Point, ink: Ink) {
     let cell = canvas.layout.cell;
     let center = canvas.layout.center(point);
-    let (center, side) = if canvas.is_lettered(point) {
+    let (center, side) = if canvas.board.is_lettered(point) {
         (center.shifted(cell * 0.33, cell * 0.33), cell * 0.26)
     } else {
         (center, cell * 0.32)
@@ -165,7 +169,7 @@ pub(super) fn last_move(canvas: &Canvas<'_>) -> Layer {
         let side = cell * 0.93;
         let frame = Form::centered(center, side, side, 0.0);
         layer.stroke(frame, Pen::new(LAST, (cell * 0.06).max(1.0)));
-    } else if is_marked || canvas.is_lettered(point) {
+    } else if is_marked || canvas.board.is_lettered(point) {
         let radius = cell * 0.43;
         let pen = Pen::new(LAST, (cell * 0.07).max(1.0));
         layer.stroke(Form::Circle { center, radius }, pen);

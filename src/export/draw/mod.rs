@@ -2,13 +2,10 @@
 
 mod below;
 mod grid;
-mod letters;
+pub(crate) mod letters;
 mod marks;
 mod pieces;
 mod stones;
-
-#[cfg(feature = "gui")]
-pub(crate) use letters::halves;
 
 use super::Look;
 use super::font::Fonts;
@@ -16,7 +13,7 @@ use super::layout::Layout;
 use super::scene::{Ink, Scene};
 use crate::board::{Color, GameKind, Point};
 use crate::rules::Piece;
-use crate::view::board::{BoardView, Mark};
+use crate::view::board::BoardView;
 
 /// The lines of the wood, its hoshi and coordinates.
 const LINE: Ink = Ink::solid(62, 44, 22);
@@ -91,27 +88,6 @@ impl Canvas<'_> {
                 let piece = self.board.pieces.iter().find(|(at, _)| *at == point);
                 (point, color, piece.map(|&(_, piece)| piece))
             })
-    }
-
-    /// Whether a letter or a number stands on a point.
-    fn is_lettered(&self, point: Point) -> bool {
-        self.board
-            .letters
-            .iter()
-            .any(|letter| letter.point == point)
-            || self.board.numbers.iter().any(|&(at, _)| at == point)
-    }
-
-    /// Whether a mark stands on a point that a letter there has to fit into.
-    fn is_marked(&self, point: Point) -> bool {
-        let framed = |mark| {
-            !matches!(
-                mark,
-                Mark::Selected | Mark::BlackTerritory | Mark::WhiteTerritory
-            )
-        };
-        let mut marks = self.board.marks.iter();
-        marks.any(|&(at, mark)| at == point && framed(mark))
     }
 
     /// A color to draw with on a point: dark on wood and white stones, light on what is dark.

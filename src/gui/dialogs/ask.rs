@@ -246,8 +246,8 @@ pub(super) fn not_sgf(
 ) -> Outcome {
     limit(ui, 480.0);
     let title = match paths {
-        [_] => "This is no SGF file",
-        _ => "These are no SGF files",
+        [_] => "This is not an SGF file",
+        _ => "These are not SGF files",
     };
     heading(ui, title);
     ui.label("Bunki found no game in:");

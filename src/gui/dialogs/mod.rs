@@ -40,7 +40,7 @@ pub(super) enum Open {
     LeftBehind(Vec<CellId>),
     /// LB tag…
     LbTag(Vec<CellId>),
-    /// What was found wrong while reading; the only one beside which one goes on working.
+    /// What was found wrong while reading; one goes on working beside it.
     Faults,
     /// Which of these branches?
     Choose(Vec<CellId>),

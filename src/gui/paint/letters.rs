@@ -10,23 +10,12 @@ use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Color32, Galley, Painter, Pos2, Rect, Stroke, Vec2, vec2};
 
 use crate::board::{Color, GameKind};
+use crate::export::letters::{AIR, IN_MARK, IN_RING, REACH, ROOM, SIZE};
 use crate::gui::fonts;
 use crate::view::board::{Letter, Meaning};
 
 use super::Canvas;
 
-/// The usual size of letters, in cells.
-const SIZE: f32 = 0.66;
-/// The size of letters inside of a ring, in parts of the usual one.
-const IN_RING: f32 = 0.93;
-/// The width that a text may have, in cells.
-const ROOM: f32 = 0.84;
-/// The size of letters inside of a mark, in parts of the usual one.
-const IN_MARK: f32 = 0.72;
-/// What surrounds the ink on its patch, in cells.
-const AIR: f32 = 0.08;
-/// The most that a patch reaches from its point, in cells: those of neighbors do not touch.
-const REACH: f32 = 0.46;
 /// The smallest letters of short labels, which are never cut.
 const FLOOR: f32 = 5.5;
 /// The smallest letters of long labels, which lose their end instead.
@@ -65,7 +54,7 @@ pub(super) fn numbers(canvas: &Canvas<'_>) {
     for &(point, number) in &canvas.board.numbers {
         if canvas.geometry.shown.holds(point) {
             let color = canvas.ink(point);
-            let scale = if canvas.is_marked(point) {
+            let scale = if canvas.board.is_framed(point) {
                 IN_MARK
             } else {
                 0.9
@@ -96,7 +85,7 @@ impl Placed {
         let mut cell = canvas.geometry.cell;
         let mut stone = canvas.board.color_at(letter.point);
         let is_branch = letter.meaning != Meaning::Note;
-        let is_marked = canvas.is_marked(letter.point);
+        let is_marked = canvas.board.is_framed(letter.point);
         if stone.is_some() && canvas.board.kind == GameKind::Chess {
             // A piece stays to be seen: its letter stands in the corner of the square.
             center += vec2(cell, -cell) * 0.29;
@@ -244,7 +233,7 @@ fn two_lines(
     floor: f32,
     color: Color32,
 ) -> Option<Arc<Galley>> {
-    let (first, second) = crate::export::halves(text)?;
+    let (first, second) = crate::export::letters::halves(text)?;
     let lay = |text: &str, size: f32| {
         let format = TextFormat {
             // The lines of the font are far apart.

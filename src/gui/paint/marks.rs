@@ -75,7 +75,7 @@ fn head(canvas: &Canvas<'_>, from: Pos2, to: Pos2, color: Color32) {
 pub(super) fn one(canvas: &Canvas<'_>, point: Point, mark: Mark) {
     let center = canvas.geometry.center(point);
     // Around a letter on the same point the mark makes room for it.
-    let is_lettered = canvas.is_lettered(point);
+    let is_lettered = canvas.board.is_lettered(point);
     let cell = canvas.geometry.cell * if is_lettered { 1.45 } else { 1.0 };
     let pen = Stroke::new(
         (canvas.geometry.cell * 0.06).clamp(1.4, 3.0),
@@ -127,7 +127,7 @@ pub(super) fn one(canvas: &Canvas<'_>, point: Point, mark: Mark) {
 fn territory(canvas: &Canvas<'_>, point: Point, color: Color32) {
     let cell = canvas.geometry.cell;
     let center = canvas.geometry.center(point);
-    let (center, side) = if canvas.is_lettered(point) {
+    let (center, side) = if canvas.board.is_lettered(point) {
         (center + Vec2::splat(cell * 0.33), cell * 0.26)
     } else {
         (center, cell * 0.32)
@@ -152,7 +152,8 @@ pub(super) fn last_move(canvas: &Canvas<'_>) {
         return;
     }
     let board = canvas.board;
-    let is_taken = canvas.is_lettered(point) || board.marks.iter().any(|&(at, _)| at == point);
+    let is_taken =
+        canvas.board.is_lettered(point) || board.marks.iter().any(|&(at, _)| at == point);
     let center = canvas.geometry.center(point);
     let cell = canvas.geometry.cell;
     if is_taken {

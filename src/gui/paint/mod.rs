@@ -15,7 +15,7 @@ mod thumbnail;
 use egui::{Color32, Painter, Rect, Stroke};
 
 use crate::board::{Color, GameKind, Point};
-use crate::view::board::{BoardView, Mark};
+use crate::view::board::BoardView;
 
 use super::geometry::Geometry;
 use super::theme::Palette;
@@ -68,27 +68,6 @@ impl Canvas<'_> {
         letters::numbers(self);
         letters::all(self);
         marks::outside(self);
-    }
-
-    /// Whether a letter or a number stands on a point.
-    fn is_lettered(&self, point: Point) -> bool {
-        self.board
-            .letters
-            .iter()
-            .any(|letter| letter.point == point)
-            || self.board.numbers.iter().any(|&(at, _)| at == point)
-    }
-
-    /// Whether a mark stands on a point that a letter there has to fit into.
-    fn is_marked(&self, point: Point) -> bool {
-        let framed = |mark| {
-            !matches!(
-                mark,
-                Mark::Selected | Mark::BlackTerritory | Mark::WhiteTerritory
-            )
-        };
-        let mut marks = self.board.marks.iter();
-        marks.any(|&(at, mark)| at == point && framed(mark))
     }
 
     /// A color to draw with on a point: dark on wood and white stones, light on black ones.

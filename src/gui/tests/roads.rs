@@ -309,7 +309,7 @@ fn a_file_that_is_no_sgf_is_asked_about_and_opened_only_when_told_to() {
         window.settle();
         if window
             .harness
-            .query_by_label("This is no SGF file")
+            .query_by_label("This is not an SGF file")
             .is_some()
         {
             break;

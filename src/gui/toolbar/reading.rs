@@ -70,7 +70,7 @@ fn problem(
     ui.separator();
     let back = Step {
         go: Go::PreviousProblem,
-        name: "Go to the problem before",
+        name: "Go to the previous problem",
         is_back: true,
         is_far: false,
     };

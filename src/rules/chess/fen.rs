@@ -16,7 +16,7 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// A text whose men cannot be placed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the FEN {fen:?} is no chess position: {reason}")]
+#[error("the FEN {fen:?} is not a chess position: {reason}")]
 pub struct FenError {
     /// What was given.
     pub fen: String,
@@ -198,7 +198,7 @@ impl Reader {
         }
         let first = text.split_whitespace().next().unwrap_or_default();
         if first.eq_ignore_ascii_case("startpos") {
-            self.tell("men", first, "a word for the start position", true);
+            self.tell("pieces", first, "a word for the start position", true);
             START.to_owned()
         } else {
             text
@@ -256,7 +256,7 @@ impl Reader {
             _ => None,
         };
         let Some(at) = at else {
-            self.tell("en passant", text, "it is no square", false);
+            self.tell("en passant", text, "it is not a square", false);
             return;
         };
         let enemy = men.turn.other();
@@ -287,16 +287,16 @@ impl Reader {
                 continue;
             }
             if text == "-" {
-                self.tell(field, text, "it is no number", false);
+                self.tell(field, text, "it is not a number", false);
                 continue;
             }
             let from = rest.iter().position(|&known| std::ptr::eq(known, text));
             let all = rest.get(from.unwrap_or(0)..).unwrap_or_default().join(" ");
-            self.tell("operations", &all, "they are no part of a FEN", false);
+            self.tell("operations", &all, "they are not part of a FEN", false);
             return;
         }
         if let Some(more) = rest.get(2..).filter(|more| !more.is_empty()) {
-            self.tell("rest", &more.join(" "), "it is no part of a FEN", false);
+            self.tell("rest", &more.join(" "), "it is not part of a FEN", false);
         }
     }
 }
@@ -325,7 +325,7 @@ fn place_all(men: &mut Men, placement: &str) -> Result<(), String> {
                 Color::Black
             };
             let piece = Piece::of_letter(sign)
-                .ok_or_else(|| format!("{sign:?} on rank {name} is no piece"))?;
+                .ok_or_else(|| format!("{sign:?} on rank {name} is not a piece"))?;
             men.set(Point::new(column, row), Some((color, piece)));
             column = column.saturating_add(1);
         }
@@ -388,7 +388,7 @@ fn grant(men: &mut Men, color: Color, letter: char, is_far: bool) -> Result<(), 
             .ok()
             .and_then(|file| file.checked_sub(b'a'))
             .filter(|&rook| stands(rook, Piece::Rook)),
-        _ => return Err("it is no right".to_owned()),
+        _ => return Err("it is not a castling right".to_owned()),
     };
     let Some(rook) = rook else {
         let corner = match file {
@@ -411,8 +411,8 @@ fn grant(men: &mut Men, color: Color, letter: char, is_far: bool) -> Result<(), 
 }
 
 impl Piece {
-    /// The piece of a letter in a FEN, in either case.
-    fn of_letter(letter: char) -> Option<Self> {
+    /// The piece of a letter in English, in either case, as in a FEN.
+    pub(super) fn of_letter(letter: char) -> Option<Self> {
         let all = [
             Self::Pawn,
             Self::Knight,

@@ -214,7 +214,7 @@ fn readings(bare: &str) -> Vec<Said> {
     let lower = bare.to_ascii_lowercase();
     let (first, rest) = bare.split_at_checked(1).unwrap_or_default();
     let small = rest.to_ascii_lowercase();
-    let piece = piece_of(first);
+    let piece = first.chars().next().and_then(Piece::of_letter);
     let is_capital = first.bytes().all(|letter| letter.is_ascii_uppercase());
     let is_loud = bare.len() >= 4 && bare == bare.to_ascii_uppercase();
     let texts: [(Option<Piece>, &str, bool); 5] = [
@@ -237,7 +237,7 @@ fn said(piece: Option<Piece>, text: &str) -> Option<Said> {
     let last = bytes.iter().rposition(u8::is_ascii_digit)?;
     let promotion = match *bytes.get(last + 1..)? {
         [] => None,
-        [letter] => Some(piece_of(char::from(letter).encode_utf8(&mut [0; 4]))?),
+        [letter] => Some(Piece::of_letter(char::from(letter))?),
         _ => return None,
     };
     let [before @ .., file, rank] = bytes.get(..=last)? else {
@@ -269,19 +269,6 @@ const fn column(file: u8) -> Option<u8> {
 const fn row(rank: u8) -> Option<u8> {
     match rank {
         b'1'..=b'8' => Some(b'8' - rank),
-        _ => None,
-    }
-}
-
-/// The piece of a letter in English, in either case.
-fn piece_of(letter: &str) -> Option<Piece> {
-    match letter {
-        "P" | "p" => Some(Piece::Pawn),
-        "N" | "n" => Some(Piece::Knight),
-        "B" | "b" => Some(Piece::Bishop),
-        "R" | "r" => Some(Piece::Rook),
-        "Q" | "q" => Some(Piece::Queen),
-        "K" | "k" => Some(Piece::King),
         _ => None,
     }
 }

@@ -117,7 +117,7 @@ impl Edit {
                 "Write Comment",
                 menu,
                 "Ctrl+E",
-                "Put the keys into the comment of this node; once more, or Escape, leads back to the board",
+                "Move the keyboard focus to the comment of this node; again, or Escape, returns to the board",
             ),
             Self::CloseInfo => spec("close-info", "Close", None, "", "Close the dialog"),
             Self::SetProperty { .. } => spec(

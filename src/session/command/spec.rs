@@ -778,7 +778,7 @@ impl Tools {
             }
             Self::RewordColors(_) => spec(
                 "reword-colors",
-                "Rewrite the Ticked",
+                "Rewrite Ticked Comments",
                 None,
                 "",
                 "Exchange the words for black and white in these comments",

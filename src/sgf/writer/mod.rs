@@ -49,7 +49,7 @@ pub enum WriteError {
     )]
     Structure,
     /// What was written would not read back as it was.
-    #[error("written so, the file would not read back the same; nothing was written")]
+    #[error("written this way, the file would not read back the same; nothing was written")]
     Changed,
     /// The charset's name is not known.
     #[error("the charset {0} is not known")]

@@ -57,13 +57,13 @@ fn a_board_that_cannot_be_read_says_why() {
         why("hello"),
     ];
     expect![[r#"
-        the FEN "4k3/8/8/4K3 w - - 0 1" is no chess position: it has 4 ranks, not 8
-        the FEN "8/8/8/8/8/8/8/8/4K3 w - - 0 1" is no chess position: it has 9 ranks, not 8
-        the FEN "8/8/8/8/8/8/8/7 w - - 0 1" is no chess position: rank 1 has 7 squares, not 8
-        the FEN "8/8/ppppppppp/8/8/8/8/8 w - - 0 1" is no chess position: rank 6 has 9 squares, not 8
-        the FEN "8/8/8/8/8/8/8/3x4 w - - 0 1" is no chess position: 'x' on rank 1 is no piece
-        the FEN "" is no chess position: it is empty
-        the FEN "hello" is no chess position: it has 1 ranks, not 8"#]]
+        the FEN "4k3/8/8/4K3 w - - 0 1" is not a chess position: it has 4 ranks, not 8
+        the FEN "8/8/8/8/8/8/8/8/4K3 w - - 0 1" is not a chess position: it has 9 ranks, not 8
+        the FEN "8/8/8/8/8/8/8/7 w - - 0 1" is not a chess position: rank 1 has 7 squares, not 8
+        the FEN "8/8/ppppppppp/8/8/8/8/8 w - - 0 1" is not a chess position: rank 6 has 9 squares, not 8
+        the FEN "8/8/8/8/8/8/8/3x4 w - - 0 1" is not a chess position: 'x' on rank 1 is not a piece
+        the FEN "" is not a chess position: it is empty
+        the FEN "hello" is not a chess position: it has 1 ranks, not 8"#]]
     .assert_eq(&all.join("\n"));
 }
 
@@ -140,7 +140,7 @@ fn an_en_passant_square_needs_its_pawn_and_nobody_who_takes() {
         ("e4", "no white pawn has just passed e4"),
         ("d3", "no white pawn has just passed d3"),
         ("e6", "no white pawn has just passed e6"),
-        ("x9", "it is no square"),
+        ("x9", "it is not a square"),
     ] {
         let (position, told) = read(&after.replace("e3", field));
         assert_eq!(told, format!("en passant {field:?}: {reason}"));
@@ -169,15 +169,15 @@ fn what_stands_around_a_fen_is_passed_over() {
         })
         .collect();
     expect![[r#"
-        men "startpos": a word for the start position
-        men "startpos": a word for the start position
+        pieces "startpos": a word for the start position
+        pieces "startpos": a word for the start position
 
         fields "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1": underscores stand for blanks
         side to move "W": it is written w or b
-        clock "-": it is no number
-        move number "-": it is no number
-        operations "bm e4; id \"one\";": they are no part of a FEN
-        rest "more": it is no part of a FEN
+        clock "-": it is not a number
+        move number "-": it is not a number
+        operations "bm e4; id \"one\";": they are not part of a FEN
+        rest "more": it is not part of a FEN
         side to move "x": it is neither w nor b"#]]
     .assert_eq(&told.join("\n"));
 }
