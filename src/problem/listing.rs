@@ -4,8 +4,10 @@
 const BETWEEN: &str = "または 又は 或者 또는 か と や 或 和 与 與 及 와 과 나 or and then nor vs to ou et puis oder und dann of en o y e";
 const SIGNS: &[char] = &[
     ',', '/', '-', '‐', '‑', '–', '—', '~', '〜', '～', '、', '，', '・', '&', '+', '→', '>', '／',
-    '；', ';',
+    '；', ';', '…',
 ];
+/// An ellipsis typed as dots joins as the sign does.
+const DOTS: &str = "...";
 const QUOTES: &[char] = &['"', '\'', '”', '“', '’', '‘', '(', ')', '「', '」'];
 const BLANKS: &[char] = &[' ', '\t', '\n', '\r', '\u{3000}'];
 
@@ -85,7 +87,12 @@ pub(super) fn neighbor<'a>(
     let mut rest = side.trim(text);
     let mut is_parted = false;
     for _ in 0..3 {
-        let joined = side.strip(rest, SIGNS).or_else(|| side.strip_word(rest));
+        let dots = || {
+            let (end, left) = side.split(rest, DOTS.len())?;
+            (end == DOTS).then_some(left)
+        };
+        let joined = side.strip(rest, SIGNS).or_else(dots);
+        let joined = joined.or_else(|| side.strip_word(rest));
         rest = match joined {
             Some(left) => {
                 is_parted = true;

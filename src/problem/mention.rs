@@ -367,6 +367,72 @@ mod tests {
     }
 
     #[test]
+    fn letters_are_told_from_words_in_other_sentences_too() {
+        let lower = "a b c d e f g h i k";
+        let upper = "A B C D E";
+        let table = [
+            ("Both a and the hane at d work.", lower, "a d"),
+            ("Instead of a, White prefers e.", lower, "a e"),
+            ("The best reply is c.", lower, "c"),
+            ("Is b possible?", lower, "b"),
+            ("What about c?", lower, "c"),
+            ("d doesn't work because of e", lower, "d e"),
+            ("Black should play d first.", lower, "d"),
+            ("Black has a choice of a, b, or c here.", lower, "a b c"),
+            ("The sequence a-b-c is sente.", lower, "a b c"),
+            ("With a white stone at a, b fails.", lower, "a b"),
+            ("White a is met by Black b.", lower, "a b"),
+            ("a would be a mistake", lower, "a"),
+            ("Later b or c become miai", lower, "b c"),
+            ("the points a, b & c", lower, "a b c"),
+            ("See variation d for a refutation.", lower, "d"),
+            ("a!? is interesting", lower, "a"),
+            ("If White blocks at b then a hane at c kills", lower, "b c"),
+            ("Black can omit a.", lower, "a"),
+            ("The cut (b) is severe", lower, "b"),
+            ("next a ... b ... c", lower, "a b c"),
+            ("Not a! But b.", lower, "a b"),
+            ("A captures two stones; B is a ladder.", upper, "A B"),
+            ("A large knight's move at B", upper, "B"),
+            (
+                "White must answer at A or B. A tesuji follows.",
+                upper,
+                "A B",
+            ),
+            ("Move A is fine, and so is B", upper, "A B"),
+            ("A better way is C.", upper, "C"),
+            ("After A, B is sente. E is not.", upper, "A B E"),
+            ("Why not A? A simple answer: C.", upper, "A C"),
+            ("A doesn't lead to a ko. A ko is bad.", upper, "A"),
+            ("A White stone at A would help", upper, "A"),
+            ("白先手aに打つ。bは悪い。", lower, "a b"),
+            ("a（正解）とb（失敗）", lower, "a b"),
+            ("右上のAが急所", upper, "A"),
+            ("白A、黒B、白C", upper, "A B C"),
+            ("如果黑下在a，白b应", lower, "a b"),
+            ("A位是要点，B位也可以", upper, "A B"),
+            ("此后a、b两点见合", lower, "a b"),
+            ("흑a가 정답, 백은 b로 받는다", lower, "a b"),
+            ("A의 곳이 급소", upper, "A"),
+            ("흑이 b에 두면 a로 산다", lower, "b a"),
+            ("三段aさんとb君の対局", lower, ""),
+            ("A級の問題、Bさん", upper, ""),
+            ("A good answer needs b", lower, "b"),
+            ("It takes a while; a pity.", lower, ""),
+            ("As a rule, e.g. in a ko fight", lower, ""),
+            ("What a disaster for White!", lower, ""),
+            ("Once upon a time", lower, ""),
+            ("What is a ko? Is a seki possible?", lower, ""),
+            ("He has won a game... a fine one", lower, ""),
+            ("Why a? Because b! Plan c? No.", lower, "a b"),
+            ("It is a good plan. Is d? Is a a mistake?", lower, "d a"),
+        ];
+        for (text, known, wanted) in table {
+            assert_eq!(found(text, known), wanted, "{text}");
+        }
+    }
+
+    #[test]
     fn letters_are_exchanged_all_at_once() {
         let letters = [("A", "b"), ("B", "a"), ("AB", "x")];
         let letters = letters.map(|(old, new)| (old.to_owned(), new.to_owned()));

@@ -11,7 +11,8 @@ use super::listing::{Side, is_apostrophe, is_latin, neighbor};
 /// Words before a letter that no article follows, or not with a letter's ending behind it.
 const BEFORE: &str = "at with to by after around on from via near than like of against between if then play plays played playing \
     move moves point black white black's white's either both neither nor or and only choose prefer consider see \
-    answer answers à noir blanc bei auf schwarz weiß weiss negro blanco op marked labeled letter";
+    answer answers à noir blanc bei auf schwarz weiß weiss negro blanco op marked labeled letter \
+    is are was were does do can could will would should must may might why how";
 /// Words after a letter that cannot stand behind an article.
 const BEHIND: &str = "or and then is was would will can could may might should does doesn't isn't wasn't won't can't cannot has had \
     but if to with for because when instead at by in on from into which since than are were do alone ou et oder \
@@ -73,6 +74,7 @@ impl<'a> Place<'a> {
             return true;
         }
         match (first, second) {
+            (c, None) if c.is_uppercase() && self.is_classed() => false,
             ('A', None) => !self.is_capital_article() && !self.is_initial(),
             ('I', None) => self.has_sign('i'),
             ('B' | 'W', None) if self.is_color() => false,
@@ -149,9 +151,7 @@ impl<'a> Place<'a> {
         }
         let is_beside = |c: Option<char>| c.is_some_and(is_cjk);
         if is_beside(self.left()) || is_beside(self.right()) {
-            return !self
-                .after
-                .starts_with(['級', '级', '級', '型', '君', '氏', 'さ', '社']);
+            return !self.is_classed();
         }
         if self.heads_line() {
             return true;
@@ -164,6 +164,15 @@ impl<'a> Place<'a> {
             return false;
         }
         let previous = self.previous_word();
+        let is_french = matches!(
+            previous.as_deref(),
+            Some("il" | "elle" | "on" | "qui" | "y")
+        );
+        // "a!?" is a move with a remark; no article stands before a sign.
+        let is_remarked = self.after.starts_with(['!', '?']) && !is_french;
+        if is_remarked && (letter == 'a' || !is_word) {
+            return !previous.is_some_and(|previous| is_in(NAMES, &previous));
+        }
         let is_closed = next.is_none() && self.is_closed();
         let is_long = self.word.chars().nth(1).is_some();
         let is_listed = self.is_listed();
@@ -191,12 +200,16 @@ impl<'a> Place<'a> {
             _ => {
                 next.as_deref()
                     .is_some_and(|next| is_in(BEHIND, next) || !is_word && is_verb(next))
-                    && !matches!(
-                        previous.as_deref(),
-                        Some("il" | "elle" | "on" | "qui" | "y")
-                    )
+                    && !is_french
             }
         }
+    }
+
+    /// Part of a name in CJK text: `A級`, `bさん`.
+    fn is_classed(self) -> bool {
+        ["級", "级", "型", "君", "氏", "さん", "社", "씨", "급"]
+            .iter()
+            .any(|end| self.after.starts_with(end))
     }
 
     /// `a *`, `b)`, `c: …` at the start of a line.
