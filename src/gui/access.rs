@@ -211,22 +211,36 @@ pub(super) fn refuse_behind(ctx: &Context) {
     });
 }
 
-/// While a dialog is open something in it has the focus: where nothing has, its first widget that can take it.
+/// While a dialog is open something in it has the focus: what was clicked, else what had it last, for egui takes it off
+/// by a click on anything else; else its first widget that can take it.
 pub(super) fn keep_focus(ctx: &Context) {
-    if ctx.memory(|memory| memory.focused().is_some()) {
-        return;
-    }
     let Some(layer) = ctx.memory(egui::Memory::top_modal_layer) else {
         return;
     };
-    let first = ctx.viewport(|viewport| {
-        let mut widgets = viewport.this_pass.widgets.get_layer(layer);
-        widgets
-            .find(|widget| widget.enabled && widget.sense.is_focusable())
-            .map(|widget| widget.id)
+    let kept = layer.id.with("focus");
+    let focused = ctx.memory(egui::Memory::focused);
+    let clicked = ctx.interaction_snapshot(|snapshot| snapshot.clicked);
+    let last = ctx.data(|data| data.get_temp::<Id>(kept));
+    let (now, first) = ctx.viewport(|viewport| {
+        let widgets = &viewport.this_pass.widgets;
+        let takes = |widget: &egui::WidgetRect| widget.enabled && widget.sense.is_focusable();
+        let is_here = |id: &Id| {
+            let widget = widgets.get(*id);
+            widget.is_some_and(|widget| widget.layer_id == layer && takes(widget))
+        };
+        // What the dialog gave the focus itself keeps it.
+        let given = focused.filter(|_| focused != last);
+        let now = given.or(clicked.filter(is_here)).or(focused);
+        let first = widgets.get_layer(layer).find(|widget| takes(widget));
+        let first = first.map(|widget| widget.id);
+        (now, last.filter(is_here).or(first))
     });
-    if let Some(first) = first {
-        ctx.memory_mut(|memory| memory.request_focus(first));
+    let Some(id) = now.or(first) else {
+        return;
+    };
+    ctx.data_mut(|data| data.insert_temp(kept, id));
+    if focused != Some(id) {
+        ctx.memory_mut(|memory| memory.request_focus(id));
         ctx.request_repaint();
     }
 }

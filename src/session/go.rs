@@ -109,7 +109,7 @@ impl Session {
                 .documents
                 .get(file)
                 .and_then(|next| next.problems().len().checked_sub(1));
-            self.enter_problem(file, if after { Some(0) } else { last });
+            self.show_problem(file, if after { Some(0) } else { last });
             return Vec::new();
         }
         match document.path.clone() {

@@ -2,6 +2,7 @@
 
 use super::numbers::pass_in_words;
 use super::strip::strip;
+use crate::board::GameKind;
 use crate::problem::{Start, move_name};
 use crate::session::{Document, Session};
 use crate::tree::CellId;
@@ -22,6 +23,7 @@ pub(super) fn choices(session: &Session, document: &Document) -> Vec<Choice> {
         return Vec::new();
     };
     let tree = document.tree();
+    let is_chess = document.context().kind == GameKind::Chess;
     let Some(up) = tree.cell(first).up else {
         return Vec::new();
     };
@@ -36,6 +38,7 @@ pub(super) fn choices(session: &Session, document: &Document) -> Vec<Choice> {
         let name = move_name(node, document.context());
         let what = match (color, name.as_deref()) {
             (Some(color), Some("pass")) => pass_in_words(color),
+            (Some(color), Some(name)) if is_chess => format!("{} {name}", color.title()),
             (Some(color), Some(name)) => format!("{} at {name}", color.title()),
             _ => "a node without a move".to_owned(),
         };
@@ -103,6 +106,17 @@ mod tests {
             hidden.iter().all(|text| !text.contains("keeps")),
             "{hidden:?}"
         );
+    }
+
+    #[test]
+    fn moves_of_chess_are_told_as_they_are_written() {
+        let text = "(;GM[3]FEN[7k/2P5/6K1/8/8/8/8/8 w - - 0 1](;W[c7c8q]C[mate])(;W[c7c8r]))";
+        let mut session = Session::new(Settings::default());
+        session.open(None, crate::sgf::load(text.as_bytes().to_vec()).unwrap());
+        session.run(Command::Go(Go::Letter('a')));
+        let view = Deriver::default().view(&session);
+        let told: Vec<String> = view.choices.into_iter().map(|choice| choice.text).collect();
+        assert_eq!(told, ["a: White c7c8q", "a: White c7c8r"]);
     }
 
     #[test]

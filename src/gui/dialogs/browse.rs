@@ -9,6 +9,7 @@ use egui::{Context, Id, Key, ScrollArea, TextEdit, Ui};
 use crate::session::Command;
 use crate::session::command::File;
 
+use super::frame::follow_focus;
 use super::{Outcome, buttons, heading, limit};
 use crate::gui::effects::Wanted;
 use crate::gui::model::Expected;
@@ -244,6 +245,7 @@ impl Browser {
                             };
                             line(ui, text, path, *is_folder);
                         }
+                        follow_focus(ui, ui.scope_id());
                     });
             });
         match chosen {

@@ -6,6 +6,7 @@ use crate::session::Command;
 use crate::session::command::Go;
 use crate::view::View;
 
+use super::frame::follow_focus;
 use super::{Outcome, beside};
 
 const ROW: f32 = 24.0;
@@ -52,5 +53,6 @@ fn list(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
                     commands.push(Command::Go(Go::Fault(number)));
                 }
             }
+            follow_focus(ui, ui.scope_id());
         });
 }

@@ -126,8 +126,8 @@ pub(super) fn buttons<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R 
     inner
 }
 
-/// Scrolls to what has the focus, whenever it goes somewhere else.
-fn follow_focus(ui: &Ui, id: Id) {
+/// Scrolls to what has the focus, whenever it goes somewhere else; for the end of what is scrolled.
+pub(super) fn follow_focus(ui: &Ui, id: Id) {
     let id = id.with("focus");
     let now = ui.memory(egui::Memory::focused);
     let before = ui.data(|data| data.get_temp::<Option<Id>>(id)).flatten();

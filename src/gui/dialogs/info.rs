@@ -12,6 +12,7 @@ use crate::session::{Command, DocumentId};
 use crate::syntax::judge::Judgment;
 use crate::view::{InfoRow, View};
 
+use super::frame::follow_focus;
 use super::{Outcome, buttons, heading, limit};
 
 /// A text, and what the view said last.
@@ -65,6 +66,7 @@ pub(super) fn show(
                     });
                 ui.add_space(10.0);
             }
+            follow_focus(ui, ui.scope_id());
         });
     if buttons(ui, |ui| ui.button("Close").clicked()) {
         fields.is_closing = true;

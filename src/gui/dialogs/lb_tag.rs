@@ -10,6 +10,7 @@ use crate::settings::Letters;
 use crate::tree::CellId;
 use crate::view::{LbTagComment, LbTagRow, LbTagView, View};
 
+use super::frame::follow_focus;
 use super::{Outcome, buttons, heading};
 
 const ROW: f32 = 22.0;
@@ -194,6 +195,7 @@ fn comments(ui: &mut Ui, tag: &LbTagView, ticked: &mut Vec<CellId>) {
                     tag.more_comments
                 ));
             }
+            follow_focus(ui, ui.scope_id());
         });
 }
 

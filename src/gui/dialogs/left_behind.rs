@@ -9,6 +9,7 @@ use crate::session::command::{Go, Tools};
 use crate::tree::CellId;
 use crate::view::{LeftBehind, View};
 
+use super::frame::follow_focus;
 use super::{Outcome, beside};
 
 /// Shows the list beside the board, so that one can look at each.
@@ -43,6 +44,7 @@ pub(super) fn show(
                 for left in &view.left_behind {
                     row(ui, left, ticked, commands);
                 }
+                follow_focus(ui, ui.scope_id());
             });
         });
     if is_open {

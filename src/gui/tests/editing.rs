@@ -495,6 +495,62 @@ fn facts_of_the_game_are_typed_in_their_dialog() {
 }
 
 #[test]
+fn the_field_that_has_the_focus_is_in_sight() {
+    let mut window = Window::on("(;GM[1]SZ[9])");
+    window.key(Modifiers::COMMAND, Key::I);
+    window.wait(|view| view.info.is_some());
+    let rect = |window: &Window, name: &str| {
+        let harness = &window.harness;
+        let field = harness.get_by_role_and_label(egui::Role::TextInput, name);
+        field.rect()
+    };
+    let first = rect(&window, "Game Name");
+    let close = window.harness.get_by_label("Close").rect();
+    assert!(rect(&window, "Board Size").bottom() > close.top());
+    window.harness.get_by_label("Board Size").focus();
+    window.settle();
+    window.settle();
+    assert!(rect(&window, "Board Size").bottom() < close.top());
+    assert!(rect(&window, "Game Name").top() < first.top());
+    // And from there back to the first.
+    window.harness.get_by_label("Game Name").focus();
+    window.settle();
+    window.settle();
+    let way = rect(&window, "Game Name").top() - first.top();
+    assert!(way.abs() < first.height(), "{way}");
+}
+
+#[test]
+fn a_click_in_a_dialog_gives_the_focus_and_one_on_nothing_leaves_it() {
+    let mut window = Window::on("(;GM[1]SZ[9](;B[aa])(;B[bb]))");
+    window.key(Modifiers::COMMAND, Key::L);
+    window.wait(|view| view.lb_tag.is_some());
+    let click = |window: &mut Window, label: &str| {
+        let at = window.harness.get_by_label(label).rect().center();
+        window.button(at, PointerButton::Primary, true);
+        window.button(at, PointerButton::Primary, false);
+        window.settle();
+    };
+    let has_focus = |window: &Window, label: &str| {
+        let node = window.harness.get_by_label(label);
+        node.is_focused()
+    };
+    assert!(has_focus(&window, "Write the Labels"));
+    click(
+        &mut window,
+        "Branches without a label get the next free letter; nothing else changes",
+    );
+    assert!(has_focus(&window, "Write the Labels"));
+    click(&mut window, "Replace");
+    assert!(has_focus(&window, "Replace"));
+    // Enter chooses no other way to letter than the one that was clicked.
+    window.key(Modifiers::NONE, Key::Enter);
+    assert!(has_focus(&window, "Replace"));
+    window.press("Write the Labels");
+    assert!(window.app().model.text().contains("LB[aa:a][bb:b]"));
+}
+
+#[test]
 fn a_size_that_cannot_be_is_told_beside_its_field_and_stays_to_be_mended() {
     let mut window = Window::on("(;GM[1]SZ[9];B[ii])");
     window.key(Modifiers::COMMAND, Key::I);

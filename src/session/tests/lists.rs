@@ -38,6 +38,31 @@ fn a_new_problem_is_an_empty_board() {
 }
 
 #[test]
+fn the_next_file_comes_back_where_it_was_left() {
+    let mut session = session("(;SZ[9];B[aa];W[bb];B[cc])");
+    let two = "(;SZ[9];B[dd];W[ee])(;SZ[9];B[ff];W[gg])";
+    session.open(None, sgf::load(two.as_bytes().to_vec()).unwrap());
+    run(&mut session, "next-problem\nforward");
+    let left = session.document().unwrap().cursor();
+    // At the first problem of the file one goes to the file before, and comes back through its first problem.
+    run(&mut session, "previous-problem\nprevious-problem");
+    assert_eq!(session.current, 0);
+    run(&mut session, "forward\nforward");
+    let there = session.document().unwrap().cursor();
+    run(&mut session, "next-problem");
+    let start = session.document().unwrap().problems()[0].start;
+    assert_eq!(session.document().unwrap().cursor(), start);
+    run(&mut session, "previous-problem");
+    assert_eq!(session.document().unwrap().cursor(), there);
+    // A file that was left in its last problem is entered there from behind.
+    run(&mut session, "next-problem\nnext-problem\nforward");
+    assert_eq!(session.document().unwrap().cursor(), left);
+    session.open(None, sgf::load(b"(;SZ[9];B[hh])".to_vec()).unwrap());
+    run(&mut session, "previous-problem");
+    assert_eq!(session.document().unwrap().cursor(), left);
+}
+
+#[test]
 fn problems_are_added_copied_moved_and_removed() {
     let version = env!("CARGO_PKG_VERSION");
     triple(
