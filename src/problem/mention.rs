@@ -405,6 +405,26 @@ mod tests {
             ("Why not A? A simple answer: C.", upper, "A C"),
             ("A doesn't lead to a ko. A ko is bad.", upper, "A"),
             ("A White stone at A would help", upper, "A"),
+            ("A good answer needs b", lower, "b"),
+            ("It takes a while; a pity.", lower, ""),
+            ("As a rule, e.g. in a ko fight", lower, ""),
+            ("What a disaster for White!", lower, ""),
+            ("Once upon a time", lower, ""),
+            ("What is a ko? Is a seki possible?", lower, ""),
+            ("He has won a game... a fine one", lower, ""),
+            ("Why a? Because b! Plan c? No.", lower, "a b"),
+            ("It is a good plan. Is d? Is a a mistake?", lower, "d a"),
+        ];
+        for (text, known, wanted) in table {
+            assert_eq!(found(text, known), wanted, "{text}");
+        }
+    }
+
+    #[test]
+    fn letters_are_told_from_words_beside_cjk_text_too() {
+        let lower = "a b c d e f g h i k";
+        let upper = "A B C D E";
+        let table = [
             ("白先手aに打つ。bは悪い。", lower, "a b"),
             ("a（正解）とb（失敗）", lower, "a b"),
             ("右上のAが急所", upper, "A"),
@@ -417,15 +437,6 @@ mod tests {
             ("흑이 b에 두면 a로 산다", lower, "b a"),
             ("三段aさんとb君の対局", lower, ""),
             ("A級の問題、Bさん", upper, ""),
-            ("A good answer needs b", lower, "b"),
-            ("It takes a while; a pity.", lower, ""),
-            ("As a rule, e.g. in a ko fight", lower, ""),
-            ("What a disaster for White!", lower, ""),
-            ("Once upon a time", lower, ""),
-            ("What is a ko? Is a seki possible?", lower, ""),
-            ("He has won a game... a fine one", lower, ""),
-            ("Why a? Because b! Plan c? No.", lower, "a b"),
-            ("It is a good plan. Is d? Is a a mistake?", lower, "d a"),
         ];
         for (text, known, wanted) in table {
             assert_eq!(found(text, known), wanted, "{text}");
