@@ -46,6 +46,23 @@ impl Listed {
     }
 }
 
+/// What to say of a list that winit takes as a whole or, without a word, not at all; nothing where it takes it.
+pub(super) fn refused(list: &[u8]) -> Option<String> {
+    let mut lines = list.split(|&byte| matches!(byte, b'\n' | b'\r'));
+    let bad = lines.find(|line| !line.is_empty() && !is_taken(line))?;
+    let bad = String::from_utf8_lossy(bad);
+    Some(format!(
+        "{bad} cannot be dropped here, nor anything with it; use File > Open"
+    ))
+}
+
+/// winit takes addresses without a host, of files that are there, with names in UTF-8.
+fn is_taken(line: &[u8]) -> bool {
+    let name = line.strip_prefix(b"file://").map(percent_decode);
+    let name = name.and_then(|name| name.decode_utf8().ok());
+    name.is_some_and(|name| name.starts_with('/') && std::path::Path::new(&*name).exists())
+}
+
 fn file(line: &[u8]) -> Option<PathBuf> {
     let scheme = line
         .get(..5)
@@ -120,6 +137,24 @@ mod tests {
         );
         assert!(listed.remark().unwrap().starts_with("http://example.org"));
         assert_eq!(read(b"file:").files, Vec::<PathBuf>::new());
+    }
+
+    #[test]
+    fn a_list_that_winit_does_not_take_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let here = folder.path().join("a b.sgf");
+        std::fs::write(&here, "(;)").unwrap();
+        let good = format!("file://{}\r\n", here.to_str().unwrap().replace(' ', "%20"));
+        assert_eq!(refused(good.as_bytes()), None);
+        for bad in [
+            "file:///gone.sgf",
+            "http://x.org/a.sgf",
+            "file:///caf%E9.sgf",
+            &good.trim_end().replace("file://", "file://localhost"),
+        ] {
+            let said = refused(format!("{good}{bad}\r\n").as_bytes()).unwrap();
+            assert!(said.starts_with(bad), "{said}");
+        }
     }
 
     #[cfg(unix)]

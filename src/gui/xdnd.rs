@@ -2,8 +2,12 @@
 //!
 //! winit drops a whole drag where one file is missing, a name is not UTF-8, or an address names `localhost`, and tells
 //! nobody. XDND lets a window name another one that takes its drags: here that is a window of our own, on a connection of
-//! its own. Programs that do not look for it still reach winit.
+//! its own. Of drags by programs that do not look for it, `mirror` tells the same window.
 
+mod mirror;
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::Sender;
 use std::thread;
 
@@ -11,8 +15,9 @@ use egui::Context;
 use x11rb::connection::Connection;
 use x11rb::protocol::Event;
 use x11rb::protocol::xproto::{
-    Atom, AtomEnum, ClientMessageData, ClientMessageEvent, ConnectionExt as _, CreateWindowAux,
-    EventMask, PropMode, Timestamp, Window, WindowClass,
+    Atom, AtomEnum, ChangeWindowAttributesAux, ClientMessageData, ClientMessageEvent,
+    ConnectionExt as _, CreateWindowAux, EventMask, PropMode, Property, PropertyNotifyEvent,
+    Timestamp, Window, WindowClass,
 };
 use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
@@ -26,6 +31,8 @@ pub(super) enum Drag {
     Left,
     /// It was dropped.
     Dropped(Vec<u8>),
+    /// winit holds this list, and nothing tells whether it will be dropped or leaves.
+    Unwatched(Vec<u8>),
 }
 
 x11rb::atom_manager! {
@@ -55,25 +62,28 @@ const MOST: u32 = 1 << 20;
 #[derive(Debug)]
 struct Source {
     window: Window,
+    /// The window that it is told of; none where winit answers it.
+    target: Option<Window>,
     has_list: bool,
     is_asked: bool,
     list: Option<Vec<u8>>,
-    /// It was dropped on this window before the list came.
-    dropped: Option<Window>,
+    /// It was dropped before the list came.
+    is_dropped: bool,
 }
 
 struct Proxy {
     connection: RustConnection,
     atoms: Atoms,
+    target: Window,
     window: Window,
     source: Option<Source>,
 }
 
 type Failed = Box<dyn std::error::Error>;
 
-/// Takes the drags over a window, on a thread of its own, for as long as the program runs. Where that cannot be, winit
-/// goes on taking them.
-pub(super) fn take(target: u64, ctx: Context, sender: Sender<Drag>) {
+/// Takes the drags over a window, on threads of its own, for as long as the program runs. Where that cannot be, winit
+/// goes on taking them. As long as `is_whole` holds, all drags are told of, also those that reach winit.
+pub(super) fn take(target: u64, ctx: Context, sender: Sender<Drag>, is_whole: Arc<AtomicBool>) {
     let Ok(target) = Window::try_from(target) else {
         return;
     };
@@ -81,6 +91,10 @@ pub(super) fn take(target: u64, ctx: Context, sender: Sender<Drag>) {
         let Ok(mut proxy) = Proxy::new(target) else {
             return;
         };
+        if mirror::start(target, proxy.window, proxy.atoms, is_whole).is_err() {
+            // Then at least the lists that winit will not take can be told.
+            let _ = proxy.watch_lists();
+        }
         let _ = proxy.run(|drag| {
             let is_heard = sender.send(drag).is_ok();
             ctx.request_repaint();
@@ -121,9 +135,20 @@ impl Proxy {
         Ok(Self {
             connection,
             atoms,
+            target,
             window,
             source: None,
         })
+    }
+
+    /// Asks to be told when winit is handed a list.
+    fn watch_lists(&self) -> Result<(), Failed> {
+        let aux = ChangeWindowAttributesAux::new().event_mask(EventMask::PROPERTY_CHANGE);
+        let connection = &self.connection;
+        connection
+            .change_window_attributes(self.target, &aux)?
+            .check()?;
+        Ok(())
     }
 
     fn run(&mut self, mut tell: impl FnMut(Drag) -> bool) -> Result<(), Failed> {
@@ -134,6 +159,7 @@ impl Proxy {
                     let is_there = notice.property != x11rb::NONE;
                     self.list(is_there)?
                 }
+                Event::PropertyNotify(notice) => self.unwatched(notice)?,
                 _ => None,
             };
             if told.is_some_and(|drag| !tell(drag)) {
@@ -153,38 +179,46 @@ impl Proxy {
             };
             self.source = Some(Source {
                 window: first,
+                // What the mirror hands on is addressed to this window itself.
+                target: Some(message.window).filter(|&target| target != self.window),
                 has_list: types.contains(&self.atoms.UriList),
                 is_asked: false,
                 list: None,
-                dropped: None,
+                is_dropped: false,
             });
         } else if kind == self.atoms.XdndPosition {
-            self.position(message.window, first, fourth)?;
+            self.position(first, fourth)?;
         } else if kind == self.atoms.XdndLeave {
             let was_over = self.source.take().is_some_and(|source| source.has_list);
             return Ok(was_over.then_some(Drag::Left));
         } else if kind == self.atoms.XdndDrop {
             let late = |source: &&mut Source| source.is_asked && source.list.is_none();
             if let Some(source) = self.source.as_mut().filter(late) {
-                source.dropped = Some(message.window);
+                source.is_dropped = true;
                 return Ok(None);
             }
-            let list = self.source.take().and_then(|source| source.list);
-            self.finish(first, message.window, list.is_some())?;
+            let Some(mut source) = self.source.take() else {
+                return Ok(None);
+            };
+            let list = source.list.take();
+            self.finish(&source, list.is_some())?;
             return Ok(Some(list.map_or(Drag::Left, Drag::Dropped)));
         }
         Ok(None)
     }
 
     /// Tells the source that the drop is over, and whether it was taken.
-    fn finish(&self, source: Window, target: Window, is_taken: bool) -> Result<(), Failed> {
+    fn finish(&self, source: &Source, is_taken: bool) -> Result<(), Failed> {
+        let Some(target) = source.target else {
+            return Ok(());
+        };
         let action = if is_taken {
             self.atoms.XdndActionCopy
         } else {
             0
         };
         let data = [target, u32::from(is_taken), action, 0, 0];
-        self.send(source, self.atoms.XdndFinished, data)
+        self.send(source.window, self.atoms.XdndFinished, data)
     }
 
     /// The types that a source offers beyond three.
@@ -201,7 +235,7 @@ impl Proxy {
     }
 
     /// Says whether a drop would be taken, and asks for the list once.
-    fn position(&mut self, target: Window, from: Window, time: Timestamp) -> Result<(), Failed> {
+    fn position(&mut self, from: Window, time: Timestamp) -> Result<(), Failed> {
         let Some(source) = self.source.as_mut().filter(|source| source.window == from) else {
             return Ok(());
         };
@@ -214,7 +248,11 @@ impl Proxy {
                 self.atoms.XdndSelection,
                 time,
             )?;
+            self.connection.flush()?;
         }
+        let Some(target) = source.target else {
+            return Ok(());
+        };
         let action = if is_taken {
             self.atoms.XdndActionCopy
         } else {
@@ -226,31 +264,44 @@ impl Proxy {
 
     /// The list came, or there is none.
     fn list(&mut self, is_there: bool) -> Result<Option<Drag>, Failed> {
-        let Some(source) = self.source.as_mut() else {
+        let Some(mut source) = self.source.take() else {
             return Ok(None);
         };
-        let dropped = source.dropped.map(|target| (source.window, target));
-        if !is_there {
+        let list = if is_there {
+            Some(self.read_list(self.window)?)
+        } else {
+            None
+        };
+        if source.is_dropped {
+            self.finish(&source, list.is_some())?;
+            return Ok(list.map(Drag::Dropped));
+        }
+        if list.is_none() {
             source.has_list = false;
             source.is_asked = false;
-            if let Some((from, target)) = dropped {
-                self.source = None;
-                self.finish(from, target, false)?;
-            }
+        }
+        source.list.clone_from(&list);
+        self.source = Some(source);
+        Ok(list.map(Drag::Over))
+    }
+
+    fn read_list(&self, from: Window) -> Result<Vec<u8>, Failed> {
+        let name = self.atoms.XdndSelection;
+        let connection = &self.connection;
+        let is_own = from == self.window;
+        let asked = connection.get_property(is_own, from, name, AtomEnum::ANY, 0, MOST)?;
+        Ok(asked.reply()?.value)
+    }
+
+    /// winit was handed a list.
+    fn unwatched(&self, notice: PropertyNotifyEvent) -> Result<Option<Drag>, Failed> {
+        let is_list = notice.window == self.target
+            && notice.atom == self.atoms.XdndSelection
+            && notice.state == Property::NEW_VALUE;
+        if !is_list {
             return Ok(None);
         }
-        let name = self.atoms.XdndSelection;
-        let asked =
-            self.connection
-                .get_property(true, self.window, name, AtomEnum::ANY, 0, MOST)?;
-        let list = asked.reply()?.value;
-        if let Some((from, target)) = dropped {
-            self.source = None;
-            self.finish(from, target, true)?;
-            return Ok(Some(Drag::Dropped(list)));
-        }
-        source.list = Some(list.clone());
-        Ok(Some(Drag::Over(list)))
+        self.read_list(self.target).map(Drag::Unwatched).map(Some)
     }
 
     fn send(&self, to: Window, kind: Atom, data: [u32; 5]) -> Result<(), Failed> {

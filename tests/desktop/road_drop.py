@@ -10,14 +10,16 @@ import xdnd
 
 FILE = "(;GM[1]SZ[9]AB[cc]C[%s];B[ed])\n"
 
-with desk.Desk(bus=False) as d:
+
+def walk(d, knows_proxy):
+    """All the drops, by a program that looks for the proxy of a window, or by one that does not."""
     start = d.file("start.sgf", FILE % "start")
     d.open(start)
     d.focus()
 
     def drop(*paths, raw=None, **more):
         payload = raw if raw is not None else xdnd.uris(paths)
-        taken = xdnd.drag(d.env["DISPLAY"], d.window, payload, **more)
+        taken = xdnd.drag(d.env["DISPLAY"], d.window, payload, knows_proxy=knows_proxy, **more)
         d.settle(0.8)
         return taken
 
@@ -65,4 +67,13 @@ with desk.Desk(bus=False) as d:
     drop(one, drop=False, hover=0.8, while_hovering=lambda: d.shot("drop-hovering"))
     d.check("a drag that leaves opens nothing", d.title() == before, d.title())
     d.check("the program still runs", d.is_running())
-    d.finish()
+
+
+failures = []
+for knows_proxy in (True, False):
+    print("with the proxy" if knows_proxy else "without the proxy")
+    with desk.Desk(bus=False) as d:
+        walk(d, knows_proxy)
+        failures += d.failures
+d.failures = failures
+d.finish()

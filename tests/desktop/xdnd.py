@@ -1,4 +1,4 @@
-"""Drops files on a window as a file manager does: XDND, version 5, with the proxy that a window may name."""
+"""Drops files on a window as a file manager does: XDND, version 5, with or without the proxy that a window may name."""
 
 import time
 from urllib.parse import quote
@@ -12,20 +12,21 @@ def uris(paths):
     return b"".join(b"file://" + quote(path).encode() + b"\r\n" for path in paths)
 
 
-def drag(name, window, payload, hover=0.6, drop=True, while_hovering=None):
+def drag(name, window, payload, hover=0.6, drop=True, while_hovering=None, knows_proxy=True):
     """Drags over the window and drops, or leaves; whether the target said that it took the drop."""
     server = display.Display(name)
     try:
-        return _drag(server, int(window), payload, hover, drop, while_hovering)
+        return _drag(server, int(window), payload, hover, drop, while_hovering, knows_proxy)
     finally:
         server.close()
 
 
-def _drag(server, number, payload, hover, drop, while_hovering):
+def _drag(server, number, payload, hover, drop, while_hovering, knows_proxy):
     atom = server.intern_atom
     window = server.create_resource_object("window", number)
     proxy = window.get_full_property(atom("XdndProxy"), X.AnyPropertyType)
-    target = server.create_resource_object("window", proxy.value[0]) if proxy else window
+    is_proxied = proxy and knows_proxy
+    target = server.create_resource_object("window", proxy.value[0]) if is_proxied else window
     root = server.screen().root
     source = root.create_window(0, 0, 1, 1, 0, server.screen().root_depth, event_mask=X.PropertyChangeMask)
     source.set_selection_owner(atom("XdndSelection"), X.CurrentTime)
