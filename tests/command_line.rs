@@ -819,3 +819,111 @@ fn suicide_is_a_defect_only_where_the_rules_forbid_it() {
     let checked = run(folder.path(), &["check", "a.sgf"]);
     assert_eq!(checked.err.lines().count(), 1, "{}", checked.err);
 }
+
+#[test]
+fn a_backslash_at_the_end_of_a_file_is_shown_as_it_is_written() {
+    let folder = folder(&[
+        ("root.sgf", br"(;SZ[9]C[one]C[two \".as_slice()),
+        ("last.sgf", br"(;SZ[9];B[aa]N[a\:\\\".as_slice()),
+    ]);
+    for (name, value) in [
+        ("root.sgf", "one\n\ntwo \\\\"),
+        ("last.sgf", "a\\:\\\\\\\\"),
+    ] {
+        let games = |name: &str| {
+            let shown = run(folder.path(), &["show", "--json", name]);
+            json(&shown.out)["games"].clone()
+        };
+        let cells = games(name)[0]["cells"].clone();
+        let last = cells.as_array().unwrap().last().unwrap().clone();
+        let properties = last["properties"].as_array().unwrap().clone();
+        assert_eq!(
+            properties.last().unwrap()["values"],
+            serde_json::json!([value])
+        );
+        let ended = run(
+            folder.path(),
+            &["convert", "--rewrite", name, "-o", "out.sgf"],
+        );
+        assert_eq!((ended.status, &*ended.err), (0, ""));
+        assert_eq!(games("out.sgf")[0]["cells"], cells, "{name}");
+    }
+}
+
+#[test]
+fn files_that_are_no_sgf_are_said_to_be_none() {
+    let picture = b"\x89PNG\r\n\x1a\n(;x)\0\x01\x02[\x03\0";
+    let sound = b"RIFF\0\x01\x02\x03WAVE(;A[b])";
+    let folder = folder(&[("a.png", picture), ("b.wav", sound), ("c.sgf", b"(;SZ[9])")]);
+    for name in ["a.png", "b.wav"] {
+        for words in [
+            &["convert", "--rewrite", name, "-o", "out"][..],
+            &["convert", "--charset", "UTF-8", name, "-o", "out"],
+            &["export", name],
+            &["export", name, "--format", "svg", "-o", "out"],
+            &["label", name, "-o", "out"],
+        ] {
+            let ended = run(folder.path(), words);
+            let said = format!("bunki: {name}: this is not an SGF file; nothing was written\n");
+            assert_eq!(
+                (ended.status, ended.out, ended.err),
+                (2, String::new(), said)
+            );
+            assert!(!folder.path().join("out").exists(), "{words:?}");
+        }
+        let shown = run(folder.path(), &["show", name]);
+        assert_eq!(shown.status, 1, "{}", shown.err);
+        assert!(
+            shown
+                .err
+                .ends_with(&format!("{name}: this is not an SGF file\n")),
+            "{}",
+            shown.err
+        );
+    }
+    let checked = run(folder.path(), &["check", "a.png", "b.wav", "c.sgf"]);
+    assert_eq!(checked.status, 1);
+    assert_eq!(
+        checked.out,
+        "a.png: not an SGF file, 2 defects\nb.wav: not an SGF file, no defects\nc.sgf: well\n"
+    );
+    // A copy of the bytes loses nothing.
+    let ended = run(folder.path(), &["convert", "a.png", "-o", "out"]);
+    assert_eq!(ended.status, 0);
+    assert_eq!(read(&folder, "out"), picture);
+}
+
+#[test]
+fn convert_says_of_which_file_it_speaks_and_what_helps() {
+    let folder = folder(&[
+        ("a.sgf", "(;CA[UTF-8]C[黒 한])".as_bytes()),
+        ("b.sgf", b"(;CA[GBK]C[\xba\xda\xcf\xc8\xff])"),
+    ]);
+    let said = |words: &[&str]| {
+        let ended = run(folder.path(), words);
+        assert_eq!(ended.status, 2);
+        ended.err
+    };
+    assert_eq!(
+        said(&["convert", "--charset", "GBK", "a.sgf", "-o", "out"]),
+        "bunki: a.sgf: the charset GBK has no '한'; nothing was written; --charset UTF-8 keeps all characters\n"
+    );
+    assert_eq!(
+        said(&["convert", "--charset", "utf8", "b.sgf", "-o", "out"]),
+        "bunki: b.sgf: 1 character could not be decoded and would be lost in UTF-8; nothing was written\n"
+    );
+    assert_eq!(
+        said(&["convert", "none.sgf", "-o", "out"]),
+        "bunki: none.sgf does not exist; check the name\n"
+    );
+    assert!(!folder.path().join("out").exists());
+}
+
+#[test]
+fn coord_takes_negative_numbers_for_points_that_are_none() {
+    let folder = folder(&[]);
+    let ended = run(folder.path(), &["coord", "--from", "index", "-1", "88"]);
+    assert_eq!(ended.status, 2);
+    assert!(ended.err.starts_with("bunki: -1 "), "{}", ended.err);
+    assert!(ended.out.starts_with("88: file D, rank 4"), "{}", ended.out);
+}

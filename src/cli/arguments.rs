@@ -281,6 +281,6 @@ pub struct Coord {
     #[arg(long, value_enum, default_value = "gtp")]
     pub from: Notation,
     /// The points.
-    #[arg(required = true)]
+    #[arg(required = true, allow_negative_numbers = true)]
     pub texts: Vec<String>,
 }

@@ -6,7 +6,7 @@ use super::arguments::Check;
 use super::{Error, Outcome, load, named, tell, tell_failure};
 use crate::fault::Place;
 use crate::replay::troubles;
-use crate::sgf::{Hint, Loaded, hints, places};
+use crate::sgf::{Hint, Loaded, hints, is_sgf, places};
 
 pub(super) fn run(
     check: &Check,
@@ -36,8 +36,10 @@ pub(super) fn run(
         }
         lines.flush()?;
         drop(lines);
+        let is_sgf = is_sgf(&loaded);
         let many = match defects.len() {
-            0 => "well".to_owned(),
+            0 if is_sgf => "well".to_owned(),
+            0 => "no defects".to_owned(),
             1 => "1 defect".to_owned(),
             many => format!("{many} defects"),
         };
@@ -47,8 +49,9 @@ pub(super) fn run(
             1 => " (1 hint: see --hints)",
             _ => " (hints: see --hints)",
         };
-        writeln!(out, "{}: {many}{more}", named(path))?;
-        if !defects.is_empty() {
+        let what = if is_sgf { "" } else { "not an SGF file, " };
+        writeln!(out, "{}: {what}{many}{more}", named(path))?;
+        if !defects.is_empty() || !is_sgf {
             outcome = outcome.max(Outcome::Found);
         }
     }

@@ -1,44 +1,82 @@
 //! `bunki convert`: a file to another place, in another charset, or every node anew.
 
-use super::arguments::Convert;
-use super::{Error, Outcome};
-use crate::files::{self, RealDisk};
-use crate::sgf::charset::by_name;
-use crate::sgf::writer::WriteError;
-use crate::sgf::{self, declare, writer};
+use std::io::Write;
 
-pub(super) fn run(convert: &Convert) -> Result<Outcome, Error> {
-    let (mut bytes, _) = files::read(&RealDisk, &convert.file)?;
-    if let Some(name) = &convert.charset {
-        let encoding = by_name(name).ok_or_else(|| {
+use super::arguments::Convert;
+use super::{Error, Outcome, tell_failure};
+use crate::files::{self, RealDisk};
+use crate::sgf::charset::{Encoding, by_name};
+use crate::sgf::writer::WriteError;
+use crate::sgf::{self, Loaded, declare, writer};
+
+pub(super) fn run(convert: &Convert, err: &mut dyn Write) -> Result<Outcome, Error> {
+    let encoding = convert.charset.as_deref().map(|name| {
+        by_name(name).ok_or_else(|| {
             Error::Usage(format!(
                 "the charset {name} is not known; UTF-8, Shift_JIS, GBK, Big5 or EUC-KR are"
             ))
-        })?;
-        let mut loaded = sgf::load(bytes)?;
+        })
+    });
+    match one(convert, encoding.transpose()?) {
+        Ok(()) => Ok(Outcome::Well),
+        Err(error) => {
+            tell_failure(&convert.file, &error, err)?;
+            Ok(Outcome::Failed)
+        }
+    }
+}
+
+fn one(convert: &Convert, encoding: Option<&'static Encoding>) -> Result<(), Error> {
+    let (mut bytes, _) = files::read(&RealDisk, &convert.file)?;
+    if let Some(encoding) = encoding {
+        let mut loaded = load(bytes)?;
         for edit in declare::declare(&mut loaded.tree, encoding.name())? {
             loaded.tree.apply(edit);
         }
-        bytes = match writer::in_charset(&loaded.source, &loaded.tree, encoding) {
-            Err(WriteError::Replaced(lost)) => {
-                let name = encoding.name();
-                let lost = match lost {
-                    1 => "1 character".to_owned(),
-                    many => format!("{many} characters"),
-                };
-                return Err(Error::Usage(format!(
-                    "{lost} could not be decoded and would be lost in {name}; nothing was written"
-                )));
-            }
-            other => other?,
-        };
+        let written = writer::in_charset(&loaded.source, &loaded.tree, encoding);
+        bytes = written.map_err(|error| refused(error, encoding))?;
     }
     if convert.rewrite {
-        let loaded = sgf::load(bytes)?;
-        bytes = writer::rewritten(&loaded.source, &loaded.tree)?;
+        let loaded = load(bytes)?;
+        let written = writer::rewritten(&loaded.source, &loaded.tree);
+        bytes = written.map_err(|error| match error {
+            WriteError::Position(place) => Error::Usage(format!(
+                "{place}; nothing was written; --charset UTF-8 with --rewrite writes it anew"
+            )),
+            other => other.into(),
+        })?;
     }
     files::save(&RealDisk, &convert.output, &bytes, None, |back| {
         back == bytes
     })?;
-    Ok(Outcome::Well)
+    Ok(())
+}
+
+/// Of a file that is no SGF only what looks like games would be left.
+fn load(bytes: Vec<u8>) -> Result<Loaded, Error> {
+    let loaded = sgf::load(bytes)?;
+    if sgf::is_sgf(&loaded) {
+        Ok(loaded)
+    } else {
+        Err(Error::Usage(
+            "this is not an SGF file; nothing was written".to_owned(),
+        ))
+    }
+}
+
+/// Why a file is not written in another charset, in the words of the command line.
+fn refused(error: WriteError, encoding: &'static Encoding) -> Error {
+    let name = encoding.name();
+    match error {
+        WriteError::Replaced(1) => Error::Usage(format!(
+            "1 character could not be decoded and would be lost in {name}; nothing was written"
+        )),
+        WriteError::Replaced(lost) => Error::Usage(format!(
+            "{lost} characters could not be decoded and would be lost in {name}; nothing was written"
+        )),
+        WriteError::Unencodable(lacking) => Error::Usage(format!(
+            "{lacking}; nothing was written; --charset UTF-8 keeps all characters"
+        )),
+        other => other.into(),
+    }
 }

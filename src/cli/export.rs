@@ -11,6 +11,7 @@ use crate::export::{self, Look};
 use crate::files::{self, Disk as _, Kind, RealDisk};
 use crate::replay::Replay;
 use crate::settings::Settings;
+use crate::sgf;
 use crate::syntax::visible;
 use crate::tree::{CellId, Tree};
 use crate::view::Diagrams;
@@ -99,6 +100,11 @@ impl<'a> Job<'a> {
         err: &mut dyn Write,
     ) -> Result<Outcome, Error> {
         let loaded = load(path)?;
+        if !loaded.tree.is_empty() && !sgf::is_sgf(&loaded) {
+            return Err(Error::Usage(
+                "this is not an SGF file; nothing was written".to_owned(),
+            ));
+        }
         let settings = self.settings.clone();
         let mut diagrams = Diagrams::new(&loaded.tree, &settings);
         let cells = match wanted(self.export, &loaded.tree, &diagrams)? {

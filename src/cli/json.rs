@@ -1,5 +1,7 @@
 //! The stable JSON form of `show`; `docs/json.md` documents it field by field.
 
+use std::borrow::Cow;
+
 use serde::{Serialize, Serializer};
 
 use crate::board::{Color, GameKind, Point, diagram};
@@ -69,9 +71,9 @@ struct Cell<'a> {
     setup: Setup,
     turn: Option<&'static str>,
     labels: Vec<Label>,
-    name: Option<std::borrow::Cow<'a, str>>,
-    comment: Option<std::borrow::Cow<'a, str>>,
-    unread: Vec<std::borrow::Cow<'a, str>>,
+    name: Option<Cow<'a, str>>,
+    comment: Option<Cow<'a, str>>,
+    unread: Vec<Cow<'a, str>>,
     properties: Vec<Property<'a>>,
 }
 
@@ -103,8 +105,8 @@ struct Label {
 
 #[derive(Serialize)]
 struct Property<'a> {
-    ident: std::borrow::Cow<'a, str>,
-    values: Vec<std::borrow::Cow<'a, str>>,
+    ident: Cow<'a, str>,
+    values: Vec<Cow<'a, str>>,
 }
 
 impl<'a> File<'a> {
@@ -238,10 +240,26 @@ impl<'a> Cell<'a> {
             properties: node
                 .merged()
                 .into_iter()
-                .map(|(ident, values)| Property { ident, values })
+                .map(|(ident, values)| Property {
+                    ident,
+                    values: values.into_iter().map(closed).collect(),
+                })
                 .collect(),
         }
     }
+}
+
+/// A raw value; a backslash that the end of the file left alone is written as the escaped one that it is read as.
+fn closed(value: Cow<'_, str>) -> Cow<'_, str> {
+    let backslashes = value
+        .bytes()
+        .rev()
+        .take_while(|&byte| byte == b'\\')
+        .count();
+    if backslashes % 2 == 0 {
+        return value;
+    }
+    Cow::Owned(format!("{value}\\"))
 }
 
 fn read_move(node: Node<'_>) -> Option<Mv> {

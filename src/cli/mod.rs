@@ -90,7 +90,7 @@ pub fn run(task: &Task, out: &mut dyn Write, err: &mut dyn Write) -> Outcome {
         Task::Show(show) => show::run(show, &mut out, &mut err),
         Task::Check(check) => check::run(check, &mut out, &mut err),
         Task::Label(label) => label::run(label, &mut out, &mut err),
-        Task::Convert(convert) => convert::run(convert),
+        Task::Convert(convert) => convert::run(convert, &mut err),
         Task::Export(export) => export::run(export, &mut out, &mut err),
         Task::Coord(coord) => coord::run(coord, &mut out, &mut err),
     };

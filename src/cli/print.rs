@@ -9,7 +9,7 @@ use crate::syntax::visible;
 /// Writing to it succeeds always, so that the work goes on; what failed is kept for [`Printer::failed`].
 pub(super) struct Printer<'a> {
     to: &'a mut dyn Write,
-    /// Text for people: what a terminal would carry out is shown. JSON has escapes of its own.
+    /// Text for people: what a terminal would carry out is shown. JSON has escapes of its own, for a program to undo.
     is_text: bool,
     failed: Option<io::Error>,
 }
@@ -63,7 +63,7 @@ impl Write for Printer<'_> {
         if self.is_text {
             self.try_to(|to| to.write_all(visible::lines(text).as_bytes()));
         } else {
-            self.try_to(|to| to.write_all(text.as_bytes()));
+            self.try_to(|to| to.write_all(visible::json(text).as_bytes()));
         }
         Ok(text.len())
     }
@@ -108,8 +108,11 @@ mod tests {
             "a\\x1b[2J\nb\\u{202e}é\n"
         );
         let mut bytes = Vec::new();
-        write!(Printer::json(&mut bytes), "a\u{9b}").unwrap();
-        assert_eq!(bytes, "a\u{9b}".as_bytes());
+        writeln!(Printer::json(&mut bytes), "\"é\u{9b}\u{7f}\u{202e}\"").unwrap();
+        assert_eq!(
+            String::from_utf8(bytes).unwrap(),
+            "\"é\\u009b\\u007f\\u202e\"\n"
+        );
     }
 
     #[test]

@@ -5,12 +5,12 @@ use std::io::Write;
 
 use super::arguments::Show;
 use super::json::{File, Positioned};
-use super::{Error, Outcome, load, tell_faults};
+use super::{Error, Outcome, load, named, tell_faults};
 use crate::board::{Color, GameKind, Point, coords, diagram};
 use crate::problem::{Fork, Scheme, fork, move_name, problems, scheme_of, title, to_move};
 use crate::replay::Replay;
 use crate::rules::{Game as _, Position};
-use crate::sgf::Loaded;
+use crate::sgf::{Loaded, is_sgf};
 use crate::syntax::visible::{self, columns};
 use crate::tree::{CellId, Tree};
 
@@ -32,6 +32,9 @@ pub(super) fn run(show: &Show, out: &mut dyn Write, err: &mut dyn Write) -> Resu
         }
         (false, _) => {
             tell_faults(&show.file, &loaded.faults, err)?;
+            if !is_sgf(&loaded) {
+                writeln!(err, "{}: this is not an SGF file", named(&show.file))?;
+            }
             if loaded.tree.is_empty() {
                 return Ok(Outcome::Found);
             }
@@ -40,7 +43,8 @@ pub(super) fn run(show: &Show, out: &mut dyn Write, err: &mut dyn Write) -> Resu
         }
     }
     out.flush()?;
-    Ok(if loaded.faults.is_empty() || one {
+    let is_well = loaded.faults.is_empty() && (show.json || is_sgf(&loaded));
+    Ok(if is_well || one {
         Outcome::Well
     } else {
         Outcome::Found

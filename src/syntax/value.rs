@@ -150,25 +150,30 @@ pub fn mv(raw: &[u8], context: Context) -> Reading<Option<Point>> {
     if raw.iter().all(|&byte| is_blank(byte)) {
         return Reading::Lax(None);
     }
+    let word = raw.trim_ascii();
     let is_pass = match context.kind {
         GameKind::Go => is_tt(raw, context),
         // On a wide board `pa` is a point.
         GameKind::Othello => {
-            matches!(raw, b"PA" | b"@@@@" | b"--")
-                || raw.eq_ignore_ascii_case(b"pass")
-                || raw.eq_ignore_ascii_case(b"pa") && context.size.columns() < 16
-                || is_tt(raw, context)
+            matches!(word, b"PA" | b"@@@@" | b"--")
+                || word.eq_ignore_ascii_case(b"pass")
+                || word.eq_ignore_ascii_case(b"pa") && context.size.columns() < 16
+                || is_tt(word, context)
         }
         GameKind::Chess => {
-            matches!(raw, b"--" | b"@@@@" | b"0000")
+            matches!(word, b"--" | b"@@@@" | b"0000")
                 || ["pass", "null", "z0"]
                     .iter()
-                    .any(|word| raw.eq_ignore_ascii_case(word.as_bytes()))
+                    .any(|pass| word.eq_ignore_ascii_case(pass.as_bytes()))
         }
         GameKind::Other => false,
     };
     if is_pass {
-        return Reading::Clean(None);
+        return if word == raw {
+            Reading::Clean(None)
+        } else {
+            Reading::Lax(None)
+        };
     }
     match point(raw, context) {
         Reading::Bad => match squeeze(raw) {
@@ -401,6 +406,9 @@ mod tests {
         }
         for raw in [&b""[..], b"PA", b"pa", b"@@@@", b"--"] {
             assert_eq!(mv(raw, othello(8)), Reading::Clean(None));
+        }
+        for raw in [&b" pass "[..], b"PA\n", b" --", b"tt "] {
+            assert_eq!(mv(raw, othello(8)), Reading::Lax(None));
         }
         for raw in [&b"d9"[..], b"i1", b"d0", b"PS", b"d33", b"3d"] {
             assert_eq!(mv(raw, othello(8)), Reading::Bad);

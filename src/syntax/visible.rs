@@ -22,6 +22,25 @@ pub fn lines(text: &str) -> Cow<'_, str> {
     escaped(text, |sign| sign == '\n')
 }
 
+/// A text in JSON with its hidden characters escaped as JSON does; line feeds, which stand between texts, stay.
+#[must_use]
+pub fn json(text: &str) -> Cow<'_, str> {
+    let hides = |sign: char| is_hidden(sign) && sign != '\n';
+    if !text.contains(hides) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len() + 16);
+    for sign in text.chars() {
+        if hides(sign) {
+            // All hidden characters have four digits at most.
+            out.push_str(&format!("\\u{:04x}", u32::from(sign)));
+        } else {
+            out.push(sign);
+        }
+    }
+    Cow::Owned(out)
+}
+
 /// The text on one line, cut to so many characters; `…` stands for the rest.
 #[must_use]
 pub fn short(text: &str, most: usize) -> String {

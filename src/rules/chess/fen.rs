@@ -307,8 +307,10 @@ fn place_all(men: &mut Men, placement: &str) -> Result<(), String> {
         return Err("it is empty".to_owned());
     }
     let ranks: Vec<&str> = placement.trim_end_matches('/').split('/').collect();
-    if ranks.len() != 8 {
-        return Err(format!("it has {} ranks, not 8", ranks.len()));
+    match ranks.len() {
+        8 => {}
+        1 => return Err("it has 1 rank, not 8".to_owned()),
+        many => return Err(format!("it has {many} ranks, not 8")),
     }
     for (rank, row) in ranks.into_iter().zip(0u8..) {
         let name = 8 - row;

@@ -63,7 +63,7 @@ fn a_board_that_cannot_be_read_says_why() {
         the FEN "8/8/ppppppppp/8/8/8/8/8 w - - 0 1" is not a chess position: rank 6 has 9 squares, not 8
         the FEN "8/8/8/8/8/8/8/3x4 w - - 0 1" is not a chess position: 'x' on rank 1 is not a piece
         the FEN "" is not a chess position: it is empty
-        the FEN "hello" is not a chess position: it has 1 ranks, not 8"#]]
+        the FEN "hello" is not a chess position: it has 1 rank, not 8"#]]
     .assert_eq(&all.join("\n"));
 }
 
