@@ -3,6 +3,7 @@
 use egui::{Align, Layout, Sense, Ui, vec2};
 
 use crate::board::Color;
+use crate::rules::Piece;
 use crate::session::Command;
 use crate::session::command::Tools;
 use crate::view::View;
@@ -33,8 +34,10 @@ pub(super) fn show(
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             place(ui, view, textures, is_narrow);
             let message = remark.unwrap_or(&view.status.message);
-            let label = egui::Label::new(message).truncate();
-            ui.add(label).on_hover_text(message);
+            if !message.is_empty() {
+                let label = egui::Label::new(message).truncate();
+                ui.add(label).on_hover_text(message);
+            }
         });
     });
 }
@@ -54,7 +57,9 @@ fn announcement(view: &View, remark: Option<&str>) -> String {
         let number = view.status.move_number;
         let last = board.last_move.map(|point| {
             let color = board.color_at(point).unwrap_or(board.to_move.other());
-            format!("{color} {}, ", board.name(point))
+            let piece = board.piece_at(point).map(Piece::word);
+            let piece = piece.map_or_else(String::new, |word| format!("{word} "));
+            format!("{color} {piece}{}, ", board.name(point))
         });
         let pass = board.passed.map(|color| format!("{color} passes, "));
         let last = last.or(pass).unwrap_or_default();

@@ -29,7 +29,7 @@ with desk.Desk() as d:
     wanted = ["Menu bar", "Board", "Branches", "Comment", "Tree", "Problems", "Status"]
     d.check("panels have names and stand in order", [name for name in panes if name in wanted] == wanted, panes)
     nameless = [node.getRoleName() for node in reader.all() if not node.name and node.getRoleName() in
-                ("scroll bar", "push button", "menu item", "check box", "radio button", "list item", "tree item", "list", "tree")]
+                ("label", "scroll bar", "push button", "menu item", "check box", "radio button", "list item", "tree item", "list", "tree")]
     d.check("nothing that can be named is nameless", not nameless, nameless)
 
     point = (reader.named("C7, black stone") or [None])[0]

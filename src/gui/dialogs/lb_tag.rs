@@ -124,7 +124,7 @@ fn options(ui: &mut Ui, mode: &mut Mode, scope: &mut Scope, letters: &mut Letter
                 }
             });
             ui.end_row();
-            ui.label("");
+            ui.allocate_space(egui::Vec2::ZERO);
             let help = MODES
                 .iter()
                 .find(|(value, ..)| value == mode)
