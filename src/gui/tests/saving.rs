@@ -3,6 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex};
+use std::time::Duration;
 
 use egui::{Event, Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::kittest::Queryable;
@@ -113,6 +114,21 @@ fn save(window: &mut Window) {
     window.settle();
 }
 
+/// Between two looks at what a thread has done.
+const TURN: Duration = Duration::from_millis(5);
+
+/// Runs until it is so; what happens beside the window takes its time.
+fn until(window: &mut Window, is_so: impl Fn(&mut Window) -> bool) {
+    for _ in 0..2000 {
+        window.settle();
+        if is_so(window) {
+            return;
+        }
+        std::thread::sleep(TURN);
+    }
+    panic!("it never came");
+}
+
 fn run(window: &mut Window, command: Command) {
     let ctx = window.harness.ctx.clone();
     window.app().run(&ctx, command);
@@ -158,9 +174,7 @@ fn the_window_waits_for_a_save_before_it_closes() {
     run(&mut window, Command::File(File::Quit));
     assert!(!window.app().is_leaving);
     gate.open();
-    while !window.app().is_leaving {
-        window.settle();
-    }
+    until(&mut window, |window| window.app().is_leaving);
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "(;SZ[9]C[x])");
 }
 
@@ -180,9 +194,7 @@ fn the_window_waits_for_files_beside_the_documents_too() {
     run(&mut window, Command::File(File::Quit));
     assert!(!window.app().is_leaving);
     gate.open();
-    while !window.app().is_leaving {
-        window.settle();
-    }
+    until(&mut window, |window| window.app().is_leaving);
     assert_eq!(folder.path().read_dir().unwrap().count(), 2);
 }
 
@@ -199,9 +211,7 @@ fn a_thread_that_breaks_or_cannot_be_started_is_told_and_nothing_hangs() {
             window.app().effects.spawn = |_, _| Err(io::Error::other("no room"));
         }
         save(&mut window);
-        while !window.app().dialogs.is_modal() {
-            window.settle();
-        }
+        until(&mut window, |window| window.app().dialogs.is_modal());
         window.settle();
         assert!(
             window
@@ -219,9 +229,7 @@ fn a_file_that_was_removed_is_written_there_again() {
     let (_folder, path, mut window) = typed();
     std::fs::remove_file(&path).unwrap();
     save(&mut window);
-    while !window.app().dialogs.is_modal() {
-        window.settle();
-    }
+    until(&mut window, |window| window.app().dialogs.is_modal());
     window.settle();
     let title = "The file is gone from the disk";
     assert!(window.harness.query_by_label(title).is_some());
@@ -235,9 +243,7 @@ fn a_file_that_another_program_wrote_is_overwritten_only_on_purpose() {
     let (_folder, path, mut window) = typed();
     std::fs::write(&path, "(;N[theirs])").unwrap();
     save(&mut window);
-    while !window.app().dialogs.is_modal() {
-        window.settle();
-    }
+    until(&mut window, |window| window.app().dialogs.is_modal());
     window.settle();
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "(;N[theirs])");
     window.harness.get_by_label("Overwrite").click();
@@ -297,9 +303,12 @@ fn a_minimized_window_closes_once_it_is_saved() {
     let commands = hidden(&mut window, true);
     assert_eq!(commands, [ViewportCommand::CancelClose]);
     gate.open();
-    while !hidden(&mut window, false).contains(&ViewportCommand::Close) {
-        std::thread::yield_now();
-    }
+    let is_closed = |commands: Vec<_>| commands.contains(&ViewportCommand::Close);
+    let mut turns = (0..2000).map(|_| {
+        std::thread::sleep(TURN);
+        hidden(&mut window, false)
+    });
+    assert!(turns.any(is_closed));
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "(;SZ[9]C[x])");
 }
 
