@@ -7,6 +7,7 @@ use std::sync::atomic::AtomicUsize;
 use crate::files::{UnsavedNote, unsaved_before};
 
 use super::app::App;
+use super::chooser::Chooser;
 use super::dialogs::Open;
 
 impl App {
@@ -50,9 +51,10 @@ impl App {
 }
 
 /// Lets the signals that end a program wait for what is being written, for two seconds at most, and then end it as
-/// they would. A signal that the starter of the program wants to be ignored stays ignored.
+/// they would, with a file dialog of another program that is open. A signal that the starter of the program wants to be
+/// ignored stays ignored.
 #[cfg(unix)]
-pub(super) fn watch_signals(writes: Arc<AtomicUsize>) {
+pub(super) fn watch_signals(writes: Arc<AtomicUsize>, chooser: Arc<dyn Chooser>) {
     use std::sync::atomic::Ordering;
     use std::time::Duration;
 
@@ -74,8 +76,12 @@ pub(super) fn watch_signals(writes: Arc<AtomicUsize>) {
             return;
         };
         for signal in signals.forever() {
+            // The dialog is ended beside, for it may be busy with a display that does not answer.
+            let chooser = Arc::clone(&chooser);
+            let ending = std::thread::Builder::new().spawn(move || chooser.end());
+            let is_open = || ending.as_ref().is_ok_and(|ending| !ending.is_finished());
             for _ in 0..TURNS {
-                if writes.load(Ordering::Acquire) == 0 {
+                if writes.load(Ordering::Acquire) == 0 && !is_open() {
                     break;
                 }
                 std::thread::sleep(TURN);
@@ -88,4 +94,4 @@ pub(super) fn watch_signals(writes: Arc<AtomicUsize>) {
 
 /// Elsewhere there are no such signals.
 #[cfg(not(unix))]
-pub(super) fn watch_signals(_writes: Arc<AtomicUsize>) {}
+pub(super) fn watch_signals(_writes: Arc<AtomicUsize>, _chooser: Arc<dyn Chooser>) {}

@@ -149,6 +149,7 @@ fn open(paths: Vec<PathBuf>, is_open: &Arc<std::sync::atomic::AtomicBool>) -> ef
                 .and_then(|storage| eframe::get_value(storage, SETTINGS));
             let model = Model::new(settings.unwrap_or_default());
             let desktop = Arc::new(Desktop::above(creation));
+            let chooser = Arc::clone(&desktop);
             let mut app = App::new(&creation.egui_ctx, model, desktop);
             if let Some(window) = chooser::x11_window(creation) {
                 app.drags.take_over(&creation.egui_ctx, window);
@@ -156,7 +157,7 @@ fn open(paths: Vec<PathBuf>, is_open: &Arc<std::sync::atomic::AtomicBool>) -> ef
             if let Some(folder) = eframe::storage_dir("bunki") {
                 app.note_in(&folder);
             }
-            ending::watch_signals(Arc::clone(&app.effects.writes));
+            ending::watch_signals(Arc::clone(&app.effects.writes), chooser);
             app.start(&creation.egui_ctx, paths);
             Ok(Box::new(Windowed(app)))
         }),

@@ -51,7 +51,7 @@ fn contents(ui: &mut Ui, view: &View, sight: &mut Sight, commands: &mut Vec<Comm
     if view.menu.answers_hidden {
         ui.horizontal(|ui| {
             ui.weak("The answers are hidden.");
-            if ui.button("Show the answers of this problem").clicked() {
+            if ui.button("Show the Answers").clicked() {
                 commands.push(Command::Look(Look::ShowAnswers));
             }
         });

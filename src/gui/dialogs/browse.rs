@@ -63,6 +63,7 @@ impl Browser {
             Purpose::Open | Purpose::Save(Wanted::Split(_)) => None,
             Purpose::Save(_) => start.file_name().map(OsStr::to_owned),
         };
+        let takes_focus = name.is_some();
         let mut browser = Self {
             purpose,
             reason,
@@ -71,7 +72,7 @@ impl Browser {
             base: PathBuf::new(),
             folder: PathBuf::new(),
             filter: String::new(),
-            takes_focus: false,
+            takes_focus,
             entries: Vec::new(),
             problem: None,
             asks_overwrite: false,

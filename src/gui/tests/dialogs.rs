@@ -241,6 +241,28 @@ fn a_file_that_is_there_is_replaced_by_the_button_only_and_its_name_can_be_typed
 }
 
 #[test]
+fn the_name_of_the_file_to_be_saved_can_be_typed_over_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut window = Window::new(joseki());
+    let document = DocumentId(0);
+    let purpose = Purpose::Save(Wanted::Document(document));
+    let reason = "nothing is here".to_owned();
+    let browser = Browser::new(purpose, &folder.path().join("a.sgf"), reason);
+    window.app().show(Open::Browse(Box::new(browser)));
+    browsing(&mut window);
+    typed(&mut window, "b");
+    window.harness.key_press(Key::Enter);
+    assert_eq!(
+        window.pushed(),
+        [Command::File(File::SaveTo {
+            document,
+            path: folder.path().join("b.sgf"),
+            overwrite: false
+        })]
+    );
+}
+
+#[test]
 fn a_folder_that_is_entered_keeps_the_name_of_the_file_to_be_saved() {
     let folder = tempfile::tempdir().unwrap();
     let inner = folder.path().join("inner");
