@@ -120,7 +120,7 @@ fn what_cannot_be_done_is_said_and_answers_two() {
         (vec!["other.sgf"], "no board"),
         (vec!["none.sgf"], "has no game"),
         (vec!["missing.sgf"], "does not exist"),
-        (vec![&welcome, "-o", "x.sgf"], "no SGF file"),
+        (vec![&welcome, "-o", "x.sgf"], "no longer be an SGF file"),
         (vec![&welcome, "-o", "x.jpg"], "--format"),
         (vec!["--format", "png", &welcome], "-o"),
         (

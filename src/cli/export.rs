@@ -267,7 +267,7 @@ fn format(export: &Export, target: &Target) -> Result<Format, Error> {
             let ending = ending.to_string_lossy().to_lowercase();
             if ending == "sgf" {
                 return Err(Error::Usage(format!(
-                    "{} would be no SGF file any more; use another ending, such as .svg",
+                    "{} would no longer be an SGF file; use another ending, such as .svg",
                     file.display()
                 )));
             }
