@@ -43,7 +43,11 @@ impl UnsavedNote {
         self.names = names;
         if self.names.is_empty() {
             self.file = None;
-            return fs::remove_file(&self.path);
+            return match fs::remove_file(&self.path) {
+                // Somebody emptied the folder.
+                Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+                done => done,
+            };
         }
         let mut file = match self.file.take() {
             Some(file) => file,
@@ -132,6 +136,10 @@ mod tests {
         assert_eq!(notes(&at), 1);
         note.set(Vec::new()).unwrap();
         assert_eq!(notes(&at), 0);
+        // A folder that somebody emptied meanwhile is no failure.
+        note.set(vec!["/a.sgf".to_owned()]).unwrap();
+        std::fs::remove_dir_all(&at).unwrap();
+        note.set(Vec::new()).unwrap();
     }
 
     #[test]
