@@ -126,9 +126,15 @@ fn file(ui: &mut Ui, view: &View, is_narrow: bool, commands: &mut Vec<Command>) 
     }
     let repairs = status.faults.len();
     if repairs > 0 {
-        let text = match repairs {
-            1 => "opened with 1 repair".to_owned(),
-            _ => format!("opened with {repairs} repairs"),
+        let count = match repairs {
+            1 => "1 repair".to_owned(),
+            _ => format!("{repairs} repairs"),
+        };
+        // What just happened needs the room more.
+        let text = if is_narrow {
+            count
+        } else {
+            format!("opened with {count}")
         };
         let help = "Show what was found wrong in the file";
         if ui.link(text).on_hover_text(help).clicked() {

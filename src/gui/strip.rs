@@ -20,6 +20,8 @@ use chips::Chips;
 /// The least height of what the strip holds: a row of chips.
 const ROW: f32 = chips::HEIGHT;
 
+/// So wide is what stands in place of hidden answers; a narrower strip has the button alone.
+const HIDDEN: f32 = 310.0;
 /// The height of the scroll bar below a single row of chips.
 const BAR: f32 = 7.0;
 
@@ -50,8 +52,11 @@ pub(super) fn show(ui: &mut Ui, view: &View, sight: &mut Sight, commands: &mut V
 fn contents(ui: &mut Ui, view: &View, sight: &mut Sight, commands: &mut Vec<Command>) {
     if view.menu.answers_hidden {
         ui.horizontal(|ui| {
-            ui.weak("The answers are hidden.");
-            if ui.button("Show the Answers").clicked() {
+            if ui.available_width() >= HIDDEN {
+                ui.weak("The answers are hidden.");
+            }
+            let button = egui::Button::new("Show the Answers").truncate();
+            if ui.add(button).clicked() {
                 commands.push(Command::Look(Look::ShowAnswers));
             }
         });

@@ -55,12 +55,40 @@ pub(super) fn strokes(canvas: &Canvas<'_>) -> Layer {
         let size = cell * 0.34;
         let back = to.shifted(-way.x * size, -way.y * size);
         let end = if stroke.arrow { back } else { to };
-        layer.stroke(Form::Line { from, to: end }, pen);
-        if stroke.arrow {
+        // One that leads out of the part shown ends where its lines do, beside the coordinates.
+        if let Some([from, to]) = within([from, end], canvas.layout.field()) {
+            layer.stroke(Form::Line { from, to }, pen);
+        }
+        if stroke.arrow && canvas.layout.shown.holds(stroke.to) {
             layer.fill(head(to, back, way, size * 0.55), Fill::Plain(STROKE));
         }
     }
     layer
+}
+
+/// The part of a line that lies in the rectangle of two corners; none where nothing does.
+fn within([from, to]: [Spot; 2], (low, high): (Spot, Spot)) -> Option<[Spot; 2]> {
+    let (x, y) = (to.x - from.x, to.y - from.y);
+    let (mut start, mut end) = (0.0_f32, 1.0_f32);
+    let sides = [
+        (-x, from.x - low.x),
+        (x, high.x - from.x),
+        (-y, from.y - low.y),
+        (y, high.y - from.y),
+    ];
+    for (way, room) in sides {
+        if way.abs() < f32::EPSILON {
+            if room < 0.0 {
+                return None;
+            }
+        } else if way < 0.0 {
+            start = start.max(room / way);
+        } else {
+            end = end.min(room / way);
+        }
+    }
+    let at = |part: f32| from.shifted(x * part, y * part);
+    (start <= end).then(|| [at(start), at(end)])
 }
 
 /// A triangle from its tip to the middle of its back.
@@ -206,4 +234,40 @@ pub(super) fn outside(canvas: &Canvas<'_>) -> Layer {
         layer.add(triangle, Some(Fill::Plain(BRANCH)), Some(edge));
     }
     layer
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Spot, within};
+
+    #[test]
+    fn a_line_ends_where_the_part_shown_does() {
+        let field = (Spot::new(10.0, 10.0), Spot::new(50.0, 50.0));
+        let line = |from: (f32, f32), to: (f32, f32)| {
+            let ends = [Spot::new(from.0, from.1), Spot::new(to.0, to.1)];
+            within(ends, field).map(|[from, to]| [from.x, from.y, to.x, to.y])
+        };
+        assert_eq!(
+            line((20.0, 20.0), (40.0, 30.0)),
+            Some([20.0, 20.0, 40.0, 30.0])
+        );
+        assert_eq!(
+            line((40.0, 20.0), (0.0, 20.0)),
+            Some([40.0, 20.0, 10.0, 20.0])
+        );
+        assert_eq!(
+            line((0.0, 20.0), (100.0, 20.0)),
+            Some([10.0, 20.0, 50.0, 20.0])
+        );
+        assert_eq!(
+            line((30.0, 30.0), (70.0, 70.0)),
+            Some([30.0, 30.0, 50.0, 50.0])
+        );
+        assert_eq!(line((0.0, 5.0), (100.0, 5.0)), None);
+        assert_eq!(
+            line((0.0, 20.0), (20.0, 0.0)).map(|ends| ends.len()),
+            Some(4)
+        );
+        assert_eq!(line((0.0, 9.0), (9.0, 0.0)), None);
+    }
 }

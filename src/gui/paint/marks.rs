@@ -1,6 +1,6 @@
 //! The marks of the file, lines and arrows, the last move, and the arrows to what is not shown.
 
-use egui::{Color32, CornerRadius, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
+use egui::{Color32, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 
 use crate::board::{GameKind, Point};
 use crate::view::board::Mark;
@@ -52,19 +52,23 @@ pub(super) fn stroke(canvas: &Canvas<'_>, from: Point, to: Point, is_arrow: bool
         (canvas.geometry.cell * 0.07).max(2.0),
         Color32::from_rgb(30, 82, 160),
     );
-    let painter = canvas.painter.with_clip_rect(canvas.geometry.wood);
+    // One that leads out of the part shown ends where its lines do, beside the coordinates.
+    let field = canvas.geometry.field();
+    let painter = canvas
+        .painter
+        .with_clip_rect(field.intersect(canvas.painter.clip_rect()));
     painter.line_segment([from, to], pen);
     if is_arrow {
-        head(canvas, from, to, pen.color);
+        head(canvas, &painter, [from, to], pen.color);
     }
 }
 
-fn head(canvas: &Canvas<'_>, from: Pos2, to: Pos2, color: Color32) {
+fn head(canvas: &Canvas<'_>, painter: &Painter, [from, to]: [Pos2; 2], color: Color32) {
     let way = (to - from).normalized();
     let size = canvas.geometry.cell * 0.34;
     let side = vec2(-way.y, way.x) * size * 0.55;
     let back = to - way * size;
-    canvas.painter.add(Shape::convex_polygon(
+    painter.add(Shape::convex_polygon(
         vec![to, back + side, back - side],
         color,
         Stroke::NONE,

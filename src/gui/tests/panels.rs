@@ -219,6 +219,33 @@ fn repairs_are_a_button_in_the_status_bar() {
 }
 
 #[test]
+fn a_small_window_has_room_for_what_happened_and_for_the_way_to_the_answers() {
+    let mut view = fixture::view("(;GM[1]SZ[9]AB[aa]LB[](;B[bb])(;B[cc]))", &[]);
+    view.menu.answers_hidden = true;
+    view.status.message = "this move is not in the file".to_owned();
+    let mut window = Window::new(view);
+    window.resize(([640.0, 460.0], 1.0));
+    let message = window
+        .harness
+        .get_by_label("this move is not in the file")
+        .rect();
+    let repairs = window.harness.get_by_label("1 repair").rect();
+    assert!(
+        message.width() > 120.0 && message.right() <= repairs.left(),
+        "{message} {repairs}"
+    );
+    let button = window.harness.get_by_label("Show the Answers");
+    let comment = window.harness.get_by_label("Width of the comment").rect();
+    let rect = button.rect();
+    assert!(
+        rect.width() > 90.0 && rect.right() <= comment.left(),
+        "{rect} {comment}"
+    );
+    button.click();
+    assert_eq!(window.pushed(), [Command::Look(Look::ShowAnswers)]);
+}
+
+#[test]
 fn function_keys_are_toggles() {
     let mut window = Window::joseki();
     window.harness.key_press(Key::F4);
