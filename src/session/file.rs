@@ -6,6 +6,7 @@ use super::command::File;
 use super::saving::Request;
 use super::{Clipboard, Dialog, Document, DocumentId, Effect, Session, name_of, text_of};
 use crate::sgf::charset::by_name;
+use crate::sgf::writer::WriteError;
 use crate::sgf::{self, Loaded, declare};
 
 /// The problem that the window shows where no file is named.
@@ -242,7 +243,9 @@ impl Session {
 
     /// Text from the clipboard is Unicode already, whatever its `CA` says; the file says so from the beginning.
     fn open_text(&mut self, text: String) -> Vec<Effect> {
-        let read = |text: String| sgf::load_as(text.into_bytes(), encoding_rs::UTF_8);
+        let read = |text: String| {
+            sgf::load_as(text.into_bytes(), encoding_rs::UTF_8).map_err(WriteError::from)
+        };
         let opened = read(text).and_then(|mut loaded| {
             let text = declare::as_utf8(&mut loaded.tree)?;
             if text == *loaded.source.text {

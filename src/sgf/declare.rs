@@ -3,7 +3,7 @@
 use encoding_rs::UTF_8;
 
 use super::charset::says;
-use super::writer;
+use super::writer::{self, WriteError};
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Edit, TooLarge, Tree, write};
 
@@ -42,8 +42,8 @@ pub fn declare_in(tree: &mut Tree, roots: &[CellId], name: &str) -> Result<Vec<E
 /// The text of a file that is UTF-8 whatever it says, as one from the clipboard, with games that say so.
 ///
 /// # Errors
-/// As [`declare`].
-pub fn as_utf8(tree: &mut Tree) -> Result<String, TooLarge> {
+/// As [`declare`] and [`writer::text`].
+pub fn as_utf8(tree: &mut Tree) -> Result<String, WriteError> {
     let lying: Vec<CellId> = tree
         .games()
         .filter(|&root| match charset_of(tree, root) {

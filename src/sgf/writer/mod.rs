@@ -203,8 +203,8 @@ fn undecoded_in(source: &Source, text: &str) -> usize {
 /// How many characters could not be decoded and would be lost in another charset.
 ///
 /// # Errors
-/// [`TooLarge`] where the file cannot be read back.
-pub fn undecoded(source: &Source, tree: &Tree) -> Result<usize, TooLarge> {
+/// As [`text`].
+pub fn undecoded(source: &Source, tree: &Tree) -> Result<usize, WriteError> {
     if source.regions().all(|region| region.lossless) {
         return Ok(0);
     }
@@ -214,14 +214,9 @@ pub fn undecoded(source: &Source, tree: &Tree) -> Result<usize, TooLarge> {
 /// The text of the file with the tree's edits.
 ///
 /// # Errors
-/// [`TooLarge`] where the file cannot be read back.
-pub fn text(tree: &Tree) -> Result<String, TooLarge> {
-    match laid_out(tree, Target::Other) {
-        Ok(text) => Ok(text),
-        Err(WriteError::TooLarge(error)) => Err(error),
-        // Not reached: the last layout reads back whatever the tree is.
-        Err(_) => Ok(String::new()),
-    }
+/// [`WriteError::TooLarge`] where the file cannot be read back, [`WriteError::Changed`] where no layout reads back.
+pub fn text(tree: &Tree) -> Result<String, WriteError> {
+    laid_out(tree, Target::Other)
 }
 
 /// The first layout whose text reads back as the tree.
