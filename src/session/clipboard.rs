@@ -123,7 +123,7 @@ impl Document {
     pub(super) fn paste(&mut self, text: &str) -> Result<String, TooLarge> {
         let (pasted, faults) = sgf::read(&Arc::new(text.to_owned()))?;
         let roots: Vec<CellId> = pasted.games().collect();
-        if roots.is_empty() {
+        if roots.is_empty() || !sgf::is_sgf_text(text, &pasted) {
             return Ok("the clipboard holds no SGF".to_owned());
         }
         let up = self.cursor;

@@ -10,16 +10,23 @@ use crate::tree::{CellId, Tree};
 /// Of so many characters one control character at the most is found in text.
 const CONTROLS: usize = 50;
 
+/// So many control characters are found in text however short it is.
+const FEW_CONTROLS: usize = 3;
+
 /// Whether a file that was read is SGF: an empty one; one that begins with a game; a text in which some node has a
 /// property of the format; or, among bytes that are no text, a game that begins with such a property and a text in it.
 #[must_use]
 pub fn is_sgf(loaded: &Loaded) -> bool {
-    let text = loaded.source.text.as_str();
+    is_sgf_text(&loaded.source.text, &loaded.tree)
+}
+
+/// [`is_sgf`] for a text and the tree that was read from it.
+#[must_use]
+pub fn is_sgf_text(text: &str, tree: &Tree) -> bool {
     let begin = token::skip_blanks(text.as_bytes());
     if begin.is_empty() {
         return true;
     }
-    let tree = &loaded.tree;
     if is_binary(text) {
         return tree
             .games()
@@ -36,7 +43,7 @@ fn is_binary(text: &str) -> bool {
         all += 1;
         strange += usize::from(is_strange(letter));
     }
-    strange > 0 && strange * CONTROLS > all
+    strange > FEW_CONTROLS && strange * CONTROLS > all
 }
 
 /// Whether a character is found in text only by mistake.
@@ -134,6 +141,8 @@ mod tests {
             assert!(judged(text.as_bytes()), "{text:?}");
         }
         assert!(judged(b"(;GM[1]C[\xb6\xc2\x90\xe6])"));
+        // Short texts with the shift codes of old charsets.
+        assert!(judged(b"(;C[\x0eab\x0f])"));
         assert!(judged(b"\xff\xfe(\0;\0B\0[\0a\0a\0]\0)\0"));
     }
 

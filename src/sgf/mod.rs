@@ -16,7 +16,7 @@ pub mod writer;
 
 use charset::{CharsetFault, Encoding, Source};
 pub use hints::{Hint, hints};
-pub use kind::is_sgf;
+pub use kind::{is_sgf, is_sgf_text};
 pub use place::places;
 pub use reader::read;
 pub use same::is_same;

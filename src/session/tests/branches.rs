@@ -51,7 +51,13 @@ fn pasted_nodes_are_in_the_normal_form_without_what_only_a_root_says() {
         "paste (;FF[4]SZ[9]GN[y]C[z] ; B [cc] C[1]C[2])(;White[dd])",
         "(;FF[4]SZ[9]GN[x](;B[aa])(▸;C[z];B[cc]C[1\n\n2])(;W[dd]))",
     );
-    triple("(▸;SZ[9];B[aa])", "paste no SGF", "(▸;SZ[9];B[aa])");
+    for text in ["no SGF", "hello [[] (; not"] {
+        triple(
+            "(▸;SZ[9];B[aa])",
+            &format!("paste {text}"),
+            "(▸;SZ[9];B[aa])",
+        );
+    }
 }
 
 #[test]
