@@ -135,7 +135,7 @@ fn lb_tag_twice_is_lb_tag_once_and_what_it_writes_reads_back() {
             assert_eq!(again.nodes, [], "{name}: {mode:?} a second time");
             let written = writer::write_anew(&loaded.source, &loaded.tree).unwrap();
             assert!(
-                writer::reads_back(&loaded.source, &loaded.tree, written.clone()),
+                writer::reads_back(&loaded.source, &loaded.tree, &written),
                 "{name}: {mode:?}"
             );
             assert_eq!(written == bytes, was_empty, "{name}: {mode:?}");
@@ -305,7 +305,7 @@ fn survive(bytes: &[u8]) {
         carry_out(&mut loaded, plan);
         if let Ok(written) = writer::write_anew(&loaded.source, &loaded.tree) {
             assert!(
-                writer::reads_back(&loaded.source, &loaded.tree, written),
+                writer::reads_back(&loaded.source, &loaded.tree, &written),
                 "{mode:?} of {}",
                 bytes.escape_ascii()
             );

@@ -100,7 +100,7 @@ impl Draft {
     /// Whether the bytes read back as the document.
     #[must_use]
     pub fn reads_back(&self, bytes: &[u8]) -> bool {
-        writer::reads_back(&self.source, &self.tree, bytes.to_vec())
+        writer::reads_back(&self.source, &self.tree, bytes)
     }
 }
 

@@ -41,15 +41,25 @@ impl Layout {
                 if self == Self::Begun {
                     begin(&mut patches, tree, shape);
                 }
-                if let Some(source) = source {
-                    patches = patch::trimmed(patches, source);
-                }
-                render::pieces(&patches, shape, tree.source().len())
+                patched(patches, tree, shape, source)
             }
             Self::Games => Laying::of(tree, shape).all(Between::Kept),
             Self::Bare => Laying::of(tree, shape).all(Between::Gone),
         }
     }
+}
+
+/// What is written where these patches change the source.
+pub(super) fn patched(
+    mut patches: Vec<Patch>,
+    tree: &Tree,
+    shape: &Shape,
+    source: Option<&Source>,
+) -> Vec<Part> {
+    if let Some(source) = source {
+        patches = patch::trimmed(patches, source);
+    }
+    render::pieces(&patches, shape, tree.source().len())
 }
 
 /// Puts a semicolon before every loaded node that lacks one.

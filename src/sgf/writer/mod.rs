@@ -84,7 +84,8 @@ enum Target {
     Other,
 }
 
-/// The bytes of the file with the tree's edits.
+/// The bytes of the file with the tree's edits. They were read back and compared with the tree, so that a save has only
+/// to see that they stand on the disk.
 ///
 /// # Errors
 /// [`WriteError`] where a character or a place does not fit the file's charset; plain Save is then a Save As.
@@ -108,19 +109,24 @@ fn written(source: &Source, tree: &Tree, target: Target) -> Result<Vec<u8>, Writ
         return converted(source, tree, encoding, target);
     }
     let shape = Shape::of(tree)?;
-    if patch::patches(tree, &shape).is_empty() {
+    let patches = patch::patches(tree, &shape);
+    if patches.is_empty() {
         return Ok(source.bytes().to_vec());
     }
     if target == Target::Same {
         refuse_undecodable(source, tree, &shape)?;
     }
+    let mut first = Some(patches);
     for layout in Layout::ALL {
         if target == Target::Same && layout.leaves_out() {
             return Err(WriteError::Structure);
         }
-        let parts = layout.parts(tree, &shape, Some(source));
+        let parts = match first.take() {
+            Some(patches) => layout::patched(patches, tree, &shape, Some(source)),
+            None => layout.parts(tree, &shape, Some(source)),
+        };
         let bytes = render::to_bytes(&parts, source)?;
-        if reads_back(source, tree, bytes.clone()) {
+        if reads_back(source, tree, &bytes) {
             return Ok(bytes);
         }
         let text = render::to_text(&parts, &source.text);
@@ -243,8 +249,8 @@ fn is_read_as(tree: &Tree, text: String) -> Result<bool, TooLarge> {
 /// Whether these bytes hold this tree for everyone who opens them; where the user chose a charset that the bytes do not
 /// tell, for those who choose it too.
 #[must_use]
-pub fn reads_back(source: &Source, tree: &Tree, bytes: Vec<u8>) -> bool {
-    if is_told(source, tree, &bytes) {
+pub fn reads_back(source: &Source, tree: &Tree, bytes: &[u8]) -> bool {
+    if is_told(source, tree, bytes) {
         return true;
     }
     let chosen = source
@@ -252,8 +258,8 @@ pub fn reads_back(source: &Source, tree: &Tree, bytes: Vec<u8>) -> bool {
         .next()
         .filter(|region| region.from == CharsetFrom::User && tree.charset().is_none());
     chosen.is_some_and(|region| {
-        let is_true = super::load(bytes.clone()).is_ok_and(|plain| !has_new_lie(source, &plain));
-        let loaded = super::load_as(bytes, region.encoding);
+        let is_true = super::load(bytes.to_vec()).is_ok_and(|plain| !has_new_lie(source, &plain));
+        let loaded = super::load_as(bytes.to_vec(), region.encoding);
         is_true && loaded.is_ok_and(|loaded| is_kept(tree, &loaded.tree))
     })
 }

@@ -13,7 +13,7 @@ fn after(text: &str, edit: impl FnOnce(&mut Tree)) -> String {
     edit(&mut loaded.tree);
     let bytes = write(&loaded.source, &loaded.tree).unwrap();
     assert!(
-        reads_back(&loaded.source, &loaded.tree, bytes.clone()),
+        reads_back(&loaded.source, &loaded.tree, &bytes),
         "{}",
         String::from_utf8_lossy(&bytes)
     );
@@ -323,7 +323,7 @@ proptest! {
             let bytes = super::write(&loaded.source, tree).unwrap();
             let shown = String::from_utf8_lossy(&bytes).into_owned();
             if !tree.is_empty() && tree.cell(CellId::FILE).car.is_some() {
-                prop_assert!(reads_back(&loaded.source, tree, bytes), "{text:?} became {shown:?}");
+                prop_assert!(reads_back(&loaded.source, tree, &bytes), "{text:?} became {shown:?}");
             }
         }
         for edit in undo.into_iter().rev() {
