@@ -5,9 +5,9 @@
 //! then lose their end, which an SVG still says where it is pointed at. Sizes are those of the window.
 
 use super::{BRANCH, Canvas};
-use crate::board::{Color, GameKind};
+use crate::board::{Color, GameKind, Point};
 use crate::export::scene::{Fill, Form, Ink, Layer, Pen, Shape, Spot};
-use crate::view::board::{Letter, Meaning};
+use crate::view::board::{BoardView, Letter, Meaning};
 
 /// The usual size of letters, in cells.
 pub(crate) const SIZE: f32 = 0.66;
@@ -15,6 +15,17 @@ pub(crate) const SIZE: f32 = 0.66;
 pub(crate) const IN_RING: f32 = 0.93;
 /// The size of letters inside of a mark, in parts of the usual one.
 pub(crate) const IN_MARK: f32 = 0.72;
+
+/// How far the letter of a square with a chess piece stands from the middle, right and up, in cells.
+pub(crate) const BESIDE_PIECE: f32 = 0.29;
+
+/// The part of a cell that such a letter has.
+pub(crate) const IN_CORNER: f32 = 0.56;
+
+/// The part of a cell that the number of a move has at a point.
+pub(crate) fn number_room(board: &BoardView, point: Point) -> f32 {
+    if board.is_framed(point) { IN_MARK } else { 0.9 }
+}
 /// The smallest size, in cells.
 const FLOOR: f32 = 0.27;
 /// The room that a text has, in cells.
@@ -67,12 +78,7 @@ pub(super) fn numbers(canvas: &Canvas<'_>) -> Layer {
     let numbers = canvas.board.numbers.iter();
     for &(point, number) in numbers.filter(|(point, _)| canvas.layout.shown.holds(*point)) {
         let fitted = Fitted::new(canvas, &number.to_string());
-        let scale = if canvas.board.is_framed(point) {
-            IN_MARK
-        } else {
-            0.9
-        };
-        let size = fitted.size * scale * canvas.layout.cell;
+        let size = fitted.size * number_room(canvas.board, point) * canvas.layout.cell;
         let center = canvas.layout.center(point);
         write(canvas, &mut layer, &fitted, center, size, canvas.ink(point));
     }
@@ -103,8 +109,8 @@ impl Placed {
         let is_marked = canvas.board.is_framed(letter.point);
         if is_chess && man.is_some() {
             // A letter in the middle would hide which piece stands there.
-            center = center.shifted(cell * 0.29, -cell * 0.29);
-            cell *= 0.56;
+            center = center.shifted(cell * BESIDE_PIECE, -cell * BESIDE_PIECE);
+            cell *= IN_CORNER;
         } else if is_marked {
             cell *= IN_MARK;
         }

@@ -10,7 +10,9 @@ use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Color32, Galley, Painter, Pos2, Rect, Stroke, Vec2, vec2};
 
 use crate::board::{Color, GameKind};
-use crate::export::letters::{AIR, IN_MARK, IN_RING, REACH, ROOM, SIZE};
+use crate::export::letters::{
+    AIR, BESIDE_PIECE, IN_CORNER, IN_MARK, IN_RING, REACH, ROOM, SIZE, number_room,
+};
 use crate::gui::fonts;
 use crate::view::board::{Letter, Meaning};
 
@@ -54,12 +56,7 @@ pub(super) fn numbers(canvas: &Canvas<'_>) {
     for &(point, number) in &canvas.board.numbers {
         if canvas.geometry.shown.holds(point) {
             let color = canvas.ink(point);
-            let scale = if canvas.board.is_framed(point) {
-                IN_MARK
-            } else {
-                0.9
-            };
-            let cell = canvas.geometry.cell * scale;
+            let cell = canvas.geometry.cell * number_room(canvas.board, point);
             let (galley, _) = fit(canvas.painter, &number.to_string(), cell, color);
             write(canvas.painter, canvas.geometry.center(point), galley, color);
         }
@@ -88,8 +85,8 @@ impl Placed {
         let is_marked = canvas.board.is_framed(letter.point);
         if stone.is_some() && canvas.board.kind == GameKind::Chess {
             // A piece stays to be seen: its letter stands in the corner of the square.
-            center += vec2(cell, -cell) * 0.29;
-            cell *= 0.56;
+            center += vec2(cell, -cell) * BESIDE_PIECE;
+            cell *= IN_CORNER;
             stone = None;
         } else if is_marked {
             cell *= IN_MARK;
