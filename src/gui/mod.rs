@@ -36,9 +36,9 @@ mod typed;
 mod world;
 mod xdnd;
 
-#[cfg(test)]
+#[cfg(all(test, feature = "window-tests"))]
 mod fixture;
-#[cfg(test)]
+#[cfg(all(test, feature = "window-tests"))]
 mod tests;
 
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
