@@ -2,16 +2,20 @@
 //!
 //! Rank 0: it imports nothing of the crate. It knows neither SGF files nor the rules of a game.
 
+mod area;
 mod color;
 pub mod coords;
 pub mod diagram;
 mod frame;
 mod game;
 mod point;
+mod point_set;
 mod symmetry;
 
+pub use area::Area;
 pub use color::Color;
 pub use frame::{Direction, Frame};
 pub use game::GameKind;
 pub use point::{Point, Size, SizeError};
-pub use symmetry::Symmetry;
+pub use point_set::PointSet;
+pub use symmetry::{Orientation, Symmetry};

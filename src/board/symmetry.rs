@@ -1,6 +1,6 @@
-//! The eight ways to turn and mirror a board.
+//! The eight ways to rotate and mirror a board, alone and with its colors exchanged.
 
-use super::{Point, Size};
+use super::{Area, Point, Size};
 
 /// A way to lay a board on itself, or on the board with its sides exchanged.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -57,6 +57,15 @@ impl Symmetry {
         }
     }
 
+    /// The rectangle in which the points of this one come to lie.
+    #[must_use]
+    pub fn area(self, area: Area, size: Size) -> Area {
+        Area::between(
+            self.apply(area.upper_left, size),
+            self.apply(area.lower_right, size),
+        )
+    }
+
     /// Whether columns become rows.
     #[must_use]
     pub const fn exchanges_sides(self) -> bool {
@@ -98,6 +107,26 @@ impl Symmetry {
                 .all(|&point| one.apply(point, Size::EIGHT) == both(point))
         };
         Self::ALL.into_iter().find(is_it).unwrap_or_default()
+    }
+}
+
+/// How a board is laid, on the screen or in a file: its points by a symmetry, and its colors.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Orientation {
+    /// How its points move.
+    pub symmetry: Symmetry,
+    /// Whether black and white are exchanged.
+    pub swap: bool,
+}
+
+impl Orientation {
+    /// This one and then another, as one.
+    #[must_use]
+    pub fn then(self, next: Self) -> Self {
+        Self {
+            symmetry: self.symmetry.then(next.symmetry),
+            swap: self.swap != next.swap,
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 //! Where the points of a board lie in a picture: pure arithmetic.
 
 use super::scene::{Form, Spot};
-use crate::board::Point;
-use crate::view::board::{Area, BoardView};
+use crate::board::{Area, Point};
+use crate::view::board::BoardView;
 
 /// The width of a cell where nobody asks for a size.
 const CELL: f32 = 40.0;

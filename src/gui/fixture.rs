@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
+use crate::board::Area;
 use crate::board::{Color, GameKind, coords};
 use crate::problem::{Scheme, Start, fork};
 use crate::replay::Replay;
 use crate::rules::Game as _;
 use crate::settings::Settings;
 use crate::tree::CellId;
-use crate::view::board::{Area, BoardView, Letter, Meaning};
+use crate::view::board::{BoardView, Letter, Meaning};
 use crate::view::tree::TreeLayout;
 use crate::view::{
     CommentView, MenuView, ProblemRow, ProblemsView, Signs, StatusView, StripEntry, StripKind,
@@ -44,7 +45,7 @@ pub(super) fn view(sgf: &str, path: &[usize]) -> View {
     View {
         title: "corner.sgf".to_owned(),
         document: Some(crate::session::DocumentId(0)),
-        orientation: crate::tree::Turn::default(),
+        orientation: crate::board::Orientation::default(),
         turned: None,
         mode: crate::session::Mode::Read,
         tool: crate::session::Tool::Play,

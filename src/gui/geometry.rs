@@ -4,8 +4,7 @@
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
-use crate::board::{Point, Size};
-use crate::view::board::Area;
+use crate::board::{Area, Point, Size};
 
 /// The most a cell grows; small problems need not fill the whole window.
 const WIDEST_CELL: f32 = 90.0;
@@ -133,13 +132,7 @@ impl Geometry {
 
     /// All points shown, row by row.
     pub(super) fn points(&self) -> impl Iterator<Item = Point> + use<> {
-        let Area {
-            upper_left,
-            lower_right,
-        } = self.shown;
-        (upper_left.row..=lower_right.row).flat_map(move |row| {
-            (upper_left.column..=lower_right.column).map(move |column| Point::new(column, row))
-        })
+        self.shown.points()
     }
 
     /// Whether the part shown ends there before the board does, so that its lines run on.

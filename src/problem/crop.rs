@@ -5,43 +5,9 @@
 
 use super::branches::Start;
 use super::list::Problem;
-use crate::board::Point;
+use crate::board::{Area, Point};
 use crate::syntax::value::Context;
 use crate::tree::{Node, Tree};
-
-/// The part of the board, both corners included.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Crop {
-    /// The corner with the least column and row.
-    pub upper_left: Point,
-    /// The corner with the greatest column and row.
-    pub lower_right: Point,
-}
-
-impl Crop {
-    /// The least part that holds both.
-    #[must_use]
-    pub fn and(self, other: Self) -> Self {
-        let (a, b) = (self.upper_left, other.upper_left);
-        let (c, d) = (self.lower_right, other.lower_right);
-        Self {
-            upper_left: Point::new(a.column.min(b.column), a.row.min(b.row)),
-            lower_right: Point::new(c.column.max(d.column), c.row.max(d.row)),
-        }
-    }
-
-    /// The least part that holds all these points; none where they lie on one line, which is no view of a board.
-    #[must_use]
-    pub fn around(points: &[Point]) -> Option<Self> {
-        let one = |point: &Point| Self {
-            upper_left: *point,
-            lower_right: *point,
-        };
-        let all = points.iter().map(one).reduce(Self::and)?;
-        let (a, b) = (all.upper_left, all.lower_right);
-        (a.column < b.column && a.row < b.row).then_some(all)
-    }
-}
 
 /// Lines kept free around what is used.
 const MARGIN: u8 = 2;
@@ -54,12 +20,9 @@ const SMALL: u8 = 9;
 
 /// The part of the board that a problem uses.
 #[must_use]
-pub fn crop(tree: &Tree, problem: Problem, context: Context) -> Crop {
+pub fn crop(tree: &Tree, problem: Problem, context: Context) -> Area {
     let size = context.size;
-    let whole = Crop {
-        upper_left: Point::new(0, 0),
-        lower_right: Point::new(size.columns() - 1, size.rows() - 1),
-    };
+    let whole = Area::whole(size);
     if let Some(view) = view_area(tree, problem, context) {
         return view;
     }
@@ -72,7 +35,7 @@ pub fn crop(tree: &Tree, problem: Problem, context: Context) -> Crop {
     };
     let (left, right) = widened(columns, size.columns());
     let (top, bottom) = widened(rows, size.rows());
-    Crop {
+    Area {
         upper_left: Point::new(left, top),
         lower_right: Point::new(right, bottom),
     }
@@ -81,10 +44,11 @@ pub fn crop(tree: &Tree, problem: Problem, context: Context) -> Crop {
 /// The view area that holds at the problem's diagram: `VW` there or above. FF\[3\] gives two corners, and some newer
 /// files do too.
 #[must_use]
-pub fn view_area(tree: &Tree, problem: Problem, context: Context) -> Option<Crop> {
+pub fn view_area(tree: &Tree, problem: Problem, context: Context) -> Option<Area> {
     let nodes = [problem.start, problem.root].map(|cell| tree.node(cell, context));
     let node = nodes.into_iter().find(|node| node.first("VW").is_some())?;
-    Crop::around(&node.points("VW"))
+    // One line is not a part of the board to look at.
+    Area::around(node.points("VW")).filter(|area| area.is_broad())
 }
 
 /// How often each column and row is used, by what must be seen and by moves.
@@ -143,7 +107,7 @@ impl Uses {
 fn fixed_points(node: Node<'_>) -> Vec<Point> {
     let stones = node.setup_areas().filter(|(_, stone)| stone.is_some());
     let mut points: Vec<Point> = stones
-        .flat_map(|((upper_left, lower_right), _)| [upper_left, lower_right])
+        .flat_map(|(area, _)| [area.upper_left, area.lower_right])
         .collect();
     points.extend(node.labels().into_iter().map(|label| label.point));
     points

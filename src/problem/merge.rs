@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::syntax::escape;
-use crate::syntax::property::{Kind, Known};
+use crate::syntax::property::{Group, Kind, Known};
 use crate::syntax::value::Context;
 use crate::tree::{Node, write};
 
@@ -16,8 +16,8 @@ pub struct Merge {
     properties: HashMap<String, Gathered>,
     /// The idents that got values, in their order.
     changed: Vec<String>,
-    /// The points of the properties among which a point may be named once, by the first ident of the group.
-    points: HashMap<&'static str, Points>,
+    /// The points of the properties among which a point may be named once.
+    points: HashMap<Group, Points>,
 }
 
 /// The raw values of a property.
@@ -34,18 +34,6 @@ struct Points {
     named: HashSet<String>,
     has_rectangle: bool,
 }
-
-/// Properties among which a point may be named once.
-const GROUPS: &[&[&str]] = &[
-    &["CR", "MA", "SL", "SQ", "TR", "M"],
-    &["TB", "TW"],
-    &["AB", "AW", "AE"],
-    &["LB", "L"],
-    &["DD"],
-    &["VW"],
-];
-/// Properties that contradict each other.
-const RIVALS: &[&[&str]] = &[&["TE", "BM", "DO", "IT"], &["GB", "GW", "DM", "UC"]];
 
 impl Merge {
     /// Begins with a node.
@@ -139,7 +127,7 @@ impl Merge {
             gathered.known.insert(value.to_owned());
             gathered.values.push(value.to_owned());
         }
-        if let Some(group) = group_of(ident) {
+        if let Some(group) = points_of(ident) {
             let points = self.points.entry(group).or_default();
             for &value in values {
                 points.named.insert(point(value).to_owned());
@@ -150,26 +138,24 @@ impl Merge {
 
     /// Whether a remark stands there that contradicts this one.
     fn denies(&self, ident: &str, fresh: &[(&str, Vec<&str>)]) -> bool {
-        let mut rivals = RIVALS
-            .iter()
-            .filter(|group| group.contains(&ident))
-            .flat_map(|group| group.iter());
+        let group = group_of(ident).filter(|group| !group.is_by_point());
+        let mut rivals = group.into_iter().flat_map(Group::members);
         rivals.any(|rival| {
-            self.properties.contains_key(*rival) || fresh.iter().any(|(known, _)| known == rival)
+            self.properties.contains_key(rival) || fresh.iter().any(|(known, _)| *known == rival)
         })
     }
 
     /// Whether values can come into a list without a point that is named twice where it may be named once.
     fn may_join(&self, ident: &str, new: &[&str], fresh: &[(&str, Vec<&str>)]) -> bool {
-        let Some(group) = group_of(ident) else {
+        let Some(group) = points_of(ident) else {
             return true;
         };
         let beside: Vec<&str> = fresh
             .iter()
-            .filter(|(other, _)| group_of(other) == Some(group))
+            .filter(|(other, _)| points_of(other) == Some(group))
             .flat_map(|(_, values)| values.iter().copied())
             .collect();
-        let known = self.points.get(group);
+        let known = self.points.get(&group);
         if ident != "LB" {
             let has_rectangle = known.is_some_and(|points| points.has_rectangle)
                 || beside.iter().chain(new).any(|raw| raw.contains(':'));
@@ -187,10 +173,14 @@ impl Merge {
     }
 }
 
-/// The name of the group of properties that a property belongs to.
-fn group_of(ident: &str) -> Option<&'static str> {
-    let group = GROUPS.iter().find(|group| group.contains(&ident))?;
-    group.first().copied()
+/// The properties that exclude a property.
+fn group_of(ident: &str) -> Option<Group> {
+    Known::find(ident.as_bytes())?.rule().group
+}
+
+/// The same where it is by point.
+fn points_of(ident: &str) -> Option<Group> {
+    group_of(ident).filter(|group| group.is_by_point())
 }
 
 fn point(raw: &str) -> &str {

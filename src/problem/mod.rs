@@ -17,7 +17,7 @@ mod words;
 
 pub use branches::{Branch, Fork, Lettered, Scheme, Start, branches, fork, move_name, scheme_of};
 pub use colors::{BlackInHan, names_color, swapped_colors};
-pub use crop::{Crop, crop, view_area};
+pub use crop::{crop, view_area};
 pub use lb_tag::{CommentPlan, Mode, NodePlan, Plan, Scope, plan};
 pub use list::{Problem, names, problems, title};
 pub use mention::{Mention, find_mentions, mentions, names_point, reworded};

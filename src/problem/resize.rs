@@ -88,7 +88,7 @@ fn lost_point(kind: Kind, raw: &str, before: Context, after: Context) -> Option<
         }
         _ => {
             let area = value::area(raw.as_bytes(), before).get()?;
-            value::points_of(area).collect()
+            area.points().collect()
         }
     };
     let is_lost = |point: &Point| !after.size.holds(*point);

@@ -20,7 +20,7 @@ impl Document {
         let now = annotation.of(node);
         let is_same = now.is_some_and(|now| now == strength || !annotation.has_strength());
         for rival in annotation.rivals() {
-            if is_same || *rival != annotation.ident() {
+            if is_same || rival != annotation.ident() {
                 revision.remove(rival);
             }
         }

@@ -11,7 +11,7 @@ use crate::rules::{Game as _, Position};
 use crate::sgf;
 use crate::syntax::property::{Class, Known};
 use crate::syntax::value::{self, Context};
-use crate::tree::{CellId, Node, TooLarge, fragment, write};
+use crate::tree::{CellId, Mark, Node, TooLarge, fragment, write};
 
 impl Session {
     pub(super) fn copy(&mut self) -> Vec<Effect> {
@@ -106,7 +106,8 @@ impl Document {
                 "PL[W]"
             });
         }
-        for ident in ["LB", "TR", "SQ", "CR", "MA", "SL", "TB", "TW", "AR", "LN"] {
+        let marks = Mark::ALL.map(Mark::ident);
+        for ident in ["LB"].into_iter().chain(marks).chain(["AR", "LN"]) {
             let mut values = node.values(ident).peekable();
             if values.peek().is_some() {
                 text.push_str(ident);

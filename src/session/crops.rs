@@ -4,11 +4,12 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::Document;
-use crate::problem::{Crop, crop, view_area};
+use crate::board::Area;
+use crate::problem::{crop, view_area};
 use crate::tree::CellId;
 
 /// The part of each problem that was asked for, by the problem's first cell.
-type Parts = Arc<HashMap<CellId, Crop>>;
+type Parts = Arc<HashMap<CellId, Area>>;
 
 /// The parts of a document's problems, now and in the states of its history that were left.
 #[derive(Debug, Default)]
@@ -16,15 +17,15 @@ pub(super) struct Crops {
     now: Parts,
     left: HashMap<u64, Parts>,
     /// What was shown before the view was fitted.
-    unfitted: HashMap<CellId, Crop>,
+    unfitted: HashMap<CellId, Area>,
 }
 
 impl Crops {
-    pub(super) fn get(&self, start: CellId) -> Option<Crop> {
+    pub(super) fn get(&self, start: CellId) -> Option<Area> {
         self.now.get(&start).copied()
     }
 
-    pub(super) fn set(&mut self, start: CellId, crop: Crop) {
+    pub(super) fn set(&mut self, start: CellId, crop: Area) {
         if self.get(start) != Some(crop) {
             Arc::make_mut(&mut self.now).insert(start, crop);
         }
@@ -52,7 +53,7 @@ impl Crops {
 impl Document {
     /// The part of the board that a problem uses; fixed when it is first asked for.
     #[must_use]
-    pub fn crop(&self, number: usize) -> Option<Crop> {
+    pub fn crop(&self, number: usize) -> Option<Area> {
         let problem = *self.problems.get(number)?;
         let mut crops = self.crops.borrow_mut();
         if let Some(known) = crops.get(problem.start) {

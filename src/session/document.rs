@@ -12,6 +12,7 @@ use super::saving::Saving;
 use super::solving::Solving;
 use super::step::Step;
 use super::trial::Trial;
+use crate::board::Orientation;
 use crate::fault::Fault;
 use crate::problem::{Fork, Problem, Scheme, fork_shown, problems, scheme_of, style};
 use crate::replay::Replay;
@@ -20,7 +21,7 @@ use crate::sgf::charset::{CharsetFrom, Source};
 use crate::sgf::writer::{self, WriteError};
 use crate::sgf::{Loaded, declare};
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Edit, TooLarge, Tree, Turn};
+use crate::tree::{CellId, Edit, TooLarge, Tree};
 
 /// One open file.
 #[derive(Debug)]
@@ -58,8 +59,8 @@ pub struct Document {
     pub(super) trial: Option<Trial>,
     /// What was guessed while the answers are hidden.
     pub(super) solving: Solving,
-    /// How its boards are turned on the screen.
-    pub(super) orientation: Turn,
+    /// How its boards are laid on the screen.
+    pub(super) orientation: Orientation,
     /// Counts the changes of the tree's shape.
     shape: u64,
     pub(super) crops: RefCell<Crops>,
@@ -140,7 +141,7 @@ impl Document {
             is_unfiled: false,
             trial: None,
             solving: Solving::default(),
-            orientation: Turn::default(),
+            orientation: Orientation::default(),
             shape: 0,
             crops: RefCell::default(),
         };

@@ -2,16 +2,12 @@
 
 use super::Document;
 use super::mode::Tool;
-use crate::board::{Color, GameKind, Point, coords};
-use crate::problem::{Crop, Scheme};
+use crate::board::{Area, Color, GameKind, Point, coords};
+use crate::problem::Scheme;
 use crate::rules::Move;
 use crate::settings::Settings;
-use crate::syntax::value;
-use crate::tree::{CellId, Revision, TooLarge};
-
-/// Marks of which a point carries one; `M` is that of the old formats.
-const MARKS: &[&str] = &["CR", "MA", "SL", "SQ", "TR", "M"];
-const TERRITORY: &[&str] = &["TB", "TW"];
+use crate::syntax::{property, value};
+use crate::tree::{CellId, Mark, Revision, TooLarge};
 
 impl Document {
     /// A click with a tool.
@@ -71,7 +67,7 @@ impl Document {
             Tool::Erase => self.set_up(&once, None),
             Tool::Dim => self.dim(&once),
             _ => match tool.mark() {
-                Some(ident) => self.mark(ident, &once),
+                Some(mark) => self.mark(mark, &once),
                 None => Ok(String::new()),
             },
         }
@@ -101,25 +97,13 @@ impl Document {
         }
     }
 
-    fn mark(&mut self, ident: &'static str, points: &[Point]) -> Result<String, TooLarge> {
+    fn mark(&mut self, mark: Mark, points: &[Point]) -> Result<String, TooLarge> {
         let mut revision = self.revision();
-        let same: &[&str] = if ident == "MA" {
-            &["MA", "M"]
-        } else {
-            &[ident]
-        };
         let node = revision.node();
-        let mut marked = node.points(ident);
-        if ident == "MA" {
-            marked.extend(node.points("M"));
-        }
-        let group = if TERRITORY.contains(&ident) {
-            TERRITORY
-        } else {
-            MARKS
-        };
+        let idents = mark.idents();
+        let marked: Vec<Point> = idents.iter().flat_map(|ident| node.points(ident)).collect();
         if points.iter().all(|point| marked.contains(point)) {
-            for ident in same {
+            for ident in idents {
                 revision.drop_points(ident, points);
             }
             return self.revise(&self.named("Remove Mark", points), revision);
@@ -129,11 +113,11 @@ impl Document {
             .copied()
             .filter(|point| !marked.contains(point))
             .collect();
-        for other in group {
-            revision.drop_points(other, &new);
+        for rival in property::rivals(mark.ident()) {
+            revision.drop_points(rival, &new);
         }
-        revision.add_points(ident, &new);
-        let what = if group == TERRITORY {
+        revision.add_points(mark.ident(), &new);
+        let what = if mark.is_territory() {
             "Mark Territory"
         } else {
             "Add Mark"
@@ -189,9 +173,10 @@ impl Document {
     }
 
     fn set_view(&mut self, from: Point, to: Point) -> Result<String, TooLarge> {
-        let Some(area) = Crop::around(&[from, to]) else {
+        let area = Area::between(from, to);
+        if !area.is_broad() {
             return Ok("drag over two columns and two rows at least".to_owned());
-        };
+        }
         let context = self.context();
         let [a, b] =
             [area.upper_left, area.lower_right].map(|corner| value::write_point(corner, context));

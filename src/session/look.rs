@@ -2,8 +2,8 @@
 
 use super::command::Look;
 use super::{Effect, Session};
+use crate::board::Orientation;
 use crate::settings::{Numbers, Panels, Switch, Zoom};
-use crate::tree::Turn;
 
 impl Session {
     pub(super) fn run_look(&mut self, look: Look) -> Vec<Effect> {
@@ -46,14 +46,14 @@ impl Session {
             Look::Theme(theme) => self.settings.theme = theme,
             Look::Turn(transform) => match self.document_mut() {
                 Some(document) if document.can_turn() => {
-                    document.orientation = document.orientation.then(transform.turn());
+                    document.orientation = document.orientation.then(transform.orientation());
                 }
                 Some(_) => self.say("only boards of Go and Othello can be turned"),
                 None => {}
             },
             Look::Unturn => {
                 if let Some(document) = self.document_mut() {
-                    document.orientation = Turn::default();
+                    document.orientation = Orientation::default();
                 }
             }
             Look::Divide(divider, size) => self.settings.panels.set(divider, size),

@@ -4,7 +4,8 @@
 
 use crate::board::{Color, GameKind};
 use crate::rules::Piece;
-use crate::tree::Node;
+use crate::syntax::property;
+use crate::tree::{Mark, Node};
 
 /// What the user is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -157,17 +158,17 @@ impl Tool {
         matches!(self, Self::Label | Self::Capital | Self::Number)
     }
 
-    /// The property of a mark or territory tool.
+    /// The mark that it puts.
     #[must_use]
-    pub const fn mark(self) -> Option<&'static str> {
+    pub const fn mark(self) -> Option<Mark> {
         Some(match self {
-            Self::Triangle => "TR",
-            Self::Square => "SQ",
-            Self::Circle => "CR",
-            Self::Cross => "MA",
-            Self::Selected => "SL",
-            Self::BlackTerritory => "TB",
-            Self::WhiteTerritory => "TW",
+            Self::Triangle => Mark::Triangle,
+            Self::Square => Mark::Square,
+            Self::Circle => Mark::Circle,
+            Self::Cross => Mark::Cross,
+            Self::Selected => Mark::Selected,
+            Self::BlackTerritory => Mark::BlackTerritory,
+            Self::WhiteTerritory => Mark::WhiteTerritory,
             _ => return None,
         })
     }
@@ -245,17 +246,8 @@ impl Annotation {
     }
 
     /// The properties of which one alone may stand in a node, this one among them.
-    #[must_use]
-    pub const fn rivals(self) -> &'static [&'static str] {
-        match self {
-            Self::Good | Self::Bad | Self::Doubtful | Self::Interesting => {
-                &["TE", "BM", "DO", "IT"]
-            }
-            Self::GoodForBlack | Self::GoodForWhite | Self::Even | Self::Unclear => {
-                &["GB", "GW", "DM", "UC"]
-            }
-            Self::Hotspot => &["HO"],
-        }
+    pub fn rivals(self) -> impl Iterator<Item = &'static str> {
+        property::rivals(self.ident())
     }
 
     /// Whether it comes in two strengths.

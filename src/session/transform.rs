@@ -2,16 +2,16 @@
 
 use super::command::{Command, Edit, Go, Transform};
 use super::{Dialog, Document, Effect, Mode, Session};
-use crate::board::{GameKind, Point, Symmetry};
+use crate::board::{GameKind, Orientation, Point, Symmetry};
 use crate::problem::{BlackInHan, Scope, names_color, names_point, swapped_colors};
 use crate::syntax::escape;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, TooLarge, Turn, turned, write};
+use crate::tree::{CellId, TooLarge, transformed, write};
 
 impl Transform {
     /// What it does to a board.
     #[must_use]
-    pub const fn turn(self) -> Turn {
+    pub const fn orientation(self) -> Orientation {
         let symmetry = match self {
             Self::TurnRight => Symmetry::TurnRight,
             Self::TurnLeft => Symmetry::TurnLeft,
@@ -20,7 +20,7 @@ impl Transform {
             Self::Flip => Symmetry::Flip,
             Self::SwapColors => Symmetry::Same,
         };
-        Turn {
+        Orientation {
             symmetry,
             swap: matches!(self, Self::SwapColors),
         }
@@ -42,16 +42,18 @@ impl Transform {
 impl Session {
     /// How the screen shows the board of the current document.
     #[must_use]
-    pub fn shown_turn(&self) -> Turn {
+    pub fn shown_orientation(&self) -> Orientation {
         self.document()
-            .map_or_else(Turn::default, |document| self.turn_of(document))
+            .map_or_else(Orientation::default, |document| {
+                self.orientation_of(document)
+            })
     }
 
     /// How the screen shows the boards of a document. In Edit mode the colors are those of the file.
     #[must_use]
-    pub fn turn_of(&self, document: &Document) -> Turn {
-        let Turn { symmetry, swap } = document.orientation();
-        Turn {
+    pub fn orientation_of(&self, document: &Document) -> Orientation {
+        let Orientation { symmetry, swap } = document.orientation();
+        Orientation {
             symmetry,
             swap: swap && self.mode() != Mode::Edit,
         }
@@ -59,7 +61,7 @@ impl Session {
 
     /// A command from the screen with its points as the file has them.
     pub(super) fn unturned(&self, command: Command) -> Command {
-        let symmetry = self.shown_turn().symmetry;
+        let symmetry = self.shown_orientation().symmetry;
         let Some(size) = self
             .document()
             .map(|document| document.context().size)
@@ -163,7 +165,7 @@ impl Session {
             Ok(Ok(comments)) => {
                 let many = comments.len();
                 self.left_behind = Some((id, comments));
-                self.swapped = transform.turn().swap;
+                self.swapped = transform.orientation().swap;
                 match many {
                     0 => Vec::new(),
                     _ => {
@@ -188,13 +190,13 @@ impl Session {
 }
 
 impl Document {
-    /// How its boards are turned on the screen, as the user wants it; never kept.
+    /// How its boards are laid on the screen, as the user wants it; never kept.
     #[must_use]
-    pub fn orientation(&self) -> Turn {
+    pub fn orientation(&self) -> Orientation {
         if self.can_turn() {
             self.orientation
         } else {
-            Turn::default()
+            Orientation::default()
         }
     }
 
@@ -245,8 +247,8 @@ impl Document {
         transform: Transform,
         scope: Scope,
     ) -> Result<Result<Vec<CellId>, &'static str>, TooLarge> {
-        let turn = transform.turn();
-        let tops: Vec<(CellId, Context)> = match self.tops(scope, turn) {
+        let orientation = transform.orientation();
+        let tops: Vec<(CellId, Context)> = match self.tops(scope, orientation) {
             Ok(tops) => tops,
             Err(why) => return Ok(Err(why)),
         };
@@ -254,7 +256,7 @@ impl Document {
         for (top, context) in tops {
             for cell in self.tree.subtree(top) {
                 let old = self.tree.node_text(cell);
-                let new = turned(old, context, turn);
+                let new = transformed(old, context, orientation);
                 if new != old {
                     texts.push((cell, new));
                 }
@@ -265,8 +267,8 @@ impl Document {
                     node.joined_text("GC"),
                 ];
                 let names = |text: &str| {
-                    turn.swap && names_color(text)
-                        || turn.symmetry != Symmetry::Same && names_point(text, context.size)
+                    orientation.swap && names_color(text)
+                        || orientation.symmetry != Symmetry::Same && names_point(text, context.size)
                 };
                 if said.iter().flatten().any(|text| names(text)) {
                     left.push(cell);
@@ -280,7 +282,11 @@ impl Document {
     }
 
     /// What is turned: each top cell with how its values read.
-    fn tops(&self, scope: Scope, turn: Turn) -> Result<Vec<(CellId, Context)>, &'static str> {
+    fn tops(
+        &self,
+        scope: Scope,
+        orientation: Orientation,
+    ) -> Result<Vec<(CellId, Context)>, &'static str> {
         let problem = self.current_problem();
         let tops: Vec<(CellId, Context)> = match (scope, problem) {
             (Scope::File, _) | (_, None) => self
@@ -291,7 +297,8 @@ impl Document {
             (_, Some(problem)) => {
                 let context = self.tree.context_of_game(problem.root);
                 let size = context.size;
-                let needs_root = turn.symmetry.exchanges_sides() && size.columns() != size.rows();
+                let needs_root =
+                    orientation.symmetry.exchanges_sides() && size.columns() != size.rows();
                 if problem.start != problem.root && needs_root {
                     return Err("the problems of a book share their board; turn the whole file");
                 }

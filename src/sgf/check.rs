@@ -12,7 +12,7 @@ use crate::fault::Code;
 use crate::rules::chess;
 use crate::syntax::escape;
 use crate::syntax::judge::{Judgment, judge};
-use crate::syntax::property::{Class, Kind, Known, bits};
+use crate::syntax::property::{Class, Group, Kind, Known, bits};
 use crate::syntax::value::{self, Context, Reading, SizeReading};
 use crate::syntax::visible;
 use crate::tree::{Node, Span, context_of};
@@ -112,15 +112,16 @@ impl Sets {
                 .filter(move |rule| rule.class == class);
             members.fold(0, |all, rule| all | bits(&[rule.ident]))
         };
-        let (moves, judgments) = (bits(&["B", "W"]), bits(&["DM", "GB", "GW", "UC"]));
+        let (moves, judgments) = (Group::Moves.bits(), Group::Judgment.bits());
+        let qualities = Group::Quality.bits();
         Self {
             moves,
             setup: class(Class::Setup),
             move_class: class(Class::Move),
             info: class(Class::Info),
             judgments,
-            qualities: bits(&["BM", "TE", "DO", "IT"]),
-            annotations: bits(&["BM", "TE", "DO", "IT", "KO"]),
+            qualities,
+            annotations: qualities | bits(&["KO"]),
             bm_te: bits(&["BM", "TE"]),
             quiet: moves | class(Class::Free) & !judgments,
         }
@@ -282,8 +283,10 @@ impl Checker {
                 continue;
             };
             let fresh = match plain {
-                Some(point) => open.add_point(point),
-                None => points::area(rule.kind, raw, context).is_none_or(|area| open.add(area)),
+                Some(point) => open.insert(point),
+                None => {
+                    points::area(rule.kind, raw, context).is_none_or(|area| open.insert_area(area))
+                }
             };
             if !fresh {
                 found.add(span.start, Code::RepeatedPoint, &valued(rule.ident, raw));

@@ -1,62 +1,9 @@
 //! The points that a node names: quick readings of plain ones, and sets that tell which are named twice.
 
-use crate::board::Point;
+use crate::board::{Area, Point, PointSet};
 use crate::syntax::escape;
-use crate::syntax::property::{Kind, Rule};
+use crate::syntax::property::{Group, Kind, Rule};
 use crate::syntax::value::{self, Context};
-
-/// The points met in one node, by row; a rectangle costs its rows, not its points.
-#[derive(Debug)]
-pub(super) struct PointSet {
-    rows: [u64; 52],
-    used: bool,
-}
-
-impl Default for PointSet {
-    fn default() -> Self {
-        Self {
-            rows: [0; 52],
-            used: false,
-        }
-    }
-}
-
-impl PointSet {
-    fn clear(&mut self) {
-        if self.used {
-            *self = Self::default();
-        }
-    }
-
-    /// Adds a point; false where it was known.
-    pub(super) fn add_point(&mut self, point: Point) -> bool {
-        self.used = true;
-        let Some(row) = self.rows.get_mut(usize::from(point.row)) else {
-            return true;
-        };
-        let bit = 1 << point.column;
-        let fresh = *row & bit == 0;
-        *row |= bit;
-        fresh
-    }
-
-    /// Adds a rectangle; false where a point of it was known.
-    pub(super) fn add(&mut self, (upper_left, lower_right): (Point, Point)) -> bool {
-        self.used = true;
-        let ones = u64::MAX >> (63 - (lower_right.column - upper_left.column));
-        let mask = ones << upper_left.column;
-        let rows = usize::from(upper_left.row)..=usize::from(lower_right.row);
-        self.rows
-            .get_mut(rows)
-            .unwrap_or_default()
-            .iter_mut()
-            .fold(true, |fresh, row| {
-                let free = *row & mask == 0;
-                *row |= mask;
-                fresh && free
-            })
-    }
-}
 
 /// The points that may be named once in a node, by the properties among which that holds.
 #[derive(Debug, Default)]
@@ -79,12 +26,13 @@ impl PointSets {
 
     /// The set that a property's points go to, if it matters whether they repeat.
     pub(super) fn of(&mut self, rule: Rule) -> Option<&mut PointSet> {
-        Some(match rule.ident {
-            "AB" | "AW" | "AE" => &mut self.setup,
-            "CR" | "MA" | "SL" | "SQ" | "TR" => &mut self.markup,
-            "TB" | "TW" => &mut self.territory,
-            "LB" => &mut self.labels,
-            _ if matches!(rule.kind, Kind::Points | Kind::MaybePoints | Kind::Ordered) => {
+        Some(match (rule.group?, rule.ident) {
+            (Group::Stones, _) => &mut self.setup,
+            (Group::Territory, _) => &mut self.territory,
+            // The format had its rule of one mark and one label on a point after these two had gone.
+            (Group::Marks, ident) if ident != "M" => &mut self.markup,
+            (Group::Labels, ident) if ident != "L" => &mut self.labels,
+            (group, _) if group.is_by_point() => {
                 self.other.clear();
                 &mut self.other
             }
@@ -111,7 +59,7 @@ pub(super) fn plain_point(kind: Kind, raw: &[u8], context: Context) -> Option<Po
 }
 
 /// The points that a value of a point list or a label names, if they can be read.
-pub(super) fn area(kind: Kind, raw: &str, context: Context) -> Option<(Point, Point)> {
+pub(super) fn area(kind: Kind, raw: &str, context: Context) -> Option<Area> {
     let at = match kind {
         Kind::Labels => escape::compose(raw).map_or("", |(at, _)| at),
         _ => raw,

@@ -48,7 +48,9 @@ pub fn judge(kind: Kind, raw: &str, context: Context) -> Judgment {
         Kind::Move => mv(bytes, context).into(),
         Kind::MaybePoints | Kind::Figure if raw.is_empty() => Judgment::Clean,
         Kind::Points | Kind::MaybePoints => match area(bytes, context) {
-            Reading::Lax((a, b)) if a != b || bytes.contains(&b':') => Judgment::LaxRectangle,
+            Reading::Lax(area) if area.only_point().is_none() || bytes.contains(&b':') => {
+                Judgment::LaxRectangle
+            }
             reading => reading.into(),
         },
         Kind::Ordered => point(bytes, context).into(),

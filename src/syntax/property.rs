@@ -1,4 +1,4 @@
-//! The properties of FF\[1\] to FF\[4\] as a table: class, type of value, first version of the format.
+//! The properties of FF\[1\] to FF\[4\] as a table: class, type of value, and which exclude each other in a node.
 //!
 //! Source: the property index of the FF\[4\] text; versions before it from its history.
 
@@ -86,6 +86,59 @@ impl Kind {
     }
 }
 
+/// Properties that exclude each other: of a node's properties of one group, only one may name a point, or say anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Group {
+    /// A node makes one move.
+    Moves,
+    /// A point is set up once.
+    Stones,
+    /// A point carries one mark.
+    Marks,
+    /// A point has one owner.
+    Territory,
+    /// A point carries one label.
+    Labels,
+    /// A point is dimmed once.
+    Dimmed,
+    /// A node shows one part of the board.
+    View,
+    /// A move is judged once.
+    Quality,
+    /// A position is judged once.
+    Judgment,
+}
+
+impl Group {
+    /// The idents of its properties.
+    pub fn members(self) -> impl Iterator<Item = &'static str> {
+        let members = RULES.iter().filter(move |rule| rule.group == Some(self));
+        members.map(|rule| rule.ident)
+    }
+
+    /// Whether its properties exclude each other by point. Those of the others exclude each other as a whole.
+    #[must_use]
+    pub const fn is_by_point(self) -> bool {
+        !matches!(self, Self::Moves | Self::Quality | Self::Judgment)
+    }
+
+    /// The bits of its properties.
+    #[must_use]
+    pub fn bits(self) -> u128 {
+        let members = self
+            .members()
+            .filter_map(|ident| Known::find(ident.as_bytes()));
+        members.fold(0, |all, known| all | known.bit())
+    }
+}
+
+/// The properties that exclude this one, and the property itself.
+pub fn rivals(ident: &'static str) -> impl Iterator<Item = &'static str> {
+    let group = Known::find(ident.as_bytes()).and_then(|known| known.rule().group);
+    let members = group.into_iter().flat_map(Group::members);
+    members.chain(group.is_none().then_some(ident))
+}
+
 /// One line of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rule {
@@ -95,24 +148,35 @@ pub struct Rule {
     pub class: Class,
     /// The type of its values.
     pub kind: Kind,
+    /// The properties it excludes, if it excludes any.
+    pub group: Option<Group>,
 }
 
 macro_rules! rules {
-    ($($ident:literal $class:ident $kind:ident),+ $(,)?) => {
+    (@group) => { None };
+    (@group $group:ident) => { Some(Group::$group) };
+    ($($ident:literal $class:ident $kind:ident $(in $group:ident)?),+ $(,)?) => {
         /// Every known property; a rule's place in it is its number, below 128.
-        pub const RULES: &[Rule] = &[$(Rule { ident: $ident, class: Class::$class, kind: Kind::$kind },)+];
+        pub const RULES: &[Rule] = &[$(Rule {
+            ident: $ident,
+            class: Class::$class,
+            kind: Kind::$kind,
+            group: rules!(@group $($group)?),
+        },)+];
     };
 }
 
 rules! {
-    "B" Move Move, "W" Move Move, "C" Free Text, "LB" Free Labels, "N" Free Simple,
-    "AB" Setup Points, "AW" Setup Points, "AE" Setup Points, "PL" Setup Color,
-    "TR" Free Points, "SQ" Free Points, "CR" Free Points, "MA" Free Points, "SL" Free Points,
-    "TB" Free MaybePoints, "TW" Free MaybePoints, "DD" Free MaybePoints, "VW" Free MaybePoints,
-    "AR" Free Arrows, "LN" Free Arrows, "L" Free Ordered, "M" Free Points,
+    "B" Move Move in Moves, "W" Move Move in Moves, "C" Free Text, "LB" Free Labels in Labels, "N" Free Simple,
+    "AB" Setup Points in Stones, "AW" Setup Points in Stones, "AE" Setup Points in Stones, "PL" Setup Color,
+    "TR" Free Points in Marks, "SQ" Free Points in Marks, "CR" Free Points in Marks, "MA" Free Points in Marks,
+    "SL" Free Points in Marks, "TB" Free MaybePoints in Territory, "TW" Free MaybePoints in Territory,
+    "DD" Free MaybePoints in Dimmed, "VW" Free MaybePoints in View,
+    "AR" Free Arrows, "LN" Free Arrows, "L" Free Ordered in Labels, "M" Free Points in Marks,
     "KO" Move Empty, "MN" Move Number, "BL" Move Real, "WL" Move Real, "OB" Move Number, "OW" Move Number,
-    "BM" Move Double, "DO" Move Empty, "IT" Move Empty, "TE" Move Double,
-    "DM" Free Double, "GB" Free Double, "GW" Free Double, "UC" Free Double, "HO" Free Double, "V" Free Real,
+    "BM" Move Double in Quality, "DO" Move Empty in Quality, "IT" Move Empty in Quality, "TE" Move Double in Quality,
+    "DM" Free Double in Judgment, "GB" Free Double in Judgment, "GW" Free Double in Judgment,
+    "UC" Free Double in Judgment, "HO" Free Double, "V" Free Real,
     "FG" Free Figure, "PM" Free Number,
     "FF" Root Number, "GM" Root Number, "SZ" Root Size, "CA" Root Simple, "AP" Root Program, "ST" Root Number,
     "AN" Info Simple, "BR" Info Simple, "BT" Info Simple, "CP" Info Simple, "DT" Info Date, "EV" Info Simple,
@@ -182,6 +246,7 @@ impl Known {
             ident: "",
             class: Class::Free,
             kind: Kind::Text,
+            group: None,
         })
     }
 
@@ -211,6 +276,22 @@ mod tests {
         assert!(RULES.len() < 128);
         for rule in RULES {
             assert_eq!(Known::find(rule.ident.as_bytes()).unwrap().rule(), *rule);
+        }
+    }
+
+    #[test]
+    fn rivals_are_those_of_the_group_and_the_property_itself() {
+        assert_eq!(rivals("TW").collect::<Vec<_>>(), ["TB", "TW"]);
+        assert_eq!(rivals("HO").collect::<Vec<_>>(), ["HO"]);
+        let by_point = |rule: &Rule| {
+            matches!(
+                rule.kind,
+                Kind::Points | Kind::MaybePoints | Kind::Ordered | Kind::Labels
+            )
+        };
+        for rule in RULES {
+            let group = rule.group.is_some_and(Group::is_by_point);
+            assert_eq!(group, by_point(rule), "{}", rule.ident);
         }
     }
 

@@ -3,7 +3,7 @@
 //! Each reading tells a clean value from one read with good will; what to do about either is the caller's business.
 
 use super::token::is_blank;
-use crate::board::{Color, GameKind, Point, Size, coords};
+use crate::board::{Area, Color, GameKind, Point, Size, coords};
 
 /// What a game's root says about how its values read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,6 +129,16 @@ pub fn write_point(point: Point, context: Context) -> String {
     }
 }
 
+/// Writes a rectangle as `aa:cc`, and one point as a point.
+#[must_use]
+pub fn write_area(area: Area, context: Context) -> String {
+    let write = |point| write_point(point, context);
+    match area.only_point() {
+        Some(point) => write(point),
+        None => format!("{}:{}", write(area.upper_left), write(area.lower_right)),
+    }
+}
+
 /// The two letters of a value that holds nothing but two letters, blanks and backslashes.
 fn squeeze(raw: &[u8]) -> Option<[u8; 2]> {
     let mut letters = raw
@@ -191,34 +201,26 @@ fn is_tt(raw: &[u8], context: Context) -> bool {
     raw == b"tt" && context.size.columns() <= 19 && context.size.rows() <= 19
 }
 
-/// A point, or a rectangle by two corners, as the inclusive corners upper left and lower right.
+/// A point, or a rectangle by two opposite corners.
 #[must_use]
-pub fn area(raw: &[u8], context: Context) -> Reading<(Point, Point)> {
+pub fn area(raw: &[u8], context: Context) -> Reading<Area> {
     if let [_, _] = *raw {
-        return point(raw, context).map(|point| (point, point));
+        return point(raw, context).map(Area::from);
     }
     let mut halves = raw.splitn(2, |&byte| byte == b':');
     let (Some(first), Some(second)) = (halves.next(), halves.next()) else {
-        return point(raw, context).map(|point| (point, point));
+        return point(raw, context).map(Area::from);
     };
     let lax = first.len() != 2 || second.len() != 2;
     let (Some(a), Some(b)) = (point(first, context).get(), point(second, context).get()) else {
         return Reading::Bad;
     };
-    let upper_left = Point::new(a.column.min(b.column), a.row.min(b.row));
-    let lower_right = Point::new(a.column.max(b.column), a.row.max(b.row));
-    if lax || a == b || upper_left != a {
-        Reading::Lax((upper_left, lower_right))
+    let area = Area::between(a, b);
+    if lax || a == b || area.upper_left != a {
+        Reading::Lax(area)
     } else {
-        Reading::Clean((upper_left, lower_right))
+        Reading::Clean(area)
     }
-}
-
-/// The points of a rectangle, row by row.
-pub fn points_of((upper_left, lower_right): (Point, Point)) -> impl Iterator<Item = Point> {
-    let columns = upper_left.column..=lower_right.column;
-    (upper_left.row..=lower_right.row)
-        .flat_map(move |row| columns.clone().map(move |column| Point::new(column, row)))
 }
 
 /// A color, by its first letter in any case; `1` is black and `2` is white, which FF\[3\] files have.
@@ -436,12 +438,12 @@ mod tests {
 
     #[test]
     fn rectangles_in_any_order_of_corners() {
-        let whole = (Point::new(0, 0), Point::new(2, 2));
+        let whole = Area::between(Point::new(0, 0), Point::new(2, 2));
         assert_eq!(area(b"aa:cc", nine()), Reading::Clean(whole));
         assert_eq!(area(b"ac:ca", nine()), Reading::Lax(whole));
         assert_eq!(
             area(b"aa:aa", nine()),
-            Reading::Lax((Point::new(0, 0), Point::new(0, 0)))
+            Reading::Lax(Point::new(0, 0).into())
         );
         assert_eq!(area(b"aa:zz", nine()), Reading::Bad);
     }

@@ -60,8 +60,8 @@ fn is_off_board(tree: &Tree, mut line: impl Iterator<Item = CellId>, othello: Co
         ..othello
     };
     let beyond = |raw: &str| {
-        let corners = value::area(raw.as_bytes(), largest).get();
-        corners.is_some_and(|(_, corner)| !othello.size.holds(corner))
+        let area = value::area(raw.as_bytes(), largest).get();
+        area.is_some_and(|area| !othello.size.holds(area.lower_right))
     };
     line.any(|cell| {
         let node = tree.node(cell, othello);

@@ -6,6 +6,7 @@
 mod cell;
 mod edit;
 mod fragment;
+mod mark;
 mod misuse;
 mod node;
 mod revision;
@@ -17,8 +18,9 @@ pub mod write;
 pub use cell::{Cell, CellId, Span, TooLarge, Tree};
 pub use edit::Edit;
 pub use fragment::{fragment, game_text};
+pub use mark::Mark;
 pub use node::{Label, MoveRead, Node, Property, Setup, SetupRow};
 pub use revision::{Revision, raw_label};
 pub use root::context_of;
-pub use transform::{Turn, turned};
+pub use transform::transformed;
 pub use walk::{Ancestors, Children, Subtree};

@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::ops::Range;
 
-use crate::board::{Color, Point};
+use crate::board::{Area, Color, Point, PointSet, Size};
 use crate::syntax::judge::{Judgment, judge};
 use crate::syntax::property::{Kind, Known};
 use crate::syntax::token::{self, Item};
@@ -350,7 +350,7 @@ impl<'a> Node<'a> {
     #[must_use]
     pub fn setup(&self) -> Setup {
         let mut setup = Setup::default();
-        let mut seen = Seen::default();
+        let mut seen = PointSet::default();
         for property in self.properties() {
             let list = match &*property.ident() {
                 "AB" => &mut setup.black,
@@ -361,7 +361,7 @@ impl<'a> Node<'a> {
             let areas = property
                 .values()
                 .filter_map(|raw| value::area(raw.as_bytes(), self.context).get());
-            areas.for_each(|area| seen.insert_area(area, list));
+            areas.for_each(|area| list.extend(new_points(&mut seen, area)));
         }
         setup
     }
@@ -372,8 +372,8 @@ impl<'a> Node<'a> {
         self.setup_areas().next().is_some()
     }
 
-    /// The corners of the areas that the node sets up, as they stand, and what each is given.
-    pub fn setup_areas(&self) -> impl Iterator<Item = ((Point, Point), Option<Color>)> + use<'a> {
+    /// The areas that the node sets up, as they stand, and what each is given.
+    pub fn setup_areas(&self) -> impl Iterator<Item = (Area, Option<Color>)> + use<'a> {
         let context = self.context;
         // Few nodes hold setup: look for the letter that all three idents share before reading anything.
         let some = self
@@ -399,30 +399,16 @@ impl<'a> Node<'a> {
     /// What [`Node::setup`] says, row by row: a rectangle costs its rows, not its points.
     #[must_use]
     pub fn setup_rows(&self) -> Vec<SetupRow> {
-        let mut seen = [0u64; 52];
+        let mut seen = PointSet::default();
         let mut rows = Vec::new();
-        for ((upper_left, lower_right), stone) in self.setup_areas() {
-            let ones = u64::MAX >> (63 - (lower_right.column - upper_left.column));
-            let mask = ones << upper_left.column;
-            for row in upper_left.row..=lower_right.row {
-                let Some(known) = seen.get_mut(usize::from(row)) else {
-                    continue;
-                };
-                let mut new = mask & !*known;
-                *known |= mask;
-                while new != 0 {
-                    let first = new.trailing_zeros();
-                    let length = (new >> first).trailing_ones();
-                    new &= !(u64::MAX >> (64 - length) << first);
-                    let column = |at: u32| u8::try_from(at).unwrap_or(u8::MAX);
-                    rows.push(SetupRow {
-                        stone,
-                        row,
-                        first: column(first),
-                        last: column(first + length - 1),
-                    });
-                }
-            }
+        for (area, stone) in self.setup_areas() {
+            let new = seen.insert_rows(area);
+            rows.extend(new.map(|(row, first, last)| SetupRow {
+                stone,
+                row,
+                first,
+                last,
+            }));
         }
         rows
     }
@@ -430,11 +416,11 @@ impl<'a> Node<'a> {
     /// The points of a list property, rectangles expanded, none twice.
     #[must_use]
     pub fn points(&self, ident: &'static str) -> Vec<Point> {
-        let mut seen = Seen::default();
+        let mut seen = PointSet::default();
         let mut points = Vec::new();
         self.values(ident)
             .filter_map(|raw| value::area(raw.as_bytes(), self.context).get())
-            .for_each(|area| seen.insert_area(area, &mut points));
+            .for_each(|area| points.extend(new_points(&mut seen, area)));
         points
     }
 
@@ -472,7 +458,7 @@ impl<'a> Node<'a> {
         if !self.text.as_bytes().contains(&b'L') {
             return labels;
         }
-        let mut seen = Seen::default();
+        let mut seen = PointSet::default();
         let mut old = false;
         for property in self.properties() {
             old |= property.is("L");
@@ -588,14 +574,21 @@ pub(super) fn joined_raw<S: AsRef<str>>(values: &[S]) -> Vec<&str> {
     pieces
 }
 
+/// Puts a rectangle into a set and gives those of its points that are new, row by row.
+fn new_points(seen: &mut PointSet, area: Area) -> impl Iterator<Item = Point> {
+    seen.insert_rows(area)
+        .flat_map(|(row, first, last)| (first..=last).map(move |column| Point::new(column, row)))
+}
+
 /// Which of several lists named each point first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Owners(Vec<u8>);
 
 impl Owners {
     /// Gives the free points of a rectangle to a list; whether any of them was free or its own before.
-    fn take(&mut self, (upper_left, lower_right): (Point, Point), owner: usize) -> bool {
-        const SIDE: usize = 52;
+    fn take(&mut self, area: Area, owner: usize) -> bool {
+        const SIDE: usize = Size::MOST as usize;
+        let (upper_left, lower_right) = (area.upper_left, area.lower_right);
         self.0.resize(SIDE * SIDE, 0);
         let mark = u8::try_from(owner).unwrap_or(u8::MAX - 1) + 1;
         let columns = usize::from(upper_left.column)..usize::from(lower_right.column) + 1;
@@ -630,56 +623,9 @@ fn values_end(input: &[u8]) -> (&[u8], Option<&[u8]>) {
     (rest, last)
 }
 
-/// The points met so far in one node, without an allocation until there is one.
-#[derive(Default)]
-struct Seen(Vec<u64>);
-
-impl Seen {
-    /// Remembers a point; false where it was known.
-    fn insert(&mut self, point: Point) -> bool {
-        if self.0.is_empty() {
-            self.0.resize(52, 0);
-        }
-        let bit = 1u64 << point.column;
-        match self.0.get_mut(usize::from(point.row)) {
-            Some(row) if *row & bit == 0 => {
-                *row |= bit;
-                true
-            }
-            _ => false,
-        }
-    }
-
-    /// Remembers a rectangle; appends those of its points that were not known, row by row. One whose points are all
-    /// known costs its rows, not its points.
-    fn insert_area(&mut self, (upper_left, lower_right): (Point, Point), fresh: &mut Vec<Point>) {
-        if upper_left == lower_right {
-            fresh.extend(self.insert(upper_left).then_some(upper_left));
-            return;
-        }
-        self.0.resize(52, 0);
-        let columns = upper_left.column..=lower_right.column;
-        let mask = columns
-            .clone()
-            .fold(0, |mask, column| mask | 1u64 << column);
-        for row in upper_left.row..=lower_right.row {
-            let Some(known) = self.0.get_mut(usize::from(row)) else {
-                continue;
-            };
-            let new = mask & !*known;
-            *known |= mask;
-            if new != 0 {
-                let new = columns.clone().filter(|column| new & 1u64 << column != 0);
-                fresh.extend(new.map(|column| Point::new(column, row)));
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Size;
     use proptest::prelude::*;
 
     proptest! {

@@ -4,7 +4,7 @@
 //! that cannot be read stays, and a property without a value goes.
 
 use super::{Node, write};
-use crate::board::Point;
+use crate::board::{Area, Point};
 use crate::syntax::escape;
 use crate::syntax::value::{self, Context};
 
@@ -188,14 +188,13 @@ impl Revision {
     }
 
     /// Rectangles came with FF\[4\]; an older file is given their points.
-    fn write_areas(&self, areas: Vec<(Point, Point)>, values: &mut Vec<String>) {
-        let write = |point| value::write_point(point, self.context);
-        for (upper_left, lower_right) in areas {
-            if upper_left == lower_right || self.context.ff < 4 {
-                let points = value::points_of((upper_left, lower_right));
-                values.extend(points.map(write));
+    fn write_areas(&self, areas: Vec<Area>, values: &mut Vec<String>) {
+        for area in areas {
+            if self.context.ff < 4 {
+                let write = |point| value::write_point(point, self.context);
+                values.extend(area.points().map(write));
             } else {
-                values.push(format!("{}:{}", write(upper_left), write(lower_right)));
+                values.push(value::write_area(area, self.context));
             }
         }
     }
@@ -211,50 +210,19 @@ pub fn raw_label(point: Point, text: &str, context: Context) -> String {
 }
 
 /// What is left of a rectangle without these points, as rectangles; none where it holds none of them.
-fn cut(area: (Point, Point), points: &[Point]) -> Option<Vec<(Point, Point)>> {
+fn cut(area: Area, points: &[Point]) -> Option<Vec<Area>> {
     let mut rest = vec![area];
     let mut changed = false;
     for &point in points {
-        if rest.iter().any(|&area| holds(area, point)) {
+        if rest.iter().any(|area| area.holds(point)) {
             rest = rest
                 .into_iter()
-                .flat_map(|area| around(area, point))
+                .flat_map(|area| area.without(point))
                 .collect();
             changed = true;
         }
     }
     changed.then_some(rest)
-}
-
-const fn holds((a, b): (Point, Point), point: Point) -> bool {
-    point.column >= a.column && point.column <= b.column && point.row >= a.row && point.row <= b.row
-}
-
-/// A rectangle without one of its points: the rows above, what stands left and right of it, the rows below.
-fn around((a, b): (Point, Point), point: Point) -> Vec<(Point, Point)> {
-    if !holds((a, b), point) {
-        return vec![(a, b)];
-    }
-    let mut parts = Vec::with_capacity(4);
-    if point.row > a.row {
-        parts.push((a, Point::new(b.column, point.row - 1)));
-    }
-    if point.column > a.column {
-        parts.push((
-            Point::new(a.column, point.row),
-            Point::new(point.column - 1, point.row),
-        ));
-    }
-    if point.column < b.column {
-        parts.push((
-            Point::new(point.column + 1, point.row),
-            Point::new(b.column, point.row),
-        ));
-    }
-    if point.row < b.row {
-        parts.push((Point::new(a.column, point.row + 1), b));
-    }
-    parts
 }
 
 #[cfg(test)]

@@ -1,32 +1,12 @@
-//! A node's text with its board turned, mirrored, or its colors exchanged. What cannot be read stays as it stands.
+//! A node's text with its board rotated, mirrored, or its colors exchanged. What cannot be read stays as it stands.
 
 use std::ops::Range;
 
 use super::{Node, write};
-use crate::board::{Color, Point, Symmetry};
+use crate::board::{Area, Color, Orientation, Point, Symmetry};
 use crate::syntax::escape;
 use crate::syntax::property::{Kind, Known};
 use crate::syntax::value::{self, Context, Reading};
-
-/// What is done to a board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Turn {
-    /// How its points move.
-    pub symmetry: Symmetry,
-    /// Whether black and white are exchanged.
-    pub swap: bool,
-}
-
-impl Turn {
-    /// This one and then another, as one.
-    #[must_use]
-    pub fn then(self, next: Self) -> Self {
-        Self {
-            symmetry: self.symmetry.then(next.symmetry),
-            swap: self.swap != next.swap,
-        }
-    }
-}
 
 /// The properties that speak of one color, with those that say the same of the other.
 const COLORS: &[[&str; 2]] = &[
@@ -41,26 +21,26 @@ const COLORS: &[[&str; 2]] = &[
     ["GB", "GW"],
 ];
 
-/// The node's text after a turn; only idents and values that change are exchanged, each in its place.
+/// The node's text with its board laid that way; only idents and values that change are exchanged, each in its place.
 #[must_use]
-pub fn turned(text: &str, context: Context, turn: Turn) -> String {
+pub fn transformed(text: &str, context: Context, orientation: Orientation) -> String {
     let text = write::closed(text);
     let place = |part: &str| {
         let start = part.as_ptr() as usize - text.as_ptr() as usize;
         start..start + part.len()
     };
-    let turner = Turner {
+    let transformer = Transformer {
         context,
         then: Context {
-            size: turn.symmetry.size(context.size),
+            size: orientation.symmetry.size(context.size),
             ..context
         },
-        turn,
+        orientation,
     };
     let mut edits: Vec<(Range<usize>, String)> = Vec::new();
     for property in Node::new(&text, context).properties() {
         let ident = property.ident();
-        if turn.swap
+        if orientation.swap
             && let Some(other) = other_color(&ident)
         {
             edits.push((place(property.raw_ident()), other.to_owned()));
@@ -71,14 +51,14 @@ pub fn turned(text: &str, context: Context, turn: Turn) -> String {
         let rule = known.rule();
         let values: Vec<&str> = property.values().collect();
         if let ("VW", true, [a, b]) = (rule.ident, context.ff < 4, values.as_slice()) {
-            let corners = turner.corners(a, b);
+            let corners = transformer.corners(a, b);
             for (raw, new) in [a, b].into_iter().zip(corners.into_iter().flatten()) {
                 edits.push((place(raw), new));
             }
             continue;
         }
         for raw in values {
-            if let Some(new) = turner.value(rule.ident, rule.kind, raw) {
+            if let Some(new) = transformer.value(rule.ident, rule.kind, raw) {
                 edits.push((place(raw), new));
             }
         }
@@ -104,16 +84,20 @@ fn other_color(ident: &str) -> Option<&'static str> {
     })
 }
 
-struct Turner {
+struct Transformer {
     context: Context,
     then: Context,
-    turn: Turn,
+    orientation: Orientation,
 }
 
-impl Turner {
+impl Transformer {
     fn point(&self, point: Point) -> String {
-        let point = self.turn.symmetry.apply(point, self.context.size);
+        let point = self.orientation.symmetry.apply(point, self.context.size);
         value::write_point(point, self.then)
+    }
+
+    fn area(&self, area: Area) -> Area {
+        self.orientation.symmetry.area(area, self.context.size)
     }
 
     fn read(&self, raw: &str) -> Option<Point> {
@@ -123,21 +107,17 @@ impl Turner {
     /// What a value becomes; none where it stays.
     fn value(&self, ident: &str, kind: Kind, raw: &str) -> Option<String> {
         match kind {
-            Kind::Color | Kind::Result | Kind::Real if self.turn.swap => other_value(ident, raw),
-            _ if self.turn.symmetry == Symmetry::Same => None,
+            Kind::Color | Kind::Result | Kind::Real if self.orientation.swap => {
+                other_value(ident, raw)
+            }
+            _ if self.orientation.symmetry == Symmetry::Same => None,
             Kind::Move => {
                 let read = value::mv(raw.as_bytes(), self.context).get()?;
                 Some(self.point(read?))
             }
             Kind::Points | Kind::MaybePoints => {
                 let area = value::area(raw.as_bytes(), self.context).get()?;
-                let (a, b) = self.area(area);
-                Some(if a == b {
-                    value::write_point(a, self.then)
-                } else {
-                    let corner = |point| value::write_point(point, self.then);
-                    format!("{}:{}", corner(a), corner(b))
-                })
+                Some(value::write_area(self.area(area), self.then))
             }
             Kind::Ordered => Some(self.point(self.read(raw)?)),
             Kind::Labels => {
@@ -157,22 +137,14 @@ impl Turner {
         }
     }
 
-    fn area(&self, (a, b): (Point, Point)) -> (Point, Point) {
-        let turn = |point| self.turn.symmetry.apply(point, self.context.size);
-        let (a, b) = (turn(a), turn(b));
-        (
-            Point::new(a.column.min(b.column), a.row.min(b.row)),
-            Point::new(a.column.max(b.column), a.row.max(b.row)),
-        )
-    }
-
     /// The two corners of the old `VW`, upper left and lower right.
     fn corners(&self, a: &str, b: &str) -> Option<[String; 2]> {
-        if self.turn.symmetry == Symmetry::Same {
+        if self.orientation.symmetry == Symmetry::Same {
             return None;
         }
-        let (a, b) = self.area((self.read(a)?, self.read(b)?));
-        Some([a, b].map(|corner| value::write_point(corner, self.then)))
+        let area = self.area(Area::between(self.read(a)?, self.read(b)?));
+        let corners = [area.upper_left, area.lower_right];
+        Some(corners.map(|corner| value::write_point(corner, self.then)))
     }
 }
 
@@ -212,7 +184,7 @@ mod tests {
             size: Size::new(9, 9).unwrap(),
             ..Context::default()
         };
-        turned(text, context, Turn { symmetry, swap })
+        transformed(text, context, Orientation { symmetry, swap })
     }
 
     #[test]
@@ -249,12 +221,12 @@ mod tests {
             ff: 3,
             ..Context::default()
         };
-        let turn = Turn {
+        let right = Orientation {
             symmetry: Symmetry::TurnRight,
             swap: false,
         };
         assert_eq!(
-            turned(";SZ[5:9]VW[aa][bc]", context, turn),
+            transformed(";SZ[5:9]VW[aa][bc]", context, right),
             ";SZ[9:5]VW[ga][ib]"
         );
     }

@@ -1,80 +1,10 @@
 //! What the board shows, as plain data.
 
-use crate::board::{Color, GameKind, Point, Size, Symmetry, coords};
+use crate::board::{Area, Color, GameKind, Point, Size, Symmetry, coords};
 use crate::rules::Piece;
 use crate::settings::Border;
 use crate::tree::CellId;
-
-/// A rectangle of points, both corners included.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Area {
-    /// The corner with the least column and row.
-    pub upper_left: Point,
-    /// The corner with the greatest column and row.
-    pub lower_right: Point,
-}
-
-impl Area {
-    /// The whole of a board.
-    #[must_use]
-    pub const fn whole(size: Size) -> Self {
-        Self {
-            upper_left: Point::new(0, 0),
-            lower_right: Point::new(size.columns() - 1, size.rows() - 1),
-        }
-    }
-
-    /// Whether the point lies in the area.
-    #[must_use]
-    pub const fn holds(self, point: Point) -> bool {
-        point.column >= self.upper_left.column
-            && point.column <= self.lower_right.column
-            && point.row >= self.upper_left.row
-            && point.row <= self.lower_right.row
-    }
-
-    /// The area with so many more columns and rows, as far as the board has them: as many on both sides, and what one
-    /// side lacks on the other.
-    #[must_use]
-    pub fn grown(self, size: Size, columns: u8, rows: u8) -> Self {
-        let (left, right) = grown(
-            (self.upper_left.column, self.lower_right.column),
-            size.columns(),
-            columns,
-        );
-        let (top, bottom) = grown(
-            (self.upper_left.row, self.lower_right.row),
-            size.rows(),
-            rows,
-        );
-        Self {
-            upper_left: Point::new(left, top),
-            lower_right: Point::new(right, bottom),
-        }
-    }
-
-    /// How many columns it spans.
-    #[must_use]
-    pub const fn columns(self) -> u8 {
-        self.lower_right.column - self.upper_left.column + 1
-    }
-
-    /// How many rows it spans.
-    #[must_use]
-    pub const fn rows(self) -> u8 {
-        self.lower_right.row - self.upper_left.row + 1
-    }
-}
-
-/// One axis with so many more lines.
-fn grown((low, high): (u8, u8), length: u8, more: u8) -> (u8, u8) {
-    let (before, behind) = (low, length.saturating_sub(high + 1));
-    let half = more / 2;
-    let first = half.min(before);
-    let last = (more - first).min(behind);
-    let first = (more - last).min(before);
-    (low - first, high + last)
-}
+pub use crate::tree::Mark;
 
 /// What a letter on the board stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,41 +24,6 @@ pub struct Letter {
     pub text: String,
     /// What a click on it does.
     pub meaning: Meaning,
-}
-
-/// The marks that a file can put on a point.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Mark {
-    /// `TR`
-    Triangle,
-    /// `SQ`
-    Square,
-    /// `CR`
-    Circle,
-    /// `MA`
-    Cross,
-    /// `SL`
-    Selected,
-    /// `TB`
-    BlackTerritory,
-    /// `TW`
-    WhiteTerritory,
-}
-
-impl Mark {
-    /// What an accessible name calls it.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Triangle => "triangle",
-            Self::Square => "square",
-            Self::Circle => "circle",
-            Self::Cross => "cross",
-            Self::Selected => "marked as selected",
-            Self::BlackTerritory => "black territory",
-            Self::WhiteTerritory => "white territory",
-        }
-    }
 }
 
 /// A line between two points, `LN`, or an arrow, `AR`.
@@ -246,12 +141,7 @@ impl BoardView {
     /// Whether a mark stands on a point that a letter there has to fit into.
     #[must_use]
     pub fn is_framed(&self, point: Point) -> bool {
-        let is_frame = |mark| {
-            !matches!(
-                mark,
-                Mark::Selected | Mark::BlackTerritory | Mark::WhiteTerritory
-            )
-        };
+        let is_frame = |mark: Mark| mark != Mark::Selected && !mark.is_territory();
         let mut marks = self.marks.iter();
         marks.any(|&(at, mark)| at == point && is_frame(mark))
     }
@@ -390,22 +280,6 @@ mod tests {
             board.row_label(0),
             board.row_label(last),
         ]
-    }
-
-    #[test]
-    fn an_area_grows_on_both_sides_as_far_as_the_board_goes() {
-        let size = Size::new(19, 9).unwrap();
-        let area = |a: (u8, u8), b: (u8, u8)| Area {
-            upper_left: Point::new(a.0, a.1),
-            lower_right: Point::new(b.0, b.1),
-        };
-        let middle = area((8, 3), (10, 5));
-        assert_eq!(middle.grown(size, 4, 0), area((6, 3), (12, 5)));
-        assert_eq!(middle.grown(size, 3, 1), area((7, 3), (12, 6)));
-        assert_eq!(middle.grown(size, 255, 255), Area::whole(size));
-        let corner = area((14, 0), (18, 4));
-        assert_eq!(corner.grown(size, 5, 2), area((9, 0), (18, 6)));
-        assert_eq!(Area::whole(size).grown(size, 9, 9), Area::whole(size));
     }
 
     #[test]

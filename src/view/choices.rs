@@ -29,7 +29,7 @@ pub(super) fn choices(session: &Session, document: &Document) -> Vec<Choice> {
     };
     let fork = document.fork(up, session.settings());
     let entries = strip(session, document, &fork).0;
-    let swap = session.shown_turn().swap;
+    let swap = session.shown_orientation().swap;
     let mut choices: Vec<Choice> = Vec::with_capacity(cells.len());
     for &cell in cells.iter().filter(|&&cell| tree.has(cell)) {
         let node = tree.node(cell, document.context());

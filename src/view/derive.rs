@@ -9,7 +9,7 @@ use super::rows::problems;
 use super::signs::Signs;
 use super::strip::strip;
 use super::tree::TreeLayout;
-use super::turn::{in_words, turn};
+use super::turn::{in_words, lay};
 use super::{CommentView, MenuView, StatusView, TreeView, View};
 use super::{editing, games};
 use crate::board::GameKind;
@@ -40,7 +40,7 @@ impl Deriver {
         let fork = shown.map(|document| document.fork(document.cursor(), session.settings()));
         let board = shown.zip(fork.as_ref()).and_then(|(document, fork)| {
             let mut board = board(session, document, fork, hidden)?;
-            turn(&mut board, session.shown_turn());
+            lay(&mut board, session.shown_orientation());
             Some(board)
         });
         let properties = match shown {
@@ -64,13 +64,15 @@ impl Deriver {
             node: shown.map(editing::node).unwrap_or_default(),
             notice: notice(document, board.is_some()),
             orientation: document.map(Document::orientation).unwrap_or_default(),
-            turned: board.as_ref().and_then(|_| in_words(session.shown_turn())),
+            turned: board
+                .as_ref()
+                .and_then(|_| in_words(session.shown_orientation())),
             board,
             playing: games::playing(session),
             properties,
             strip,
             hints,
-            facts: self.facts(shown, hidden, session.shown_turn().swap),
+            facts: self.facts(shown, hidden, session.shown_orientation().swap),
             comment: shown
                 .zip(fork.as_ref())
                 .map(|(document, fork)| comment(session, document, fork, hidden))
@@ -122,7 +124,7 @@ impl Deriver {
             layout,
             signs,
             current: Some(document.cursor()),
-            swap: session.shown_turn().swap,
+            swap: session.shown_orientation().swap,
             hidden,
         }
     }
@@ -222,7 +224,7 @@ fn comment(session: &Session, document: &Document, fork: &Fork, hidden: bool) ->
             .map(|up| document.fork(up, session.settings()));
         let size = document.context().size;
         let mut mentions = find_mentions(&text, fork, above.as_ref(), size);
-        let symmetry = session.shown_turn().symmetry;
+        let symmetry = session.shown_orientation().symmetry;
         for mention in &mut mentions {
             mention.point = symmetry.apply(mention.point, size);
         }
@@ -270,7 +272,7 @@ fn status(session: &Session, document: Option<&Document>) -> StatusView {
     }
     let before = document.before().map(Trial::position);
     if let Some(position) = before.or_else(|| document.replay().position()) {
-        let swap = session.shown_turn().swap;
+        let swap = session.shown_orientation().swap;
         status.to_move = games::turn(document, swap);
         status.tally = games::tally(document, swap);
         status.captures = position.captures();

@@ -6,7 +6,8 @@ use std::collections::HashMap;
 
 use super::board::BoardView;
 use super::position::Place;
-use crate::problem::{Crop, Problem, Scheme, crop, fork_shown, problems, scheme_of};
+use crate::board::Area;
+use crate::problem::{Problem, Scheme, crop, fork_shown, problems, scheme_of};
 use crate::replay::Replay;
 use crate::settings::Settings;
 use crate::tree::{CellId, Tree};
@@ -21,7 +22,7 @@ pub struct Diagrams<'a> {
     scheme: Scheme,
     replay: Replay,
     /// The part that the problem asked for last uses.
-    crop: Option<(usize, Crop)>,
+    crop: Option<(usize, Area)>,
 }
 
 impl<'a> Diagrams<'a> {
@@ -73,7 +74,7 @@ impl<'a> Diagrams<'a> {
         place.board(self.settings)
     }
 
-    fn crop(&mut self, number: usize) -> Option<Crop> {
+    fn crop(&mut self, number: usize) -> Option<Area> {
         if let Some((of, crop)) = self.crop
             && of == number
         {

@@ -1,11 +1,10 @@
 //! What is shown while a file is edited: the tools, the moves that are tried, what a node says of itself.
 
-use crate::board::{Color, GameKind};
-use crate::problem::Crop;
+use crate::board::{Area, Color, GameKind, Orientation};
 use crate::replay::Replay;
 use crate::session::command::{Command, Edit, File, Look, Node, Problem, Transform, Try};
 use crate::session::{Annotation, Document, Mode, Strength, Tool};
-use crate::tree::{CellId, Tree, Turn};
+use crate::tree::{CellId, Tree};
 
 /// A tool of the tool bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,14 +118,14 @@ fn first_to_move(document: &Document) -> Option<Color> {
 }
 
 /// The view area that holds at the current node: `VW` there or above. `Some(None)` where it was ended by an empty one.
-pub(super) fn view_area(tree: &Tree, replay: &Replay) -> Option<Option<Crop>> {
+pub(super) fn view_area(tree: &Tree, replay: &Replay) -> Option<Option<Area>> {
     let holder = replay.last()?.area?;
     let node = tree.node(holder, replay.context());
     let points = node.points("VW");
-    match Crop::around(&points) {
-        None if points.is_empty() => Some(None),
-        // One line is no view of a board.
-        around => around.map(Some),
+    match Area::around(points) {
+        None => Some(None),
+        // One line is not a part of the board to look at.
+        around => around.filter(|area| area.is_broad()).map(Some),
     }
 }
 
@@ -157,7 +156,7 @@ impl super::View {
                 let kind = self.board.as_ref().map(|board| board.kind);
                 matches!(kind, Some(GameKind::Go | GameKind::Othello))
             }
-            Command::Look(Look::Unturn) => self.orientation != Turn::default(),
+            Command::Look(Look::Unturn) => self.orientation != Orientation::default(),
             Command::Try(Try::Start) => self.board.is_some() && self.mode != Mode::Try,
             Command::Try(Try::Leave | Try::Keep) => self.mode == Mode::Try,
             Command::Problem(command) => match command {

@@ -30,11 +30,12 @@ pub use signs::{Sign, Signs};
 use std::ops::Range;
 use std::sync::Arc;
 
+use crate::board::Orientation;
 use crate::fault::Fault;
 use crate::problem::{self, Mention, Scope};
 use crate::session::{CharsetChoice, DocumentId, Mode, Tool};
 use crate::settings::{Letters, Settings};
-use crate::tree::{CellId, Turn};
+use crate::tree::CellId;
 use board::BoardView;
 use tree::TreeLayout;
 
@@ -50,7 +51,7 @@ pub struct View {
     /// The document that is shown.
     pub document: Option<DocumentId>,
     /// How the user wants the document's boards turned on the screen.
-    pub orientation: Turn,
+    pub orientation: Orientation,
     /// How the board is shown other than the file has it, in words; none where it is not.
     pub turned: Option<String>,
     /// What the user is doing.

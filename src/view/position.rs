@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use super::board::{Area, BoardView, Letter, Mark, Meaning, Stroke};
+use super::board::{BoardView, Letter, Mark, Meaning, Stroke};
 use super::numbers::{self, Numbered};
 use super::{editing, games};
-use crate::board::{Color, Point, Symmetry};
-use crate::problem::{Crop, Fork, to_move};
+use crate::board::{Area, Color, Point, Symmetry};
+use crate::problem::{Fork, to_move};
 use crate::replay::Replay;
 use crate::rules::{Game as _, Move, Piece, Position};
 use crate::session::{Document, Session, Trial};
@@ -50,7 +50,7 @@ pub(super) struct Place<'a> {
     /// The alternatives, where they carry the letters.
     pub(super) siblings: Option<&'a Fork>,
     /// The part of the board that the problem uses.
-    pub(super) crop: Option<Crop>,
+    pub(super) crop: Option<Area>,
     /// Letters and branches stay hidden.
     pub(super) hidden: bool,
 }
@@ -112,8 +112,8 @@ impl Place<'_> {
         if settings.whole_board {
             return whole;
         }
-        let crop = self.crop.map_or(whole, area);
-        editing::view_area(self.tree, self.replay).map_or(crop, |view| view.map_or(whole, area))
+        let crop = self.crop.unwrap_or(whole);
+        editing::view_area(self.tree, self.replay).map_or(crop, |view| view.unwrap_or(whole))
     }
 
     /// The last move: of those that are tried, else of the file.
@@ -161,8 +161,8 @@ impl Place<'_> {
             return Vec::new();
         }
         let setup = node.setup();
-        let marks = ["TR", "SQ", "CR", "MA", "M", "SL", "TB", "TW"];
-        let marks = marks.into_iter().flat_map(|ident| node.points(ident));
+        let marks = Mark::ALL.into_iter().flat_map(Mark::idents);
+        let marks = marks.flat_map(|ident| node.points(ident));
         let lines = ["AR", "LN"].into_iter().flat_map(|ident| node.pairs(ident));
         let branches = self.fork.branches.iter();
         let branch_points = branches
@@ -196,13 +196,6 @@ fn turn(tree: &Tree, replay: &Replay, trial: Option<&Trial>) -> Color {
         (Some(trial), _) => trial.to_move(),
         (None, Some(step)) => to_move(tree, step, replay.context()),
         (None, None) => Color::Black,
-    }
-}
-
-pub(super) const fn area(crop: Crop) -> Area {
-    Area {
-        upper_left: crop.upper_left,
-        lower_right: crop.lower_right,
     }
 }
 
@@ -284,24 +277,15 @@ fn marks(node: Node<'_>, position: &Position) -> Vec<(Point, Mark)> {
     let mut seen = [HashSet::new(), HashSet::new()];
     let mut marks = Vec::new();
     for property in node.properties() {
-        let (ident, mark) = match &*property.ident() {
-            "TR" => ("TR", Mark::Triangle),
-            "SQ" => ("SQ", Mark::Square),
-            "CR" => ("CR", Mark::Circle),
-            "MA" => ("MA", Mark::Cross),
-            "M" => ("M", Mark::Cross),
-            "SL" => ("SL", Mark::Selected),
-            "TB" => ("TB", Mark::BlackTerritory),
-            "TW" => ("TW", Mark::WhiteTerritory),
-            _ => continue,
+        let Some((mark, ident)) = Mark::of(&property.ident()) else {
+            continue;
         };
-        let is_territory = matches!(mark, Mark::BlackTerritory | Mark::WhiteTerritory);
         let [owned, marked] = &mut seen;
-        let known = if is_territory { owned } else { marked };
+        let known = if mark.is_territory() { owned } else { marked };
         for point in node.points(ident) {
             // The mark of the old formats is a triangle on a stone.
             let mark = match ident {
-                "M" if position.stone(point).is_some() => Mark::Triangle,
+                Mark::OLD if position.stone(point).is_some() => Mark::Triangle,
                 _ => mark,
             };
             if known.insert(point) {

@@ -1,10 +1,10 @@
 //! The rows of the problem list: a row for each file, and one for each problem of a file with several.
 
-use super::board::{Area, BoardView};
-use super::position::{area, pieces, stones};
-use super::turn::turn;
+use super::board::BoardView;
+use super::position::{pieces, stones};
+use super::turn::lay;
 use super::{ProblemRow, ProblemsView};
-use crate::board::{GameKind, Point, Size};
+use crate::board::{Area, GameKind, Point, Size};
 use crate::problem::names;
 use crate::replay::Replay;
 use crate::rules::Game as _;
@@ -118,13 +118,13 @@ fn diagram(session: &Session, document: &Document, number: usize) -> Option<Boar
     let position = before.as_ref().or_else(|| replay.position())?;
     let size = position.size();
     let mut board = BoardView {
-        shown: squared(document.crop(number).map_or(Area::whole(size), area), size),
+        shown: squared(document.crop(number).unwrap_or(Area::whole(size)), size),
         stones: stones(position),
         pieces: pieces(position),
         ..BoardView::bare(replay.context().kind, size)
     };
     if matches!(board.kind, GameKind::Go | GameKind::Othello) {
-        turn(&mut board, session.turn_of(document));
+        lay(&mut board, session.orientation_of(document));
     }
     Some(board)
 }

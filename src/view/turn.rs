@@ -1,12 +1,11 @@
 //! A board as the screen turns it; the file knows nothing of it. Letters stay upright, for only points move.
 
-use super::board::{Area, BoardView, Mark};
+use super::board::{BoardView, Mark};
 use super::numbers::pass_in_words;
-use crate::board::{Color, Point, Size, Symmetry};
-use crate::tree::Turn;
+use crate::board::{Color, Orientation, Point, Symmetry};
 
-/// Turns all points of a board, and exchanges its colors.
-pub(super) fn turn(board: &mut BoardView, turn: Turn) {
+/// Lays all points of a board otherwise, and exchanges its colors.
+pub(super) fn lay(board: &mut BoardView, orientation: Orientation) {
     // Every field stands here, so that a new one cannot be forgotten.
     let BoardView {
         kind: _,
@@ -32,7 +31,7 @@ pub(super) fn turn(board: &mut BoardView, turn: Turn) {
         to_move: _,
     } = board;
     let size = *turned_size;
-    let at = |point: &mut Point| *point = turn.symmetry.apply(*point, size);
+    let at = |point: &mut Point| *point = orientation.symmetry.apply(*point, size);
     stones.iter_mut().for_each(|(point, _)| at(point));
     last_move.iter_mut().for_each(at);
     last_from.iter_mut().for_each(at);
@@ -48,15 +47,15 @@ pub(super) fn turn(board: &mut BoardView, turn: Turn) {
     }
     dimmed.iter_mut().for_each(at);
     outside.iter_mut().for_each(at);
-    *shown = area(*shown, size, turn);
-    *turned_size = turn.symmetry.size(size);
-    *symmetry = symmetry.then(turn.symmetry);
+    *shown = orientation.symmetry.area(*shown, size);
+    *turned_size = orientation.symmetry.size(size);
+    *symmetry = symmetry.then(orientation.symmetry);
     // They are kept in the order of the board.
     stones.sort_unstable_by_key(|(point, _)| *point);
     outside.sort_unstable();
     legal.sort_unstable();
     pieces.sort_unstable_by_key(|(point, _)| *point);
-    if turn.swap {
+    if orientation.swap {
         swap(board);
     }
 }
@@ -82,8 +81,8 @@ fn swap(board: &mut BoardView) {
 }
 
 /// How the screen shows a board other than the file has it: `rotated right, with colors swapped`; none where it does not.
-pub(super) fn in_words(turn: Turn) -> Option<String> {
-    let symmetry = match turn.symmetry {
+pub(super) fn in_words(orientation: Orientation) -> Option<String> {
+    let symmetry = match orientation.symmetry {
         Symmetry::Same => None,
         Symmetry::TurnRight => Some("rotated right"),
         Symmetry::TurnAround => Some("turned around"),
@@ -93,19 +92,10 @@ pub(super) fn in_words(turn: Turn) -> Option<String> {
         Symmetry::Diagonal => Some("mirrored along the diagonal from the upper left"),
         Symmetry::Counterdiagonal => Some("mirrored along the diagonal from the upper right"),
     };
-    match (symmetry, turn.swap) {
+    match (symmetry, orientation.swap) {
         (None, false) => None,
         (Some(words), false) => Some(words.to_owned()),
         (None, true) => Some("with colors swapped".to_owned()),
         (Some(words), true) => Some(format!("{words}, with colors swapped")),
-    }
-}
-
-fn area(area: Area, size: Size, turn: Turn) -> Area {
-    let a = turn.symmetry.apply(area.upper_left, size);
-    let b = turn.symmetry.apply(area.lower_right, size);
-    Area {
-        upper_left: Point::new(a.column.min(b.column), a.row.min(b.row)),
-        lower_right: Point::new(a.column.max(b.column), a.row.max(b.row)),
     }
 }

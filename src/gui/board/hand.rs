@@ -5,13 +5,13 @@
 use egui::{Key, Modifiers, PointerButton, Pos2, Response, Ui};
 
 use super::label::LabelField;
-use crate::board::Point;
+use crate::board::{Area, Point};
 use crate::gui::geometry::Geometry;
 use crate::gui::paint::Preview;
 use crate::session::command::{Edit, Go};
 use crate::session::{Command, Mode, Tool};
 use crate::view::View;
-use crate::view::board::{Area, BoardView};
+use crate::view::board::BoardView;
 
 /// A drag under way.
 #[derive(Clone, Debug, PartialEq)]

@@ -4,7 +4,6 @@ use egui::{Color32, Rect, Stroke, StrokeKind};
 
 use crate::board::{Color, GameKind, Point};
 use crate::session::Tool;
-use crate::view::board::Mark;
 
 use super::{Canvas, marks, stones};
 
@@ -94,7 +93,7 @@ impl Canvas<'_> {
                 self.painter.rect_filled(square, 0.0, shade);
             }
             _ => {
-                if let Some(mark) = mark(tool) {
+                if let Some(mark) = tool.mark() {
                     marks::one(self, point, mark);
                 }
             }
@@ -124,17 +123,4 @@ impl Canvas<'_> {
                 .rect_stroke(square, 4.0, pen, StrokeKind::Inside);
         }
     }
-}
-
-const fn mark(tool: Tool) -> Option<Mark> {
-    Some(match tool {
-        Tool::Triangle => Mark::Triangle,
-        Tool::Square => Mark::Square,
-        Tool::Circle => Mark::Circle,
-        Tool::Cross => Mark::Cross,
-        Tool::Selected => Mark::Selected,
-        Tool::BlackTerritory => Mark::BlackTerritory,
-        Tool::WhiteTerritory => Mark::WhiteTerritory,
-        _ => return None,
-    })
 }

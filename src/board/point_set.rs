@@ -1,0 +1,117 @@
+//! A set of points of a board, a bit for each. It costs nothing until it holds one.
+
+use super::{Area, Point, Size};
+
+/// Points, each at most once; a rectangle costs its rows, not its points.
+#[derive(Clone, Debug, Default)]
+pub struct PointSet {
+    /// A word of bits for each row; empty while the set is.
+    rows: Vec<u64>,
+}
+
+impl PointSet {
+    /// Takes all points out.
+    pub fn clear(&mut self) {
+        self.rows.clear();
+    }
+
+    /// Puts a point in; whether it is new. Points off every board are left out.
+    pub fn insert(&mut self, point: Point) -> bool {
+        self.insert_columns(point.row, bit(point.column)) != 0
+    }
+
+    /// Puts all points of a rectangle in; whether all of them are new.
+    pub fn insert_area(&mut self, area: Area) -> bool {
+        let columns = columns_of(area);
+        (area.upper_left.row..=area.lower_right.row).fold(true, |new, row| {
+            new & (self.insert_columns(row, columns) == columns)
+        })
+    }
+
+    /// Puts all points of a rectangle in and gives those that are new as rows: the row, its first and last column.
+    pub fn insert_rows(&mut self, area: Area) -> impl Iterator<Item = (u8, u8, u8)> {
+        let columns = columns_of(area);
+        (area.upper_left.row..=area.lower_right.row).flat_map(move |row| {
+            let new = self.insert_columns(row, columns);
+            runs(new).map(move |(first, last)| (row, first, last))
+        })
+    }
+
+    /// Puts columns of a row in, a bit for each; gives the bits that are new.
+    fn insert_columns(&mut self, row: u8, columns: u64) -> u64 {
+        if self.rows.is_empty() {
+            self.rows.resize(usize::from(Size::MOST), 0);
+        }
+        let Some(known) = self.rows.get_mut(usize::from(row)) else {
+            return 0;
+        };
+        let new = columns & !*known;
+        *known |= columns;
+        new
+    }
+}
+
+const fn bit(column: u8) -> u64 {
+    if column < Size::MOST { 1 << column } else { 0 }
+}
+
+/// A bit for each column of a rectangle.
+const fn columns_of(area: Area) -> u64 {
+    let (first, last) = (bit(area.upper_left.column), bit(area.lower_right.column));
+    // All bits from the first to the last, for both are single ones.
+    last | last.wrapping_sub(first)
+}
+
+/// The bits that are set, as first and last of those side by side.
+fn runs(mut bits: u64) -> impl Iterator<Item = (u8, u8)> {
+    let column = |at: u32| u8::try_from(at).unwrap_or(u8::MAX);
+    std::iter::from_fn(move || {
+        if bits == 0 {
+            return None;
+        }
+        let first = bits.trailing_zeros();
+        let length = (bits >> first).trailing_ones();
+        bits &= !(u64::MAX >> (64 - length) << first);
+        Some((column(first), column(first + length - 1)))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    fn spread((row, first, last): (u8, u8, u8)) -> impl Iterator<Item = Point> {
+        (first..=last).map(move |column| Point::new(column, row))
+    }
+
+    proptest! {
+        #[test]
+        fn a_set_of_bits_is_a_set_of_points(
+            areas in prop::collection::vec(((0..52u8, 0..52u8), (0..52u8, 0..52u8)), 0..8)
+        ) {
+            let (mut bits, mut wholes, mut all) = (PointSet::default(), PointSet::default(), BTreeSet::new());
+            for ((a, b), (c, d)) in areas {
+                let area = Area::between(Point::new(a, b), Point::new(c, d));
+                let mut new: Vec<Point> = area.points().filter(|&point| all.insert(point)).collect();
+                let found: Vec<Point> = bits.insert_rows(area).flat_map(spread).collect();
+                prop_assert_eq!(wholes.insert_area(area), new.len() == area.points().count());
+                new.sort_unstable();
+                prop_assert_eq!(found, new);
+                prop_assert!(!bits.insert(area.upper_left));
+            }
+        }
+    }
+
+    #[test]
+    fn a_point_is_new_once() {
+        let mut set = PointSet::default();
+        let point = Point::new(51, 51);
+        assert!(set.insert(point) && !set.insert(point));
+        set.clear();
+        assert!(set.insert(point));
+        assert!(!set.insert(Point::new(52, 0)) && !set.insert(Point::new(0, 52)));
+    }
+}
