@@ -68,8 +68,6 @@ const KNOWN_CIRCLES: &[&str] = &[
     "export/draw/stones",
     "export/mod",
     "gui/app",
-    "gui/board/hand",
-    "gui/board/label",
     "gui/chooser/mod",
     "gui/chooser/zenity",
     "gui/closing",

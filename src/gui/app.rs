@@ -57,8 +57,7 @@ pub(super) struct App {
     pub(super) dialogs: Dialogs,
     pub(super) drags: Drags,
     drafts: comment::Drafts,
-    wheel: board::Wheel,
-    pub(super) hand: board::Hand,
+    pub(super) gestures: board::Gestures,
     /// What the text on the clipboard was asked for, and in which frame.
     pub(super) clipboard: Option<(Clipboard, u64)>,
     /// The document and the node that were shown then.
@@ -100,8 +99,7 @@ impl App {
             dialogs: Dialogs::default(),
             drags: Drags::default(),
             drafts: comment::Drafts::default(),
-            wheel: board::Wheel::default(),
-            hand: board::Hand::default(),
+            gestures: board::Gestures::default(),
             clipboard: None,
             pastes_at: (None, None),
             tree: tree::Sight::default(),
@@ -163,7 +161,7 @@ impl App {
         }
         if !late.is_empty() {
             // Before anything that leads to another node.
-            commands.splice(0..0, self.hand.keep_label());
+            commands.splice(0..0, self.gestures.keep_label());
             commands.extend(late);
         }
         if self.is_first
@@ -219,10 +217,10 @@ impl App {
         let target = input::target(ctx, is_busy, &self.drafts);
         // egui takes the focus off a text field before the key is seen here.
         let is_field = self.is_typing && !self.dialogs.is_modal();
-        if (self.hand.is_busy() || is_field) && input::escape(ctx) {
-            self.hand.cancel();
+        if (self.gestures.is_busy() || is_field) && input::escape(ctx) {
+            self.gestures.cancel();
         }
-        if !self.hand.is_busy() {
+        if !self.gestures.is_busy() {
             self.dialogs.escape(ctx, &mut commands);
         }
         if target == Target::Window {
@@ -315,9 +313,8 @@ impl App {
         let side = Frame::side_top_panel(ui.style()).inner_margin(Margin::same(8));
         let low = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(10, 8));
         part(ui, "board", plan.board, none, |ui| {
-            self.hand.light(self.drafts.lit());
-            let hands = (&mut self.wheel, &mut self.hand);
-            board::show(ui, view, &self.textures, hands, commands);
+            self.gestures.highlight(self.drafts.lit());
+            board::show(ui, view, &self.textures, &mut self.gestures, commands);
         });
         part(ui, "strip", plan.strip, low, |ui| {
             strip::show(ui, view, &mut self.strip, commands);

@@ -1,72 +1,48 @@
-//! The board panel: clicks, hovering, the wheel, and what a screen reader is told of each point.
+//! The board panel: clicks on points, hovering, and the names of points for screen readers.
 //!
-//! The board is one focus; its points are named and can be clicked, but are no stops of the Tab key. What is done with a
-//! tool in Edit mode stands in `hand`.
+//! The Tab key reaches the board as a whole; its points have names and can be clicked, but take no focus. Painting is
+//! done by `paint`, gestures with a tool by `gestures`.
 
-mod hand;
+mod gestures;
 mod label;
+mod notices;
+mod wheel;
 
-use egui::{Event, EventFilter, Id, MouseWheelUnit, Rect, Response, Role, Sense, Ui, WidgetInfo};
+use egui::{EventFilter, Id, Rect, Response, Role, Sense, Ui, WidgetInfo};
 
 use crate::board::Point;
-use crate::session::command::{File, Go, Help, Look, Tools};
+use crate::session::command::Go;
 use crate::session::{Command, Mode};
 use crate::view::View;
 use crate::view::board::{BoardView, Letter, Meaning};
 
 use super::access;
-use super::fonts;
 use super::geometry::Geometry;
 use super::paint::{self, Canvas, Textures};
 use super::theme;
 
-pub(super) use hand::Hand;
-
-/// The height of the line below the board, in points.
-const BELOW: f32 = 24.0;
-/// How far a touchpad scrolls for one node, in points.
-const SCROLL_A_NODE: f32 = 40.0;
-
-/// What the wheel has turned and what was not yet walked.
-#[derive(Debug, Default)]
-pub(super) struct Wheel {
-    rest: f32,
-}
+pub(super) use gestures::Gestures;
+use notices::BELOW;
 
 /// The id of the board's focus.
 pub(super) fn focus_id() -> Id {
     Id::unique("board")
 }
 
-/// Shows the board in the room that is left, or why there is none.
+/// Shows the board in the room that is left, or what stands in its place.
 pub(super) fn show(
     ui: &mut Ui,
     view: &View,
     textures: &Textures,
-    (wheel, hand): (&mut Wheel, &mut Hand),
+    gestures: &mut Gestures,
     commands: &mut Vec<Command>,
 ) {
     access::name_panel(ui, "Board");
     let palette = theme::palette(ui.visuals());
     ui.painter().rect_filled(ui.max_rect(), 0.0, palette.table);
-    if let Some(notice) = &view.notice {
-        ui.vertical_centered(|ui| {
-            ui.add_space(6.0);
-            ui.label(egui::RichText::new(notice).italics());
-        });
-    }
-    if let Some(text) = &view.playing {
-        playing(ui, text, commands);
-    }
-    if let Some(words) = &view.turned {
-        turned(ui, words, commands);
-    }
+    notices::above(ui, view, commands);
     let Some(board) = &view.board else {
-        if view.menu.has_file {
-            properties(ui, view);
-        } else {
-            welcome(ui, commands);
-        }
+        notices::instead(ui, view, commands);
         return;
     };
     let Some((room, geometry)) = lay_out(ui, board) else {
@@ -82,10 +58,10 @@ pub(super) fn show(
         };
         &filled
     };
-    if focus(ui, board, &geometry, hand) {
-        hand.keys(ui, view, board, commands);
+    if focus(ui, board, &geometry, gestures) {
+        gestures.keys(ui, view, board, commands);
     }
-    let hovered = points(ui, view, board, &geometry, hand, commands);
+    let hovered = points(ui, view, board, &geometry, gestures, commands);
     let canvas = Canvas {
         painter: &ui.painter_at(ui.max_rect()),
         geometry: &geometry,
@@ -94,21 +70,24 @@ pub(super) fn show(
         board,
     };
     canvas.paint(hovered.filter(|_| view.mode == Mode::Read));
-    if let Some(preview) = hand.preview(view, hovered) {
+    if let Some(preview) = gestures.preview(view, hovered) {
         canvas.preview(&preview);
     }
-    if let Some(cursor) = hand.cursor().filter(|&cursor| board.shown.holds(cursor)) {
+    if let Some(cursor) = gestures
+        .cursor()
+        .filter(|&cursor| board.shown.holds(cursor))
+    {
         canvas.cursor(cursor);
     }
-    if let Some(point) = hand.lit() {
+    if let Some(point) = gestures.mentioned() {
         canvas.light(point);
     }
-    below(ui, board, &geometry);
-    label::show(ui, view, &geometry, hand, commands);
-    turn(ui, room, wheel, commands);
+    notices::below(ui, board, &geometry);
+    label::show(ui, view, &geometry, &mut gestures.field, commands);
+    gestures.wheel.walk(ui, room, commands);
 }
 
-/// The room of the board, and where it lies in it; none where there is no room.
+/// The room for the board and where the board lies in it, if there is any room.
 fn lay_out(ui: &Ui, board: &BoardView) -> Option<(Rect, Geometry)> {
     // The line below the board always has its room, so that the board never jumps.
     let mut room = ui.available_rect_before_wrap().shrink(10.0);
@@ -120,100 +99,15 @@ fn lay_out(ui: &Ui, board: &BoardView) -> Option<(Rect, Geometry)> {
     })
 }
 
-/// What the board cannot show of its moves.
-fn below(ui: &mut Ui, board: &BoardView, geometry: &Geometry) {
-    if board.below.is_empty() {
-        return;
-    }
-    let text = board.below.join(", ");
-    let rect = Rect::from_min_max(
-        egui::pos2(ui.max_rect().left() + 12.0, geometry.wood.bottom() + 1.0),
-        egui::pos2(
-            ui.max_rect().right() - 12.0,
-            geometry.wood.bottom() + BELOW - 2.0,
-        ),
-    );
-    let builder = egui::UiBuilder::new()
-        .id_salt("below")
-        .max_rect(rect)
-        .layout(egui::Layout::top_down(egui::Align::Center));
-    let label = egui::Label::new(&text).truncate();
-    ui.new_child(builder).add(label).on_hover_text(&text);
-}
-
-/// What can be done where no file is open.
-fn welcome(ui: &mut Ui, commands: &mut Vec<Command>) {
-    ui.vertical_centered(|ui| {
-        ui.add_space(ui.available_height() * 0.36);
-        ui.label("Drop SGF files here, or paste SGF text.");
-        ui.add_space(8.0);
-        if ui.button("Open Files…").clicked() {
-            commands.push(Command::File(File::Open));
-        }
-        if ui.button("Show a Sample").clicked() {
-            commands.push(Command::Help(Help::Sample));
-        }
-    });
-}
-
-/// That a game is being played, and how to end it.
-fn playing(ui: &mut Ui, text: &str, commands: &mut Vec<Command>) {
-    ui.add_space(4.0);
-    ui.horizontal(|ui| {
-        ui.add_space(12.0);
-        ui.label(text);
-        if ui.button("Stop Playing").clicked() {
-            commands.push(Command::Tools(Tools::StopPlay));
-        }
-    });
-}
-
-/// That the board is shown other than the file has it, and how to go back.
-fn turned(ui: &mut Ui, words: &str, commands: &mut Vec<Command>) {
-    ui.add_space(4.0);
-    ui.horizontal_wrapped(|ui| {
-        ui.add_space(12.0);
-        let help = "Only the screen is turned: the border, the strip and the tree name the file's own points";
-        let told = egui::RichText::new(format!("⟳ Shown {words}")).family(fonts::icons());
-        ui.strong(told).on_hover_text(help);
-        let command = Command::Look(Look::Unturn);
-        let spec = command.spec();
-        let button = ui.button(format!("{} ({})", spec.name, spec.keys));
-        if button.on_hover_text(spec.help).clicked() {
-            commands.push(command);
-        }
-    });
-}
-
-/// The properties of the node, where there is no board to show them on.
-fn properties(ui: &mut Ui, view: &View) {
-    if view.properties.is_empty() {
-        return;
-    }
-    egui::Frame::new().inner_margin(16.0).show(ui, |ui| {
-        egui::ScrollArea::vertical()
-            .id_salt("properties")
-            .show(ui, |ui| {
-                egui::Grid::new("properties").num_columns(2).show(ui, |ui| {
-                    for (ident, values) in &view.properties {
-                        ui.strong(ident);
-                        ui.add(egui::Label::new(values).wrap());
-                        ui.end_row();
-                    }
-                });
-            });
-    });
-}
-
 /// The board as one stop of the Tab key that keeps the arrows; whether it has the focus.
-fn focus(ui: &Ui, board: &BoardView, geometry: &Geometry, hand: &Hand) -> bool {
+fn focus(ui: &Ui, board: &BoardView, geometry: &Geometry, gestures: &Gestures) -> bool {
     let response = ui.interact(geometry.wood, focus_id(), Sense::focusable_noninteractive());
     response.widget_info(|| {
         let mut name = format!("Board {}, {} to play", board.size, board.to_move);
         for told in &board.below {
             name = format!("{name}, {told}");
         }
-        if let Some(cursor) = hand.cursor_words(board) {
+        if let Some(cursor) = gestures.cursor_words(board) {
             name = format!("{name}, {cursor}");
         }
         WidgetInfo::labeled(Role::Group, true, name)
@@ -235,7 +129,7 @@ fn points(
     view: &View,
     board: &BoardView,
     geometry: &Geometry,
-    hand: &mut Hand,
+    gestures: &mut Gestures,
     commands: &mut Vec<Command>,
 ) -> Option<Point> {
     let is_editing = view.mode == Mode::Edit;
@@ -263,7 +157,7 @@ fn points(
             ui.memory_mut(|memory| memory.request_focus(focus_id()));
         }
         if is_editing {
-            hand.mouse(&response, view, geometry, point, commands);
+            gestures.mouse(&response, view, geometry, point, commands);
         }
         if response.hovered() {
             hovered = Some(point);
@@ -304,36 +198,4 @@ fn promises(view: &View, letter: &Letter) -> Vec<String> {
         .filter(|entry| children.contains(&entry.child) && !entry.words.is_empty())
         .map(|entry| format!("{}: {}", letter.text, entry.words))
         .collect()
-}
-
-/// One node a notch; the small steps of a touchpad are added up.
-fn turn(ui: &Ui, room: Rect, wheel: &mut Wheel, commands: &mut Vec<Command>) {
-    if !ui.rect_contains_pointer(room) {
-        wheel.rest = 0.0;
-        return;
-    }
-    let turned: f32 = ui.input(|input| {
-        let nodes = |event: &Event| match event {
-            Event::MouseWheel {
-                unit,
-                delta,
-                modifiers,
-                ..
-            } if !modifiers.command => match unit {
-                MouseWheelUnit::Point => Some(delta.y / SCROLL_A_NODE),
-                MouseWheelUnit::Line | MouseWheelUnit::Page => Some(delta.y),
-            },
-            _ => None,
-        };
-        input.events.iter().filter_map(nodes).sum()
-    });
-    wheel.rest += turned;
-    while wheel.rest <= -1.0 {
-        wheel.rest += 1.0;
-        commands.push(Command::Go(Go::Forward));
-    }
-    while wheel.rest >= 1.0 {
-        wheel.rest -= 1.0;
-        commands.push(Command::Go(Go::Back));
-    }
 }

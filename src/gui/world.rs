@@ -175,7 +175,7 @@ impl App {
 
     /// A label that is being typed belongs to the document that was shown so far.
     fn keep_label(&mut self, ctx: &Context) {
-        if let Some(label) = self.hand.keep_label() {
+        if let Some(label) = self.gestures.keep_label() {
             self.run(ctx, label);
         }
     }

@@ -1,8 +1,9 @@
-//! The field on a point in which its label is typed: Enter keeps it, Escape does not.
+//! The text field on a point in which its label is typed: Enter keeps the label, Escape drops it.
+//!
+//! Knows neither the gesture that opens it nor how a label is written into the file.
 
 use egui::{Area, Id, Order, TextEdit, Ui, vec2};
 
-use super::hand::Hand;
 use crate::board::Point;
 use crate::gui::geometry::Geometry;
 use crate::session::command::Edit;
@@ -17,7 +18,7 @@ pub(in crate::gui) struct LabelField {
     document: Option<DocumentId>,
     cell: Option<CellId>,
     text: String,
-    /// There was a label before, so that an empty text takes it away.
+    /// Whether there was a label before, so that an empty text removes it.
     was_labeled: bool,
     is_new: bool,
 }
@@ -37,7 +38,7 @@ impl LabelField {
         }
     }
 
-    /// What keeps the label.
+    /// The command that keeps the label.
     pub(super) fn command(self) -> Option<Command> {
         let text = self.text.trim().to_owned();
         (self.was_labeled || !text.is_empty()).then_some(Command::Edit(Edit::Label {
@@ -52,15 +53,15 @@ pub(super) fn show(
     ui: &Ui,
     view: &View,
     geometry: &Geometry,
-    hand: &mut Hand,
+    open: &mut Option<LabelField>,
     commands: &mut Vec<Command>,
 ) {
-    let Some(field) = &mut hand.field else {
+    let Some(field) = open else {
         return;
     };
-    // What was typed for another node was kept before the node was left.
+    // A label typed for another node was kept when that node was left.
     if (field.document, field.cell) != (view.document, view.comment.cell) {
-        hand.field = None;
+        *open = None;
         return;
     }
     let width = (geometry.cell * 1.6).max(64.0);
@@ -80,7 +81,7 @@ pub(super) fn show(
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, "Label"));
     if std::mem::take(&mut field.is_new) {
         response.request_focus();
-        // What stands there is written over by the first key.
+        // The first key replaces the old label.
         let mut state = TextEdit::load_state(ui.ctx(), response.id).unwrap_or_default();
         let all = egui::text_selection::CCursorRange::select_all_str(&field.text);
         state.cursor.set_char_range(Some(all));
@@ -88,7 +89,8 @@ pub(super) fn show(
         return;
     }
     if response.lost_focus() {
-        // Before what took the focus away, which may lead to another node. Escape gave the field up before.
-        commands.splice(0..0, hand.keep_label());
+        // First, because what took the focus away may show another node. Escape has already closed the field.
+        let label = open.take().and_then(LabelField::command);
+        commands.splice(0..0, label);
     }
 }

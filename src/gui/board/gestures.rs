@@ -1,10 +1,12 @@
-//! The hand on the board: drags with a tool, the cursor of the keyboard, and the field in which a label is typed.
+//! Pointer and keyboard gestures on the board: drags with a tool, the keyboard's cursor, the label field, the wheel.
 //!
-//! What it keeps is only what was not done yet; a gesture becomes one command when it ends.
+//! Keeps only gestures that have not ended: each becomes one command at its end. What a tool changes in the file is for
+//! the session.
 
 use egui::{Key, Modifiers, PointerButton, Pos2, Response, Ui};
 
 use super::label::LabelField;
+use super::wheel::Wheel;
 use crate::board::{Area, Point};
 use crate::gui::geometry::Geometry;
 use crate::gui::paint::Preview;
@@ -18,57 +20,58 @@ use crate::view::board::BoardView;
 struct Drag {
     from: Point,
     to: Point,
-    /// Every point met, once, in order.
+    /// Every point that was passed, once, in order.
     points: Vec<Point>,
-    /// Where the pointer was last.
+    /// The pointer's last position.
     at: Pos2,
-    /// It covers the rectangle between its ends.
+    /// Whether it covers the rectangle between its ends.
     is_area: bool,
 }
 
-/// What the hand is doing.
+/// The gestures on the board that have begun.
 #[derive(Debug, Default)]
-pub(in crate::gui) struct Hand {
+pub(in crate::gui) struct Gestures {
     drag: Option<Drag>,
-    /// The cursor of the keyboard, once it was used.
+    /// The keyboard's cursor, once it was used.
     cursor: Option<Point>,
     /// Where a drag by keyboard began.
     anchor: Option<Point>,
-    /// A point that a comment speaks of, under the pointer there.
-    lit: Option<Point>,
+    /// The point that a word of the comment names, while the pointer is on that word.
+    mentioned: Option<Point>,
     /// The label that is being typed.
     pub(super) field: Option<LabelField>,
+    pub(super) wheel: Wheel,
 }
 
-impl Hand {
-    /// Whether Escape is for a gesture that has begun.
+impl Gestures {
+    /// Whether Escape cancels a gesture.
     pub(in crate::gui) const fn is_busy(&self) -> bool {
         self.drag.is_some() || self.anchor.is_some() || self.field.is_some()
     }
 
-    /// Gives up what has begun.
+    /// Cancels what has begun.
     pub(in crate::gui) fn cancel(&mut self) {
         self.drag = None;
         self.anchor = None;
         self.field = None;
     }
 
-    /// What was typed as a label so far, to be kept before anything else is done.
+    /// Ends the typing of a label, so that it is kept before anything else is done.
     pub(in crate::gui) fn keep_label(&mut self) -> Option<Command> {
         self.field.take().and_then(LabelField::command)
     }
 
-    /// A word of the comment is pointed at that stands for this point.
-    pub(in crate::gui) const fn light(&mut self, point: Option<Point>) {
-        self.lit = point;
+    /// Highlights the point that a word of the comment names.
+    pub(in crate::gui) const fn highlight(&mut self, point: Option<Point>) {
+        self.mentioned = point;
     }
 
-    /// The point that a comment speaks of.
-    pub(super) const fn lit(&self) -> Option<Point> {
-        self.lit
+    /// The point that a word of the comment names.
+    pub(super) const fn mentioned(&self) -> Option<Point> {
+        self.mentioned
     }
 
-    /// Where the keyboard's cursor is, in words.
+    /// The position of the keyboard's cursor, in words.
     pub(super) fn cursor_words(&self, board: &BoardView) -> Option<String> {
         let point = self.cursor?;
         let name = board.name(point);
@@ -80,12 +83,12 @@ impl Hand {
         Some(format!("cursor at {}{begun}", board.describe(point, &name)))
     }
 
-    /// The cursor of the keyboard.
+    /// The keyboard's cursor.
     pub(super) const fn cursor(&self) -> Option<Point> {
         self.cursor
     }
 
-    /// What the mouse does on a point in Edit mode.
+    /// Follows the mouse on a point in Edit mode.
     pub(super) fn mouse(
         &mut self,
         response: &Response,
@@ -100,7 +103,7 @@ impl Hand {
             self.anchor = None;
         }
         if response.secondary_clicked() {
-            self.write_label(view, point);
+            self.edit_label(view, point);
         }
         let at = response.interact_pointer_pos();
         if response.drag_started_by(primary) {
@@ -128,13 +131,13 @@ impl Hand {
         }
     }
 
-    /// Opens the field for the label of a point.
-    pub(super) fn write_label(&mut self, view: &View, point: Point) {
+    /// Opens the field for a point's label.
+    pub(super) fn edit_label(&mut self, view: &View, point: Point) {
         self.cancel();
         self.field = Some(LabelField::new(view, point));
     }
 
-    /// The keys of the board while it has the focus: Alt with arrows moves the cursor, Enter and Space use the tool.
+    /// Handles the keys of the board while it has the focus: Alt with arrows moves the cursor, Enter and Space use the tool.
     pub(super) fn keys(
         &mut self,
         ui: &Ui,
@@ -162,7 +165,7 @@ impl Hand {
             return;
         };
         if take(Modifiers::COMMAND, Key::Enter) && view.mode == Mode::Edit {
-            self.write_label(view, point);
+            self.edit_label(view, point);
         } else if take(Modifiers::SHIFT, Key::Enter) && view.mode == Mode::Edit {
             match self.anchor.take() {
                 Some(from) if view.tool.paints() => {
@@ -220,7 +223,7 @@ impl Hand {
         commands.push(Command::Go(Go::Click(point)));
     }
 
-    /// What would happen if the gesture ended now.
+    /// What the board would show if the gesture ended now.
     pub(super) fn preview(&self, view: &View, hovered: Option<Point>) -> Option<Preview> {
         let by_keys = || {
             let to = self.cursor?;
@@ -263,20 +266,20 @@ impl Drag {
         }
     }
 
-    /// Follows the pointer; a fast one jumps over points, which are met all the same.
+    /// Follows the pointer, through all points between its last position and this one.
     fn reach(&mut self, at: Pos2, geometry: &Geometry) {
         let way = at - self.at;
-        let mut gone = 0.0;
         let step = (geometry.cell * 0.3).max(1.0);
-        while gone <= way.length() {
-            self.meet(self.at + way.normalized() * gone, geometry);
-            gone += step;
+        let mut done = 0.0;
+        while done <= way.length() {
+            self.pass(self.at + way.normalized() * done, geometry);
+            done += step;
         }
-        self.meet(at, geometry);
+        self.pass(at, geometry);
         self.at = at;
     }
 
-    fn meet(&mut self, at: Pos2, geometry: &Geometry) {
+    fn pass(&mut self, at: Pos2, geometry: &Geometry) {
         let Some(point) = geometry.point_at(at) else {
             return;
         };
@@ -286,7 +289,7 @@ impl Drag {
         }
     }
 
-    /// The points that are covered: those met, or a whole rectangle.
+    /// The points that the drag covers: those it passed, or a whole rectangle.
     fn covered(&self) -> Vec<Point> {
         if !self.is_area {
             return self.points.clone();
