@@ -1,33 +1,48 @@
-//! What a user waits for, as ratios to reading in the same run: LB tag, saving, stepping, views.
+//! What a user waits for, as ratios within the same run: LB tag, saving, stepping, views, edits.
 //!
-//! `cargo bench --no-default-features --bench working`
+//! `cargo bench --no-default-features --bench working`, all of it; with `-- labels edits`, these parts alone.
 #![expect(clippy::print_stdout, reason = "a bench prints its table")]
 
 #[expect(dead_code, reason = "each bench takes the corpora it needs")]
 mod corpus;
+mod edits;
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use bunki::problem::{Mode, Scheme, plan};
+use bunki::problem::{Mode, Scheme, Scope, plan};
 use bunki::replay::Replay;
-use bunki::session::command::{Command, Edit as EditCommand, Go, Node, Typing};
+use bunki::session::command::{Command, Edit as EditCommand, Go, Node, Tools, Typing};
 use bunki::session::{DocumentId, Session};
-use bunki::settings::Settings;
+use bunki::settings::{Letters, Settings};
 use bunki::sgf::{self, Loaded, writer};
 use bunki::tree::{CellId, Edit, write};
 use bunki::view::Deriver;
 
 const ROUNDS: usize = 5;
 
+/// The parts of the table by their names.
+const PARTS: [(&str, fn()); 7] = [
+    ("labels", labels),
+    ("saving", saving),
+    ("stepping", stepping),
+    ("views", views),
+    ("merging", merging),
+    ("rectangles", rectangles),
+    ("edits", edits::measure),
+];
+
 fn main() {
+    let wanted: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|argument| !argument.starts_with('-'))
+        .collect();
     println!("{:<58} {:>10} {:>10}", "what", "ms", "ratio");
-    labels();
-    saving();
-    stepping();
-    views();
-    merging();
-    rectangles();
+    for (name, measure) in PARTS {
+        if wanted.is_empty() || wanted.iter().any(|wanted| wanted == name) {
+            measure();
+        }
+    }
 }
 
 fn load(text: &str) -> Loaded {
@@ -65,16 +80,48 @@ fn row(what: &str, time: Duration, to: Option<Duration>) {
     println!("{what:<58} {:>10.3} {ratio:>10}", time.as_secs_f64() * 1e3);
 }
 
-/// Target: at most three times the reading, preview included.
+/// Target: at most three times the reading, whether the letters are those of the file or new ones.
 fn labels() {
     let text = corpus::joseki(62_000);
     let reading = median(|| load(&text));
     row("joseki of 62 000 nodes: reading", reading, None);
     let loaded = load(&text);
+    let schemes = [
+        (Scheme::Lower, Letters::Lower),
+        (Scheme::Upper, Letters::Upper),
+    ];
     for mode in [Mode::Fill, Mode::Renew, Mode::Replace] {
-        let time = median(|| plan(&loaded.tree, CellId::FILE, false, mode, Scheme::Lower));
-        row(&format!("LB tag over it, {mode:?}"), time, Some(reading));
+        for (scheme, letters) in schemes {
+            let what = format!("{mode:?}, {scheme:?}");
+            let time = median(|| plan(&loaded.tree, CellId::FILE, mode, scheme));
+            row(&format!("LB tag planned, {what}"), time, Some(reading));
+            let options = (mode, Scope::File, letters);
+            let time = carried_out(&loaded, options);
+            row(&format!("carried out, {what}"), time, Some(reading));
+        }
     }
+}
+
+/// How long the command takes that writes the letters.
+fn carried_out(loaded: &Loaded, (mode, scope, letters): (Mode, Scope, Letters)) -> Duration {
+    let mut session = Session::new(Settings::default());
+    session.open(None, loaded.clone());
+    let mut times: Vec<Duration> = (0..ROUNDS)
+        .map(|_| {
+            let start = Instant::now();
+            session.run(Command::Tools(Tools::LbTag {
+                mode,
+                scope,
+                letters,
+                comments: Vec::new(),
+            }));
+            let time = start.elapsed();
+            session.run(Command::Edit(EditCommand::Undo));
+            time
+        })
+        .collect();
+    times.sort_unstable();
+    times.get(ROUNDS / 2).copied().unwrap_or_default()
 }
 
 /// Target: at most twice the time of copying the bytes and reading them once.

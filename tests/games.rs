@@ -85,7 +85,7 @@ fn labels_are_written_in_the_form_of_the_file() {
         ("chess-refuted.sgf", "LB[e8:a][a2:b][e7:c][d1:d]"),
     ] {
         let tree = tree_of(name);
-        let plan = plan(&tree, CellId::FILE, false, Mode::Fill, Scheme::Lower);
+        let plan = plan(&tree, CellId::FILE, Mode::Fill, Scheme::Lower);
         assert!(
             plan.nodes[0].text.ends_with(wanted),
             "{}",
@@ -93,7 +93,7 @@ fn labels_are_written_in_the_form_of_the_file() {
         );
     }
     let mixed = tree_of("mixed.sgf");
-    let plan = plan(&mixed, CellId::FILE, false, Mode::Fill, Scheme::Lower);
+    let plan = plan(&mixed, CellId::FILE, Mode::Fill, Scheme::Lower);
     let ends = [
         "LB[ed:a][ec:b]",
         "LB[c3:a][e3:b]",
@@ -344,7 +344,7 @@ proptest! {
         let loaded = sgf::load(text.into_bytes()).unwrap();
         let tree = &loaded.tree;
         let _ = troubles(tree);
-        let _ = plan(tree, CellId::FILE, false, Mode::Replace, Scheme::Lower);
+        let _ = plan(tree, CellId::FILE, Mode::Replace, Scheme::Lower);
         for root in tree.games() {
             for cell in tree.subtree(root) {
                 let context = tree.context(cell);

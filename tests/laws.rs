@@ -110,7 +110,7 @@ fn a_file_written_anew_reads_as_the_same_cells() {
 }
 
 fn plan_of(tree: &Tree, mode: Mode) -> Plan {
-    plan(tree, CellId::FILE, false, mode, scheme_of(tree))
+    plan(tree, CellId::FILE, mode, scheme_of(tree))
 }
 
 fn carry_out(loaded: &mut Loaded, plan: Plan) {

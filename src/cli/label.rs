@@ -96,5 +96,5 @@ fn planned(label: &Label, loaded: &Loaded) -> Result<Plan, Error> {
         }
         Scope::File | Scope::Node => CellId::FILE,
     };
-    Ok(plan(&loaded.tree, top, false, mode, scheme))
+    Ok(plan(&loaded.tree, top, mode, scheme))
 }

@@ -4,7 +4,6 @@ use egui::{
     Align2, Color32, FontId, Id, Pos2, Rect, Role, ScrollArea, Stroke, Ui, Vec2, WidgetInfo, pos2,
     vec2,
 };
-use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -225,41 +224,35 @@ fn center(origin: Pos2, spot: Spot) -> Pos2 {
 fn lines(ui: &Ui, layout: &TreeLayout, origin: Pos2, rows: Range<u32>, columns: Range<u32>) {
     let color = ui.visuals().weak_text_color().gamma_multiply(0.75);
     let pen = Stroke::new(1.4, color);
-    let mut ways: BTreeMap<Spot, f32> = BTreeMap::new();
-    for run in layout.lines(rows.clone(), columns.clone()) {
+    // The bend to a line begins in the row above.
+    let below = rows.start..rows.end.saturating_add(1);
+    for run in layout.lines(below.clone(), columns.clone()) {
         let start = center(origin, run.start);
-        if rows.contains(&run.start.row) {
-            let last = run.start.column + run.length.saturating_sub(1);
-            let from = run.start.column.max(columns.start);
-            let until = last.min(columns.end);
-            if from < until {
-                let x = |column| {
-                    center(
-                        origin,
-                        Spot {
-                            row: run.start.row,
-                            column,
-                        },
-                    )
-                    .x
-                };
-                ui.painter().hline(x(from)..=x(until), start.y, pen);
-            }
+        let last = run.start.column + run.length.saturating_sub(1);
+        let from = run.start.column.max(columns.start);
+        let until = last.min(columns.end);
+        if from < until && rows.contains(&run.start.row) {
+            let x = |column| {
+                let row = run.start.row;
+                center(origin, Spot { row, column }).x
+            };
+            ui.painter().hline(x(from)..=x(until), start.y, pen);
         }
         if let Some(parent) = run.parent {
             let bend = pos2(center(origin, parent).x, start.y - STEP.y);
-            let way = ways.entry(parent).or_insert(bend.y);
-            *way = way.max(bend.y);
-            // The bend begins in the row above.
-            if rows.contains(&run.start.row) || rows.contains(&run.start.row.saturating_sub(1)) {
-                ui.painter().line_segment([bend, start], pen);
-            }
+            ui.painter().line_segment([bend, start], pen);
         }
     }
     // However many branches a fork has, one line leads down to them.
     let seen = ui.clip_rect().y_range().expand(STEP.y);
-    for (parent, until) in ways {
-        let fork = center(origin, parent);
+    for way in layout.ways(below, columns) {
+        let fork = center(origin, way.fork);
+        let column = way.fork.column;
+        let last = Spot {
+            row: way.until,
+            column,
+        };
+        let until = center(origin, last).y - STEP.y;
         if until > fork.y {
             let way = fork.y.max(seen.min)..=until.min(seen.max);
             ui.painter().vline(fork.x, way, pen);

@@ -2,7 +2,7 @@
 //!
 //! A branch is found by its coordinate; letters are only ink. Screen and LB tag take their letters from here.
 
-use crate::board::{Color, GameKind, Point, Size, coords};
+use crate::board::{Color, GameKind, Point, PointSet, Size, coords};
 use crate::replay::Replay;
 use crate::rules::Move;
 use crate::settings::Letters;
@@ -168,19 +168,66 @@ impl Scheme {
 /// The branches of a cell. A chess move is read in its position, for short forms have a meaning only there.
 #[must_use]
 pub fn branches(tree: &Tree, cell: CellId, context: Context) -> Vec<Branch> {
-    let mut replay = (context.kind == GameKind::Chess).then(Replay::new);
-    let branch = |child| {
+    Branches::default().of(tree, cell, context)
+}
+
+/// Reads the branches of many cells. It plays games of chess along, so that a walk in the order of the tree costs a step
+/// for each node, not a path.
+#[derive(Debug, Default)]
+pub(super) struct Branches {
+    replay: Replay,
+}
+
+impl Branches {
+    /// The branches of a cell.
+    pub(super) fn of(&mut self, tree: &Tree, cell: CellId, context: Context) -> Vec<Branch> {
+        let children = tree.children(cell);
+        children
+            .map(|child| self.branch(tree, child, context))
+            .collect()
+    }
+
+    /// The points of a cell's branches in their order, each once.
+    pub(super) fn points(&mut self, tree: &Tree, cell: CellId, context: Context) -> Vec<Point> {
+        let mut seen = PointSet::default();
+        let children = tree.children(cell);
+        let points = children.filter_map(|child| self.branch(tree, child, context).start.point());
+        points.filter(|&point| seen.insert(point)).collect()
+    }
+
+    fn branch(&mut self, tree: &Tree, child: CellId, context: Context) -> Branch {
         let written = Start::of(tree.node(child, context));
-        let (start, from) = match (&mut replay, written.color()) {
-            (Some(replay), Some(color)) => {
-                replay.go(tree, child);
-                played(color, replay.last().and_then(|step| step.mv))
+        let (start, from) = match written.color() {
+            Some(color) if context.kind == GameKind::Chess => {
+                self.replay.go(tree, child);
+                played(color, self.replay.last().and_then(|step| step.mv))
             }
             _ => (written, None),
         };
         Branch { child, start, from }
-    };
-    tree.children(cell).map(branch).collect()
+    }
+}
+
+/// The first letters of a row, made once for many forks.
+pub(super) struct Row {
+    made: Vec<String>,
+    rest: Box<dyn Iterator<Item = String>>,
+}
+
+impl Row {
+    pub(super) fn of(scheme: Scheme) -> Self {
+        Self {
+            made: Vec::new(),
+            rest: scheme.row(),
+        }
+    }
+
+    /// So many letters from the first on.
+    pub(super) fn first(&mut self, many: usize) -> &[String] {
+        let more = many.saturating_sub(self.made.len());
+        self.made.extend(self.rest.by_ref().take(more));
+        self.made.get(..many).unwrap_or(&self.made)
+    }
 }
 
 fn played(color: Color, mv: Option<(Color, Move)>) -> (Start, Option<Point>) {
@@ -311,19 +358,20 @@ impl Places {
 #[must_use]
 pub fn scheme_of(tree: &Tree) -> Scheme {
     let (mut upper, mut digits, mut all) = (0u32, 0u32, 0u32);
+    let mut branches = Branches::default();
     for root in tree.games() {
         let context = tree.context_of_game(root);
         let lettered = tree
             .subtree(root)
             .filter(|&cell| tree.is_fork(cell) && tree.node_text(cell).contains("LB"));
         for cell in lettered {
-            for letter in fork(tree, cell, context, Scheme::Lower, false)
-                .letters
-                .iter()
-                .filter(|letter| letter.in_file)
-            {
+            let points = branches.points(tree, cell, context);
+            for label in tree.node(cell, context).labels() {
+                if label.text.trim().is_empty() || !points.contains(&label.point) {
+                    continue;
+                }
                 all += 1;
-                let only = |kind: fn(&char) -> bool| letter.text.chars().all(|c| kind(&c));
+                let only = |kind: fn(&char) -> bool| label.text.chars().all(|c| kind(&c));
                 upper += u32::from(only(char::is_ascii_uppercase));
                 digits += u32::from(only(char::is_ascii_digit));
             }

@@ -5,11 +5,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::branches::{Fork, Scheme, fork};
+use super::branches::{Branches, Row, Scheme};
 use super::mention::{mentions, reworded};
 use crate::board::Point;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Node, Revision, Tree, raw_label};
+use crate::tree::{CellId, Label, Node, Revision, Tree, raw_label};
 
 /// Which labels LB tag changes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -93,31 +93,28 @@ impl Plan {
     }
 }
 
-/// Plans LB tag over a cell and, unless `only` it, all below. The file's own cell stands for all games.
+/// Plans LB tag over a cell and all below it. The file's own cell stands for all games.
 #[must_use]
-pub fn plan(tree: &Tree, top: CellId, only: bool, mode: Mode, scheme: Scheme) -> Plan {
-    let mut plan = Plan::default();
-    let mut context = if top == CellId::FILE {
-        Context::default()
-    } else {
-        tree.context(top)
-    };
-    for cell in tree.subtree(top).take(if only { 1 } else { usize::MAX }) {
-        if cell == CellId::FILE {
-            continue;
-        }
+pub fn plan(tree: &Tree, top: CellId, mode: Mode, scheme: Scheme) -> Plan {
+    let mut planner = Planner::new(tree, mode, scheme);
+    let mut context = planner.context(top);
+    for cell in tree.subtree(top).filter(|&cell| cell != CellId::FILE) {
         if tree.cell(cell).up == Some(CellId::FILE) {
             context = tree.context_of_game(cell);
         }
-        // Only forks get letters; only Replace touches other nodes, and those only where they hold labels.
-        let is_fork = tree.is_fork(cell);
-        if !is_fork && (mode != Mode::Replace || !tree.node_text(cell).as_bytes().contains(&b'L')) {
-            continue;
-        }
-        plan.add(tree, cell, context, mode, scheme, is_fork);
+        planner.visit(cell, context);
     }
-    plan.comments = comments(tree, &plan.nodes);
-    plan
+    planner.finish()
+}
+
+/// Plans LB tag over one node.
+#[must_use]
+pub fn plan_node(tree: &Tree, cell: CellId, mode: Mode, scheme: Scheme) -> Plan {
+    let mut planner = Planner::new(tree, mode, scheme);
+    if cell != CellId::FILE {
+        planner.visit(cell, planner.context(cell));
+    }
+    planner.finish()
 }
 
 /// The comments that mention a letter which is another one then, with their new texts. A letter means the label of
@@ -159,7 +156,7 @@ fn labels_before(tree: &Tree, places: &HashMap<CellId, &NodePlan>, cell: CellId)
     match places.get(&cell) {
         Some(node) => node.before.iter().map(|(_, text)| text.clone()).collect(),
         None if cell == CellId::FILE => Vec::new(),
-        None => texts(&pairs(tree.node(cell, tree.context(cell)))),
+        None => texts(&pairs(tree.node(cell, tree.context(cell)).labels())),
     }
 }
 
@@ -189,66 +186,96 @@ impl NodePlan {
     }
 }
 
-impl Plan {
-    fn add(
-        &mut self,
-        tree: &Tree,
-        cell: CellId,
-        context: Context,
-        mode: Mode,
-        scheme: Scheme,
-        is_fork: bool,
-    ) {
-        let node = tree.node(cell, context);
-        let shown = if is_fork {
-            fork(tree, cell, context, scheme, false)
-        } else {
-            Fork::default()
-        };
-        if mode != Mode::Replace {
-            self.notes_kept += shown.notes.len();
+/// A walk over the nodes that LB tag works on.
+struct Planner<'a> {
+    tree: &'a Tree,
+    mode: Mode,
+    row: Row,
+    branches: Branches,
+    plan: Plan,
+}
+
+impl<'a> Planner<'a> {
+    fn new(tree: &'a Tree, mode: Mode, scheme: Scheme) -> Self {
+        Self {
+            tree,
+            mode,
+            row: Row::of(scheme),
+            branches: Branches::default(),
+            plan: Plan::default(),
         }
-        let wanted = match mode {
-            Mode::Fill => filled(&shown),
-            Mode::Renew => renewed(&shown, scheme),
-            Mode::Replace => renewed(
-                &Fork {
-                    notes: Vec::new(),
-                    ..shown.clone()
-                },
-                scheme,
-            ),
+    }
+
+    fn context(&self, cell: CellId) -> Context {
+        if cell == CellId::FILE {
+            Context::default()
+        } else {
+            self.tree.context(cell)
+        }
+    }
+
+    fn finish(mut self) -> Plan {
+        self.plan.comments = comments(self.tree, &self.plan.nodes);
+        self.plan
+    }
+
+    /// Plans the labels of one node.
+    fn visit(&mut self, cell: CellId, context: Context) {
+        let node = self.tree.node(cell, context);
+        // Only forks get letters; only Replace touches other nodes, and those only where they hold labels.
+        let points = if self.tree.is_fork(cell) {
+            self.branches.points(self.tree, cell, context)
+        } else if self.mode == Mode::Replace && node.text().as_bytes().contains(&b'L') {
+            Vec::new()
+        } else {
+            return;
         };
-        let stands = |(point, text): &(Point, String)| {
-            let mut letters = shown.letters.iter();
-            letters.any(|letter| letter.in_file && letter.point == *point && letter.text == *text)
+        let labels = node.labels();
+        // A label keeps at most one letter from being given.
+        let letters = self.row.first(points.len() + labels.len());
+        let is_note = |label: &&Label<'_>| !points.contains(&label.point);
+        if self.mode != Mode::Replace {
+            self.plan.notes_kept += labels.iter().filter(is_note).count();
+        }
+        let wanted: Vec<(Point, &str)> = match self.mode {
+            Mode::Fill => {
+                let bare = points.iter().filter(|&&point| !says(&labels, point));
+                bare.copied()
+                    .zip(free(letters, &labels, |_| true))
+                    .collect()
+            }
+            Mode::Renew => {
+                let free = free(letters, &labels, |label| is_note(&label));
+                points.iter().copied().zip(free).collect()
+            }
+            Mode::Replace => {
+                let letters = letters.iter().map(String::as_str);
+                points.iter().copied().zip(letters).collect()
+            }
+        };
+        let stands = |&(point, text): &(Point, &str)| {
+            let mut labels = labels.iter();
+            labels.any(|label| label.point == point && label.text == text)
         };
         let is_settled = wanted.iter().all(stands);
-        if is_settled && (mode != Mode::Replace || is_bare(node, wanted.len())) {
+        if is_settled && (self.mode != Mode::Replace || is_bare(node, &labels, wanted.len())) {
             return;
         }
-        let before: Vec<(Point, String)> = pairs(node);
-        let mut revision = Revision::of(node, context);
-        let after = match mode {
-            Mode::Replace => {
-                let raw = wanted
-                    .iter()
-                    .map(|(point, text)| raw_label(*point, text, context));
-                revision.remove("L");
-                revision.set("LB", &raw.collect::<Vec<_>>());
-                wanted
-            }
+        let own = |&(point, text): &(Point, &str)| (point, text.to_owned());
+        let wanted: Vec<(Point, String)> = wanted.iter().map(own).collect();
+        let before: Vec<(Point, String)> = pairs(labels);
+        let (text, after) = match self.mode {
+            Mode::Replace => (replaced(node, &wanted, context), wanted),
             Mode::Fill | Mode::Renew => {
-                let some = wanted
-                    .iter()
-                    .map(|(point, text)| (*point, Some(text.clone())));
+                let after = joined(&before, &wanted);
+                let mut revision = Revision::of(node, context);
+                let some = wanted.into_iter().map(|(point, text)| (point, Some(text)));
                 revision.label(&some.collect::<Vec<_>>());
-                joined(&before, &wanted)
+                (revision.into_text(), after)
             }
         };
-        let text = revision.into_text();
-        let mentioned_by = mentioned_by(tree, cell, context, &before, &after);
-        self.nodes.push(NodePlan {
+        let mentioned_by = mentioned_by(self.tree, cell, context, &before, &after);
+        self.plan.nodes.push(NodePlan {
             cell,
             before,
             after,
@@ -258,13 +285,44 @@ impl Plan {
     }
 }
 
-/// Whether a node holds just so many labels and nothing unreadable among them.
-fn is_bare(node: Node<'_>, many: usize) -> bool {
-    node.first("L").is_none() && node.values("LB").count() == many && node.labels().len() == many
+/// Whether a point carries a label that says anything.
+fn says(labels: &[Label<'_>], point: Point) -> bool {
+    let mut labels = labels.iter();
+    labels.any(|label| label.point == point && !label.text.trim().is_empty())
 }
 
-fn pairs(node: Node<'_>) -> Vec<(Point, String)> {
-    let labels = node.labels().into_iter();
+/// The letters that none of those labels has that keep theirs.
+fn free<'a>(
+    letters: &'a [String],
+    labels: &'a [Label<'_>],
+    keeps: impl Fn(&Label<'_>) -> bool + 'a,
+) -> impl Iterator<Item = &'a str> {
+    let letters = letters.iter().map(String::as_str);
+    letters.filter(move |&letter| {
+        labels
+            .iter()
+            .all(|label| label.text != letter || !keeps(label))
+    })
+}
+
+/// Whether a node holds just so many labels and nothing unreadable among them.
+fn is_bare(node: Node<'_>, labels: &[Label<'_>], many: usize) -> bool {
+    labels.len() == many && node.first("L").is_none() && node.values("LB").count() == many
+}
+
+/// The text of a node with these labels and no others.
+fn replaced(node: Node<'_>, labels: &[(Point, String)], context: Context) -> String {
+    let raw = labels
+        .iter()
+        .map(|(point, text)| raw_label(*point, text, context));
+    let mut revision = Revision::of(node, context);
+    revision.remove("L");
+    revision.set("LB", &raw.collect::<Vec<_>>());
+    revision.into_text()
+}
+
+fn pairs(labels: Vec<Label<'_>>) -> Vec<(Point, String)> {
+    let labels = labels.into_iter();
     labels
         .map(|label| (label.point, label.text.into_owned()))
         .collect()
@@ -285,25 +343,6 @@ fn joined(before: &[(Point, String)], wanted: &[(Point, String)]) -> Vec<(Point,
     kept.chain(added).collect()
 }
 
-/// The letters that the screen makes up.
-fn filled(shown: &Fork) -> Vec<(Point, String)> {
-    let made = shown.letters.iter().filter(|letter| !letter.in_file);
-    made.map(|letter| (letter.point, letter.text.clone()))
-        .collect()
-}
-
-/// A letter for every branch with a point, in order, without those that notes have.
-fn renewed(shown: &Fork, scheme: Scheme) -> Vec<(Point, String)> {
-    let row = scheme.row();
-    let row = row.filter(|letter| shown.notes.iter().all(|(_, text)| text != letter));
-    shown
-        .letters
-        .iter()
-        .map(|letter| letter.point)
-        .zip(row)
-        .collect()
-}
-
 /// The node and its branches whose comments mention a letter that is another one then.
 fn mentioned_by(
     tree: &Tree,
@@ -320,24 +359,23 @@ fn mentioned_by(
     if changed.is_empty() {
         return Vec::new();
     }
-    let known = texts(before);
-    let names = |cell: CellId, own: &[String]| {
-        let comment = tree.node(cell, context).comment();
-        comment.is_some_and(|comment| {
+    let names = |cell: CellId, own: fn(Node<'_>) -> Vec<String>| {
+        let node = tree.node(cell, context);
+        node.comment().is_some_and(|comment| {
             // A letter means the label of the comment's own node, if there is one.
-            let mut letters = changed
+            let own = own(node);
+            let letters = changed
                 .iter()
-                .filter(|letter| !own.iter().any(|own| own == *letter));
-            let all: Vec<String> = known.iter().chain(own).cloned().collect();
-            letters.any(|letter| mentions(&comment, letter, &all))
+                .copied()
+                .filter(|letter| !own.iter().any(|own| own == letter));
+            let mut known = texts(before);
+            known.extend_from_slice(&own);
+            mentions(&comment, letters, &known)
         })
     };
-    let mut cells: Vec<CellId> = tree
+    let here = Some(cell).filter(|&cell| names(cell, |_| Vec::new()));
+    let below = tree
         .children(cell)
-        .filter(|&child| names(child, &texts(&pairs(tree.node(child, context)))))
-        .collect();
-    if names(cell, &[]) {
-        cells.insert(0, cell);
-    }
-    cells
+        .filter(|&child| names(child, |node| texts(&pairs(node.labels()))));
+    here.into_iter().chain(below).collect()
 }

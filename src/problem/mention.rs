@@ -22,10 +22,16 @@ pub struct Mention {
     pub cells: Vec<CellId>,
 }
 
-/// Whether the comment mentions the letter; `known` are all labels of its node and of the one above.
+/// Whether the comment mentions one of the letters; `known` are all labels of its node and of the one above.
 #[must_use]
-pub fn mentions(comment: &str, letter: &str, known: &[String]) -> bool {
-    !Text::new(comment).ranges(letter, known).is_empty()
+pub fn mentions<'a>(
+    comment: &str,
+    letters: impl IntoIterator<Item = &'a str>,
+    known: &[String],
+) -> bool {
+    let text = Text::new(comment);
+    let mut letters = letters.into_iter();
+    letters.any(|letter| !text.ranges(letter, known).is_empty())
 }
 
 /// A comment with full-width letters and digits as plain ones, which is how it is searched.
@@ -468,9 +474,9 @@ mod tests {
     fn a_long_comment_of_letters_is_read_in_time() {
         let text = "a b a, a. A a-a 'a' a\n".repeat(20_000);
         let known = ["a".to_owned(), "b".to_owned(), "A".to_owned()];
-        assert!(mentions(&text, "a", &known));
+        assert!(mentions(&text, ["a"], &known));
         let spaced = format!("{}a", " ".repeat(400_000));
-        assert!(!mentions(&spaced, "a", &known));
+        assert!(!mentions(&spaced, ["a"], &known));
     }
 
     #[test]

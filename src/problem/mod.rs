@@ -18,7 +18,7 @@ mod words;
 pub use branches::{Branch, Fork, Lettered, Scheme, Start, branches, fork, move_name, scheme_of};
 pub use colors::{BlackInHan, names_color, swapped_colors};
 pub use crop::{crop, view_area};
-pub use lb_tag::{CommentPlan, Mode, NodePlan, Plan, Scope, plan};
+pub use lb_tag::{CommentPlan, Mode, NodePlan, Plan, Scope, plan, plan_node};
 pub use list::{Problem, names, problems, title};
 pub use mention::{Mention, find_mentions, mentions, names_point, reworded};
 pub use merge::Merge;

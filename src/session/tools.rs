@@ -2,7 +2,7 @@
 
 use super::command::Tools;
 use super::{Dialog, Document, Effect, LbOptions, Session};
-use crate::problem::{CommentPlan, Plan, Scheme, Scope, plan};
+use crate::problem::{CommentPlan, Plan, Scheme, Scope, plan, plan_node};
 use crate::syntax::escape;
 use crate::tree::{CellId, write};
 
@@ -70,12 +70,12 @@ impl Session {
             ..self.settings.clone()
         };
         let scheme: Scheme = document.scheme(&settings);
-        let (top, only) = match options.scope {
-            Scope::Node => (document.cursor(), true),
-            Scope::Problem => (document.start(), false),
-            Scope::File => (CellId::FILE, false),
-        };
-        Some(plan(document.tree(), top, only, options.mode, scheme))
+        let (tree, mode) = (document.tree(), options.mode);
+        Some(match options.scope {
+            Scope::Node => plan_node(tree, document.cursor(), mode, scheme),
+            Scope::Problem => plan(tree, document.start(), mode, scheme),
+            Scope::File => plan(tree, CellId::FILE, mode, scheme),
+        })
     }
 
     fn lb_tag_now(&mut self, options: LbOptions, comments: &[CellId]) -> Vec<Effect> {

@@ -1,10 +1,13 @@
-//! The layout of the tree panel: one row a line of moves, computed once per shape of the tree.
+//! The layout of the tree panel: one row a line of moves, computed once for each shape of the tree.
+//!
+//! It is one pass over the nodes into flat lists, which are sorted by counting, so that a branch that is added to a large
+//! tree is shown without a wait; what a frame asks for is found by search, however large the tree is.
 
 use std::collections::HashMap;
 use std::ops::Range;
 
 use crate::board::{Color, GameKind};
-use crate::problem::move_name;
+use crate::syntax::value::Context;
 use crate::tree::{CellId, Node, Tree};
 
 /// A place in the layout: `column` counts nodes from the root, `row` lines from the top.
@@ -29,6 +32,15 @@ pub struct Run {
     pub parent: Option<Spot>,
 }
 
+/// The way down from a fork to the rows of its branches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// Where the fork stands.
+    pub fork: Spot,
+    /// The row of its last branch.
+    pub until: u32,
+}
+
 /// How a node is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dot {
@@ -45,11 +57,11 @@ pub enum Dot {
 pub struct TreeLayout {
     /// Runs by row, then by column.
     runs: Vec<Run>,
+    /// Ways by column, then by row. Those of one column do not overlap.
+    ways: Vec<Way>,
     /// The cells of all runs, one run after the other.
     cells: Vec<(CellId, Dot)>,
-    spots: HashMap<CellId, Spot>,
-    /// What the moves of Othello and chess are called; those of Go are not kept, for a game of Go may be very large.
-    names: HashMap<CellId, Box<str>>,
+    spots: Spots,
     /// How many columns and rows there are.
     pub extent: Spot,
 }
@@ -83,66 +95,85 @@ impl TreeLayout {
     /// recursion: a line takes the first row that is free from its fork to its end, the deepest fork of a line first.
     #[must_use]
     pub fn new(tree: &Tree, top: CellId) -> Self {
-        let mut layout = Self::default();
         let context = tree.context_of_game(tree.root_of(top));
-        let has_names = matches!(context.kind, GameKind::Othello | GameKind::Chess);
-        // For each column the first row that is free below all that was placed.
-        let mut free: Vec<u32> = Vec::new();
-        let mut pending = vec![(top, 0u32, None)];
-        while let Some((head, column, parent)) = pending.pop() {
-            let line: Vec<CellId> =
-                std::iter::successors(Some(head), |&at| tree.cell(at).car).collect();
-            let length = u32::try_from(line.len()).unwrap_or(u32::MAX);
-            let from = column.saturating_sub(u32::from(parent.is_some())) as usize;
-            let until = column as usize + line.len();
-            if free.len() < until {
-                free.resize(until, 0);
+        let mut layout = Self::default();
+        let mut placing = Placing::default();
+        let mut pending = vec![Pending {
+            head: top,
+            column: 0,
+            way: None,
+        }];
+        while let Some(next) = pending.pop() {
+            let first = layout.cells.len();
+            let ways = layout.ways.len();
+            layout.walk(tree, context, next, &mut pending);
+            let length = count(layout.cells.len() - first);
+            let way = next.way.and_then(|way| layout.ways.get_mut(way));
+            let from = next.column - u32::from(way.is_some());
+            let row = placing.take(from..next.column + length);
+            let parent = way.map(|way| {
+                way.until = row;
+                way.fork
+            });
+            for way in layout.ways.iter_mut().skip(ways) {
+                way.fork.row = row;
             }
-            let row = free
-                .get(from..until)
-                .unwrap_or_default()
-                .iter()
-                .copied()
-                .max()
-                .unwrap_or(0);
-            if let Some(columns) = free.get_mut(from..until) {
-                columns.fill(row + 1);
-            }
-            let first = u32::try_from(layout.cells.len()).unwrap_or(u32::MAX);
             layout.runs.push(Run {
-                start: Spot { row, column },
+                start: Spot {
+                    row,
+                    column: next.column,
+                },
                 length,
-                first,
+                first: count(first),
                 parent,
             });
             layout.extent.row = layout.extent.row.max(row + 1);
-            layout.extent.column = layout.extent.column.max(column + length);
-            for (&cell, at) in line.iter().zip(column..) {
-                let spot = Spot { row, column: at };
-                layout.cells.push((cell, dot(tree.node(cell, context))));
-                layout.spots.insert(cell, spot);
-                if has_names && let Some(name) = move_name(tree.node(cell, context), context) {
-                    layout.names.insert(cell, name.into());
-                }
-                let alternatives = tree
-                    .children(cell)
-                    .skip(1)
-                    .map(|child| (child, at + 1, Some(spot)));
-                let mark = pending.len();
-                pending.extend(alternatives);
-                if let Some(new) = pending.get_mut(mark..) {
-                    new.reverse();
-                }
+            layout.extent.column = layout.extent.column.max(next.column + length);
+        }
+        layout.spots = Spots::new(&layout.runs, &layout.cells);
+        layout.runs = sorted(&layout.runs, layout.extent.row, |run| run.start.row);
+        for row in layout.runs.chunk_by_mut(|a, b| a.start.row == b.start.row) {
+            row.sort_unstable_by_key(|run| run.start.column);
+        }
+        // A column was filled from above, so that its ways are in order.
+        layout.ways = sorted(&layout.ways, layout.extent.column, |way| way.fork.column);
+        layout
+    }
+
+    /// Adds the cells of a line, and to those that wait for their places its alternatives, the deepest last.
+    fn walk(&mut self, tree: &Tree, context: Context, line: Pending, pending: &mut Vec<Pending>) {
+        let mut column = line.column;
+        let mut next = Some(line.head);
+        while let Some(cell) = next {
+            self.cells.push((cell, dot(tree.node_text(cell), context)));
+            next = tree.cell(cell).car;
+            let mut other = next.and_then(|first| tree.cell(first).cdr);
+            let waiting = pending.len();
+            if other.is_some() {
+                self.ways.push(Way {
+                    fork: Spot { row: 0, column },
+                    until: 0,
+                });
+            }
+            column += 1;
+            while let Some(head) = other {
+                pending.push(Pending {
+                    head,
+                    column,
+                    way: self.ways.len().checked_sub(1),
+                });
+                other = tree.cell(head).cdr;
+            }
+            if let Some(new) = pending.get_mut(waiting..) {
+                new.reverse();
             }
         }
-        layout.runs.sort_unstable_by_key(|run| run.start);
-        layout
     }
 
     /// Where a cell stands.
     #[must_use]
     pub fn spot(&self, cell: CellId) -> Option<Spot> {
-        self.spots.get(&cell).copied()
+        self.spots.of(cell)
     }
 
     /// A cell with its place.
@@ -162,7 +193,7 @@ impl TreeLayout {
         columns: Range<u32>,
     ) -> Option<(Option<u32>, Option<u32>)> {
         let (mut left, mut right) = (None, None);
-        for row in rows {
+        for row in self.rows(rows) {
             let start = Spot {
                 row,
                 column: columns.start,
@@ -187,12 +218,6 @@ impl TreeLayout {
         (left.is_some() || right.is_some()).then_some((left, right))
     }
 
-    /// What the move of a cell is called, in Othello and chess.
-    #[must_use]
-    pub fn name(&self, cell: CellId) -> Option<&str> {
-        self.names.get(&cell).map(AsRef::as_ref)
-    }
-
     /// How many nodes there are.
     #[must_use]
     pub const fn len(&self) -> usize {
@@ -207,7 +232,7 @@ impl TreeLayout {
 
     /// The nodes within these rows and columns.
     pub fn visible(&self, rows: Range<u32>, columns: Range<u32>) -> impl Iterator<Item = Placed> {
-        self.runs_in(rows).iter().flat_map(move |run| {
+        self.lines(rows, columns.clone()).flat_map(move |run| {
             let start = run.start.column.max(columns.start);
             let end = (run.start.column + run.length).min(columns.end);
             (start..end).filter_map(move |column| {
@@ -225,33 +250,178 @@ impl TreeLayout {
         })
     }
 
-    /// The lines whose row or whose way down from their fork passes these rows and columns.
+    /// The lines in these rows that have a node in these columns, or the bend that leads to their first one.
     pub fn lines(&self, rows: Range<u32>, columns: Range<u32>) -> impl Iterator<Item = Run> {
-        let from = self.runs.partition_point(|run| run.start.row < rows.start);
-        self.runs
-            .get(from..)
-            .unwrap_or_default()
-            .iter()
-            .copied()
-            .filter(move |run| {
-                let left = run.parent.map_or(run.start.column, |parent| parent.column);
-                let top = run.parent.map_or(run.start.row, |parent| parent.row);
-                top < rows.end
-                    && left < columns.end
-                    && run.start.column + run.length > columns.start
-            })
+        self.rows(rows).flat_map(move |row| {
+            let from = Spot {
+                row,
+                column: columns.start,
+            };
+            let behind = self.runs.partition_point(|run| run.start < from);
+            let before = behind.checked_sub(1).and_then(|place| self.runs.get(place));
+            let reaches = before.filter(|run| {
+                run.start.row == row && run.start.column + run.length > columns.start
+            });
+            let rest = self.runs.get(behind..).unwrap_or_default().iter();
+            let end = columns.end;
+            let inside =
+                rest.take_while(move |run| run.start.row == row && run.start.column <= end);
+            reaches.into_iter().chain(inside).copied()
+        })
     }
 
-    fn runs_in(&self, rows: Range<u32>) -> &[Run] {
-        let from = self.runs.partition_point(|run| run.start.row < rows.start);
-        let until = self.runs.partition_point(|run| run.start.row < rows.end);
-        self.runs.get(from..until).unwrap_or_default()
+    /// The ways down from forks in these columns that pass these rows.
+    pub fn ways(&self, rows: Range<u32>, columns: Range<u32>) -> impl Iterator<Item = Way> {
+        (columns.start..columns.end.min(self.extent.column)).flat_map(move |column| {
+            let is_above = |way: &Way| (way.fork.column, way.until) < (column, rows.start);
+            let from = self.ways.partition_point(is_above);
+            let rest = self.ways.get(from..).unwrap_or_default().iter();
+            let end = rows.end;
+            rest.take_while(move |way| way.fork.column == column && way.fork.row < end)
+                .copied()
+        })
+    }
+
+    /// Those of these rows that there are.
+    fn rows(&self, rows: Range<u32>) -> Range<u32> {
+        rows.start..rows.end.min(self.extent.row)
     }
 }
 
+/// A line that waits for its place.
+#[derive(Clone, Copy)]
+struct Pending {
+    head: CellId,
+    column: u32,
+    /// The place of the way that leads to it.
+    way: Option<usize>,
+}
+
+/// For each column the first row that is free below all that was placed.
+#[derive(Default)]
+struct Placing(Vec<u32>);
+
+impl Placing {
+    /// Takes the first row that is free in all these columns.
+    fn take(&mut self, columns: Range<u32>) -> u32 {
+        let columns = columns.start as usize..columns.end as usize;
+        if self.0.len() < columns.end {
+            self.0.resize(columns.end, 0);
+        }
+        let free = self.0.get_mut(columns).unwrap_or_default();
+        let row = free.iter().copied().max().unwrap_or(0);
+        free.fill(row + 1);
+        row
+    }
+}
+
+/// The spots of cells: a table over the numbers of most, for those of one game follow each other, and a map of the rest,
+/// which came from elsewhere.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Spots {
+    first: u32,
+    table: Vec<Option<Spot>>,
+    others: HashMap<CellId, Spot>,
+}
+
+impl Spots {
+    fn new(runs: &[Run], cells: &[(CellId, Dot)]) -> Self {
+        const SPARE: u32 = 64;
+        let numbers = || cells.iter().map(|(cell, _)| cell.number());
+        let first = cells.first().map_or(0, |(top, _)| top.number());
+        // Cells that were taken out leave gaps.
+        let most = count(cells.len()).saturating_mul(4) + SPARE;
+        let last = numbers().max().unwrap_or(first);
+        let many = (last.saturating_sub(first) + 1).min(most);
+        let mut spots = Self {
+            first,
+            table: vec![None; many as usize],
+            others: HashMap::new(),
+        };
+        for run in runs {
+            let cells = cells.iter().skip(run.first as usize);
+            for (&(cell, _), column) in cells.zip(run.start.column..run.start.column + run.length) {
+                let spot = Spot {
+                    row: run.start.row,
+                    column,
+                };
+                let place = spots.place(cell);
+                match place.and_then(|place| spots.table.get_mut(place)) {
+                    Some(slot) => *slot = Some(spot),
+                    None => {
+                        spots.others.insert(cell, spot);
+                    }
+                }
+            }
+        }
+        spots
+    }
+
+    fn place(&self, cell: CellId) -> Option<usize> {
+        Some(cell.number().checked_sub(self.first)? as usize)
+    }
+
+    fn of(&self, cell: CellId) -> Option<Spot> {
+        match self.place(cell).and_then(|place| self.table.get(place)) {
+            Some(spot) => *spot,
+            None => self.others.get(&cell).copied(),
+        }
+    }
+}
+
+fn count(many: usize) -> u32 {
+    u32::try_from(many).unwrap_or(u32::MAX)
+}
+
+/// A list in the order of a key below `keys`; what has the same one stays in order.
+fn sorted<T: Copy>(list: &[T], keys: u32, key: impl Fn(&T) -> u32) -> Vec<T> {
+    let Some(&any) = list.first() else {
+        return Vec::new();
+    };
+    let mut places = vec![0usize; keys as usize + 1];
+    for item in list {
+        if let Some(place) = places.get_mut(key(item) as usize + 1) {
+            *place += 1;
+        }
+    }
+    let mut before = 0;
+    for place in &mut places {
+        before += *place;
+        *place = before;
+    }
+    let mut out = vec![any; list.len()];
+    for item in list {
+        if let Some(place) = places.get_mut(key(item) as usize) {
+            if let Some(slot) = out.get_mut(*place) {
+                *slot = *item;
+            }
+            *place += 1;
+        }
+    }
+    out
+}
+
 /// How a node is drawn, by the first move in it.
-fn dot(node: Node<'_>) -> Dot {
-    match node.mv() {
+fn dot(text: &str, context: Context) -> Dot {
+    // Nearly all nodes begin with a move on a point of the board, which is no pass in any way of writing one.
+    if let [
+        b';',
+        color @ (b'B' | b'W'),
+        b'[',
+        b'a'..=b's',
+        b'a'..=b's',
+        b']',
+        ..,
+    ] = text.as_bytes()
+        && context.kind == GameKind::Go
+    {
+        return Dot::Stone(if *color == b'B' {
+            Color::Black
+        } else {
+            Color::White
+        });
+    }
+    match Node::new(text, context).mv() {
         None => Dot::Plain,
         Some(mv) if mv.point == Some(None) => Dot::Pass(mv.color),
         Some(mv) => Dot::Stone(mv.color),
@@ -261,6 +431,9 @@ fn dot(node: Node<'_>) -> Dot {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tree::Edit;
+    use proptest::prelude::*;
+    use std::sync::Arc;
 
     fn dots(text: &str) -> Vec<Dot> {
         let tree = crate::sgf::load(text.as_bytes().to_vec()).unwrap().tree;
@@ -306,5 +479,101 @@ mod tests {
         assert_eq!(layout.beside(1..2, 7..9), Some((Some(6), None)));
         assert_eq!(layout.beside(0..1, 9..12), Some((Some(8), None)));
         assert_eq!(layout.beside(5..6, 0..9), None);
+    }
+
+    /// A tree in which each cell hangs first or last on one of those before it.
+    fn grown(hung: &[(usize, bool)]) -> Tree {
+        let mut tree = Tree::new(Arc::new(String::new())).unwrap();
+        let mut cells = Vec::new();
+        for &(on, is_first) in hung {
+            let up = match cells.len() {
+                0 => CellId::FILE,
+                many => cells[on % many],
+            };
+            let cell = tree.add(";B[aa]").unwrap();
+            let after = tree.last_child(up).filter(|_| !is_first);
+            tree.apply(Edit::Link { cell, up, after });
+            cells.push(cell);
+        }
+        tree
+    }
+
+    proptest! {
+        #[test]
+        fn every_part_holds_what_stands_there(
+            hung in proptest::collection::vec((0..60usize, proptest::bool::ANY), 1..60),
+            rows in (0..9u32, 0..9u32),
+            columns in (0..9u32, 0..9u32),
+        ) {
+            let tree = grown(&hung);
+            let top = tree.games().next().unwrap();
+            let layout = TreeLayout::new(&tree, top);
+            let cells: Vec<CellId> = tree.subtree(top).collect();
+            let mut all: Vec<(Spot, CellId)> =
+                cells.iter().map(|&cell| (layout.spot(cell).unwrap(), cell)).collect();
+            all.sort_unstable();
+            prop_assert!(all.windows(2).all(|two| two[0].0 < two[1].0));
+            for &(spot, cell) in &all {
+                prop_assert_eq!(layout.placed(cell).unwrap().spot, spot);
+                for (nth, child) in tree.children(cell).enumerate() {
+                    let below = layout.spot(child).unwrap();
+                    prop_assert_eq!(below.column, spot.column + 1);
+                    prop_assert_eq!(below.row == spot.row, nth == 0);
+                }
+            }
+            let rows = rows.0..rows.0 + rows.1;
+            let columns = columns.0..columns.0 + columns.1;
+            let visible = layout.visible(rows.clone(), columns.clone());
+            let visible: Vec<_> = visible.map(|placed| (placed.spot, placed.cell)).collect();
+            let is_in = |spot: &Spot| rows.contains(&spot.row) && columns.contains(&spot.column);
+            all.retain(|(spot, _)| is_in(spot));
+            prop_assert_eq!(visible, all);
+            let mut ways = Vec::new();
+            for cell in cells.iter().copied().filter(|&cell| tree.is_fork(cell)) {
+                let fork = layout.spot(cell).unwrap();
+                let until = tree.children(cell).map(|child| layout.spot(child).unwrap().row).max().unwrap();
+                if columns.contains(&fork.column) && fork.row < rows.end && until >= rows.start {
+                    ways.push((fork.column, fork.row, until));
+                }
+            }
+            ways.sort_unstable();
+            let found = layout.ways(rows.clone(), columns.clone());
+            let found: Vec<_> = found.map(|way| (way.fork.column, way.fork.row, way.until)).collect();
+            prop_assert_eq!(found, ways);
+            let lines: Vec<_> = layout.lines(rows.clone(), columns.clone()).collect();
+            let mut wanted = layout.runs.clone();
+            wanted.retain(|run| {
+                rows.contains(&run.start.row)
+                    && run.start.column <= columns.end
+                    && run.start.column + run.length > columns.start
+            });
+            prop_assert_eq!(lines, wanted);
+        }
+    }
+
+    #[test]
+    fn cells_from_elsewhere_have_their_spots_too() {
+        let text = "(;SZ[9];B[aa])(;SZ[9];B[bb];W[cc])(;SZ[9];B[dd])";
+        let mut tree = crate::sgf::load(text.as_bytes().to_vec()).unwrap().tree;
+        let games: Vec<CellId> = tree.games().collect();
+        let [first, last] = [games[0], games[2]].map(|game| tree.cell(game).car.unwrap());
+        for cell in [first, last] {
+            tree.apply(Edit::Unlink { cell });
+            tree.apply(Edit::Link {
+                cell,
+                up: games[1],
+                after: None,
+            });
+        }
+        let layout = TreeLayout::new(&tree, games[1]);
+        let spots = [last, first].map(|cell| layout.spot(cell));
+        assert_eq!(
+            spots,
+            [
+                Some(Spot { row: 0, column: 1 }),
+                Some(Spot { row: 1, column: 1 })
+            ]
+        );
+        assert_eq!(layout.spot(games[0]), None);
     }
 }
