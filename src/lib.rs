@@ -16,6 +16,8 @@
 //! 8. [`export`] writes such a board as a text diagram, an SVG or a PNG.
 //! 9. [`sgf::writer`] writes a tree back as patches on the bytes it came from.
 //!
+//! What a user reads on the way stands in the catalog of [`words`].
+//!
 //! `ARCHITECTURE.md` has the map by rank and the invariants.
 
 pub mod files;
@@ -35,3 +37,4 @@ pub mod session;
 pub mod settings;
 pub mod syntax;
 pub mod view;
+pub mod words;

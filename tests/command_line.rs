@@ -914,7 +914,7 @@ fn convert_says_of_which_file_it_speaks_and_what_helps() {
     );
     assert_eq!(
         said(&["convert", "none.sgf", "-o", "out"]),
-        "bunki: none.sgf does not exist; check the name\n"
+        "bunki: none.sgf does not exist. Check the name.\n"
     );
     assert!(!folder.path().join("out").exists());
 }

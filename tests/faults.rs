@@ -278,7 +278,7 @@ fn messages(text: &str) -> Vec<String> {
     loaded
         .faults
         .iter()
-        .map(bunki::fault::Fault::message)
+        .map(|fault| fault.message().english())
         .collect()
 }
 

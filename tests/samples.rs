@@ -33,7 +33,7 @@ fn the_problems_have_no_fault_and_stand_in_the_table() {
             .collect();
         // That site writes its name without a version, which the format does not allow.
         let known = match &*name {
-            "right-mark" => vec!["1:25 AP[goproblems]: the value needs a colon and was not used"],
+            "right-mark" => vec!["1:25 AP[goproblems]: The value needs a colon and was not used."],
             _ => Vec::new(),
         };
         assert_eq!(faults, known, "{name}");

@@ -129,7 +129,7 @@ impl<'a> File<'a> {
                     line: fault.place.line,
                     column: fault.place.column,
                     code: fault.code.name(),
-                    message: fault.message(),
+                    message: fault.message().english(),
                 })
                 .collect(),
             games: Games(loaded),

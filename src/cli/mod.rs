@@ -134,7 +134,7 @@ fn load(path: &Path) -> Result<Loaded, Error> {
 fn tell_faults(path: &Path, faults: &[Fault], err: &mut dyn Write) -> Result<(), Error> {
     let mut lines = io::BufWriter::new(err);
     for fault in faults {
-        tell(path, fault.place, &fault.message(), &mut lines)?;
+        tell(path, fault.place, &fault.message().to_string(), &mut lines)?;
     }
     lines.flush()?;
     Ok(())

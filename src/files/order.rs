@@ -8,7 +8,8 @@ use std::iter::Peekable;
 use std::path::{Path, PathBuf};
 use std::str::Chars;
 
-use super::{Disk, Error};
+use super::disk::Disk;
+use super::error::Error;
 
 /// Compares names as people order them: numbers by their value, letters in any case; names that
 /// differ in nothing else are told apart by their characters.

@@ -6,102 +6,20 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::disk::{Disk, Facts, Kind, Place};
-use super::{Stamp, TOO_LONG, hash};
+use super::error::{Remains, SaveError, Target};
+use super::read::{Stamp, TOO_LONG};
 
 /// How many links to links are followed, as systems do.
 const MOST_LINKS: usize = 40;
 /// How many names are tried for the file beside the target.
 const MOST_NAMES: u32 = 100;
 
-/// Why a file was not saved. The file that stood there is as it was.
-#[derive(Debug, thiserror::Error)]
-pub enum SaveError {
-    /// Somebody else wrote the file since it was read.
-    #[error("{} was changed by another program and was left as it is; reload it, or overwrite it on purpose", .0.display())]
-    Changed(PathBuf),
-    /// The file was removed or moved since it was read.
-    #[error("{} is no longer there and nothing was written; save it anew on purpose, or under another name", .0.display())]
-    Gone(PathBuf),
-    /// A file stands where there was none.
-    #[error("{} is there already and was left as it is; save under another name", .0.display())]
-    Exists(PathBuf),
-    /// The file's rights forbid writing.
-    #[error("{} is read-only and was left as it is; save under another name", .0.display())]
-    ReadOnly(PathBuf),
-    /// A folder, a pipe, a device.
-    #[error("{} is no ordinary file and was left as it is; save under another name", .0.display())]
-    NoFile(PathBuf),
-    /// Links that lead back to themselves.
-    #[error("{} is a link that leads nowhere; save under another name", .0.display())]
-    LinkLoop(PathBuf),
-    /// The bytes that came back from the disk were not those that were meant.
-    #[error("what was written beside {} did not read back as it should, and {}{}; save under another name", path.display(), remains_of(*.stood), left_over(.left))]
-    Unverified {
-        /// The target.
-        path: PathBuf,
-        /// A file stood there, and does still.
-        stood: bool,
-        /// A file beside it that could not be removed.
-        left: Option<PathBuf>,
-    },
-    /// The system refused one of the steps.
-    #[error("{} could not be saved ({cause}), and {}{}; {}", path.display(), remains_of(*.stood), left_over(.left), advice(.cause))]
-    Failed {
-        /// The target.
-        path: PathBuf,
-        /// A file stood there, and does still.
-        stood: bool,
-        /// A file beside it that could not be removed.
-        left: Option<PathBuf>,
-        /// What the system says.
-        cause: io::Error,
-    },
-    /// A file of several names could not be written whole, nor its old content again.
-    #[error("{} could not be written whole ({cause}) and may be damaged; what was saved stands in {}, which is a whole file", path.display(), beside.display())]
-    Damaged {
-        /// The target.
-        path: PathBuf,
-        /// A file that holds what was to be saved.
-        beside: PathBuf,
-        /// What the system says.
-        cause: io::Error,
-    },
-}
-
-const fn remains_of(stood: bool) -> &'static str {
-    if stood {
-        "the file there is as it was"
-    } else {
-        "nothing was written there"
-    }
-}
-
-fn left_over(left: &Option<PathBuf>) -> String {
-    left.as_ref()
-        .map(|path| format!(" ({} is left over and may be removed)", path.display()))
-        .unwrap_or_default()
-}
-
-fn advice(cause: &io::Error) -> &'static str {
-    match cause.kind() {
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
-            "make room on the disk and save again, or save elsewhere"
-        }
-        io::ErrorKind::NotFound => "save in a folder that exists",
-        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
-            "save in a folder in which you may write"
-        }
-        _ => "save again, or under another name",
-    }
-}
-
 /// Saves bytes at a path, so that at every moment the old or the new file stands there whole.
 ///
 /// A symbolic link stays one, and what it points at is saved. Rights and extended attributes are kept. A file that has
 /// several names (hard links), or attributes that cannot be copied, stays the same file: it is written in place, with
-/// the new content whole in a file beside it until that is done. `known` is the
-/// stamp of the file when it was read, or `None` to write whatever stands there. `verify` judges
-/// the bytes as they came back from the disk.
+/// the new content whole in a file beside it until that is done. `known` is the stamp of the file when it was read, or
+/// `None` to overwrite whatever stands there. `verify` judges the bytes as they came back from the disk.
 ///
 /// # Errors
 /// [`SaveError`]; in every case the old file is as it was.
@@ -150,8 +68,10 @@ fn write(
     let target = follow(disk, path)?;
     let failed = |cause| SaveError::Failed {
         path: path.to_owned(),
-        stood: false,
-        left: None,
+        remains: Remains {
+            target: Target::None,
+            left: None,
+        },
         cause,
     };
     let before = there(disk, &target).map_err(failed)?;
@@ -172,16 +92,17 @@ fn write(
                 cause,
             };
         }
-        let left = remains(disk, &beside);
-        let stood = before.is_some();
+        let remains = Remains {
+            target: place.target(),
+            left: left_over(disk, &beside),
+        };
         match stop {
             Stop::Changed if before.is_none() => SaveError::Exists(path),
             Stop::Changed => SaveError::Changed(path),
-            Stop::Unverified => SaveError::Unverified { path, stood, left },
+            Stop::Unverified => SaveError::Unverified { path, remains },
             Stop::Failed(cause) | Stop::Damaged(cause) => SaveError::Failed {
                 path,
-                stood,
-                left,
+                remains,
                 cause,
             },
         }
@@ -189,11 +110,17 @@ fn write(
     // The new file stands there; a system that cannot flush its folders has done what it can.
     let _ = disk.sync_folder(folder_of(&target));
     let modified = disk.facts(&target).ok().and_then(|facts| facts.modified);
-    Ok(Stamp {
-        length: bytes.len() as u64,
-        modified,
-        hash: hash(bytes),
-    })
+    Ok(Stamp::of(bytes, modified))
+}
+
+impl Place {
+    /// What stands there while the new file does not.
+    const fn target(self) -> Target {
+        match self {
+            Self::Replacing => Target::Kept,
+            Self::New => Target::None,
+        }
+    }
 }
 
 /// Lets a file that was written beside the target take its place, or its content.
@@ -281,10 +208,13 @@ fn follow(disk: &dyn Disk, path: &Path) -> Result<PathBuf, SaveError> {
             Ok(None) => return Ok(target),
             Ok(Some(next)) => target = folder_of(&target).join(next),
             Err(cause) => {
+                let target = match disk.facts(path) {
+                    Ok(_) => Target::Kept,
+                    Err(_) => Target::None,
+                };
                 return Err(SaveError::Failed {
                     path: path.to_owned(),
-                    stood: disk.facts(path).is_ok(),
-                    left: None,
+                    remains: Remains { target, left: None },
                     cause,
                 });
             }
@@ -326,11 +256,13 @@ fn may_write(
             let found = disk.read(target, TOO_LONG);
             let cause = |cause| SaveError::Failed {
                 path: path.to_owned(),
-                stood: true,
-                left: None,
+                remains: Remains {
+                    target: Target::Kept,
+                    left: None,
+                },
                 cause,
             };
-            hash(&found.map_err(cause)?) == known.hash
+            known.fits(&found.map_err(cause)?)
         };
         if !same {
             return Err(SaveError::Changed(path.to_owned()));
@@ -364,12 +296,14 @@ fn create_beside(
                 let left = if cause.kind() == io::ErrorKind::AlreadyExists {
                     None
                 } else {
-                    remains(disk, &beside)
+                    left_over(disk, &beside)
                 };
                 return Err(SaveError::Failed {
                     path: path.to_owned(),
-                    stood: place == Place::Replacing,
-                    left,
+                    remains: Remains {
+                        target: place.target(),
+                        left,
+                    },
                     cause,
                 });
             }
@@ -378,7 +312,7 @@ fn create_beside(
 }
 
 /// Removes the file beside the target; its path where it is still there.
-fn remains(disk: &dyn Disk, beside: &Path) -> Option<PathBuf> {
+fn left_over(disk: &dyn Disk, beside: &Path) -> Option<PathBuf> {
     match disk.remove(beside) {
         Ok(()) => None,
         Err(cause) if cause.kind() == io::ErrorKind::NotFound => None,

@@ -7,7 +7,7 @@ use std::fs::{self, File, TryLockError};
 use std::io::{self, Seek, Write};
 use std::path::{Path, PathBuf};
 
-use super::Error;
+use super::error::Error;
 
 /// How the names of notes begin; behind it stands the number of the process.
 const PREFIX: &str = "unsaved-";

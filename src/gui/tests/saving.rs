@@ -257,7 +257,8 @@ fn writing_several_files_says_what_was_written_and_what_was_not() {
     let file = |name: &str| (name.to_owned(), b"(;)".to_vec());
     // The second one comes while the first one is written.
     let all = [file("1.sgf"), file("a.sgf"), file("b.sgf")];
-    let disk = crate::files::testing::TestDisk::with(crate::files::testing::Trouble::OtherWriter);
+    let disk =
+        crate::files::tests::disk::TestDisk::with(crate::files::tests::disk::Trouble::OtherWriter);
     let why = model::write_all(&disk, folder.path(), &all).unwrap_err();
     assert!(
         why.contains("1 of 3 files were written (1.sgf), not a.sgf to b.sgf"),

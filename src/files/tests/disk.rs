@@ -5,7 +5,7 @@ use std::cell::{Cell, RefCell};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use super::{Disk, Entry, Facts, Place, RealDisk};
+use crate::files::{Disk, Entry, Facts, Place, RealDisk};
 
 /// What goes wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

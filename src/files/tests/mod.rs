@@ -1,11 +1,17 @@
 //! Each promise of reading and saving, on a real folder and with a disk that fails.
 
+pub(crate) mod disk;
+
 use std::fs;
 use std::io::ErrorKind;
 
 use tempfile::TempDir;
 
-use super::testing::{TestDisk, Trouble};
+use disk::{TestDisk, Trouble};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use super::read::TOO_LONG;
 use super::*;
 
 const OLD: &str = "(;C[old])";
@@ -17,6 +23,11 @@ fn folder() -> (TempDir, PathBuf) {
     let path = folder.path().join("a.sgf");
     fs::write(&path, OLD).unwrap();
     (folder, path)
+}
+
+/// Whether a file holds something else than when it was stamped, or is gone.
+fn has_changed(path: &Path, stamp: &Stamp) -> bool {
+    read(&RealDisk, path).map_or(true, |(_, now)| now.hash != stamp.hash)
 }
 
 fn names(folder: &TempDir) -> Vec<String> {
@@ -44,7 +55,7 @@ fn a_file_is_read_whole_with_its_stamp() {
     let (_folder, path) = folder();
     let (bytes, stamp) = read(&RealDisk, &path).unwrap();
     assert_eq!((bytes.as_slice(), stamp.length), (OLD.as_bytes(), 9));
-    assert!(!has_changed(&RealDisk, &path, &stamp).unwrap());
+    assert!(!has_changed(&path, &stamp));
     assert_eq!(read(&RealDisk, &path).unwrap().1, stamp);
 }
 
@@ -90,7 +101,7 @@ fn what_is_no_file_is_refused() {
     }
     let message = refusal(&path.with_file_name("none.sgf")).to_string();
     assert!(
-        message.ends_with("none.sgf does not exist; check the name"),
+        message.ends_with("none.sgf does not exist. Check the name."),
         "{message}"
     );
 }
@@ -102,7 +113,7 @@ fn a_save_writes_beside_flushes_reads_back_and_renames() {
     let stamp = save_new(&disk, &path).unwrap();
     assert_eq!(content(&path), NEW);
     assert_eq!(names(&folder), ["a.sgf"]);
-    assert!(!has_changed(&RealDisk, &path, &stamp).unwrap());
+    assert!(!has_changed(&path, &stamp));
     assert_eq!(read(&RealDisk, &path).unwrap().1, stamp);
     let steps = disk.steps.borrow();
     let order: Vec<_> = steps
@@ -141,7 +152,7 @@ fn a_new_file_is_made_with_the_usual_rights() {
     let nowhere = path.with_file_name("none").join("new.sgf");
     let error = save(&RealDisk, &nowhere, b"x", None, |_| true).unwrap_err();
     assert!(
-        error.to_string().ends_with("save in a folder that exists"),
+        error.to_string().ends_with("Save in a folder that exists."),
         "{error}"
     );
 }
@@ -157,11 +168,13 @@ fn any_failing_step_leaves_the_old_file_and_nothing_else() {
             let (folder, path) = folder();
             let error = save_new(&TestDisk::with(Trouble::Fails(step, kind)), &path).unwrap_err();
             assert!(
-                matches!(&error, SaveError::Failed { left: None, cause, .. } if cause.kind() == kind),
+                matches!(&error, SaveError::Failed { remains: Remains { left: None, .. }, cause, .. } if cause.kind() == kind),
                 "{step} {error}"
             );
             assert!(
-                error.to_string().contains("the file there is as it was; "),
+                error
+                    .to_string()
+                    .contains("The file there has not been changed. "),
                 "{error}"
             );
             assert_eq!(content(&path), OLD, "{step}");
@@ -176,7 +189,7 @@ fn any_failing_step_leaves_the_old_file_and_nothing_else() {
     assert!(
         full.unwrap_err()
             .to_string()
-            .ends_with("make room on the disk and save again, or save elsewhere")
+            .ends_with("Free some disk space and save again, or save elsewhere.")
     );
 }
 
@@ -215,7 +228,10 @@ fn what_does_not_read_back_is_not_saved() {
     let corrupt = save_new(&TestDisk::with(Trouble::Corrupts), &path);
     assert!(matches!(
         corrupt,
-        Err(SaveError::Unverified { left: None, .. })
+        Err(SaveError::Unverified {
+            remains: Remains { left: None, .. },
+            ..
+        })
     ));
     let rejected = save(&RealDisk, &path, NEW.as_bytes(), None, |_| false);
     assert!(matches!(rejected, Err(SaveError::Unverified { .. })));
@@ -233,7 +249,7 @@ fn what_is_left_over_is_named() {
     assert!(
         error
             .to_string()
-            .contains("is left over and may be removed"),
+            .contains("could not be removed and can be deleted."),
         "{error}"
     );
 }
@@ -258,7 +274,7 @@ fn a_file_changed_since_is_not_overwritten_without_asking() {
     );
     save(&RealDisk, &path, NEW.as_bytes(), None, |_| true).unwrap();
     assert_eq!(content(&path), NEW);
-    assert!(has_changed(&RealDisk, &path, &stamp).unwrap());
+    assert!(has_changed(&path, &stamp));
 }
 
 #[test]
@@ -271,7 +287,7 @@ fn a_file_that_was_only_touched_has_not_changed() {
         .unwrap()
         .set_modified(SystemTime::UNIX_EPOCH)
         .unwrap();
-    assert!(!has_changed(&RealDisk, &path, &stamp).unwrap());
+    assert!(!has_changed(&path, &stamp));
     save(&RealDisk, &path, NEW.as_bytes(), Some(&stamp), |_| true).unwrap();
 }
 
@@ -280,7 +296,7 @@ fn a_file_that_is_gone_is_asked_about() {
     let (folder, path) = folder();
     let (_, stamp) = read(&RealDisk, &path).unwrap();
     fs::remove_file(&path).unwrap();
-    assert!(has_changed(&RealDisk, &path, &stamp).unwrap());
+    assert!(has_changed(&path, &stamp));
     assert!(matches!(
         save(&RealDisk, &path, b"x", Some(&stamp), |_| true),
         Err(SaveError::Gone(_))
@@ -320,7 +336,7 @@ fn a_new_file_never_takes_the_place_of_one_that_is_there_or_comes_meanwhile() {
     let disk = TestDisk::with(Trouble::Fails("flush", ErrorKind::StorageFull));
     let error = super::save_new(&disk, &other, b"x", |_| true).unwrap_err();
     assert!(
-        error.to_string().contains("nothing was written there; "),
+        error.to_string().contains("Nothing was written there. "),
         "{error}"
     );
 }
@@ -338,7 +354,7 @@ fn a_file_with_several_names_keeps_them() {
         (NEW.to_owned(), NEW.to_owned())
     );
     assert_eq!(names(&folder), ["a.sgf", "b.sgf"]);
-    assert!(!has_changed(&RealDisk, &path, &stamp).unwrap());
+    assert!(!has_changed(&path, &stamp));
     assert!(!disk.steps.borrow().contains(&"rename"));
 }
 
@@ -354,7 +370,16 @@ fn a_file_with_several_names_that_cannot_be_written_is_as_it_was_or_named_with_i
     let disk = TestDisk::with(Trouble::FailsFirst("overwrite", ErrorKind::StorageFull));
     let error = save_new(&disk, &path).unwrap_err();
     assert!(
-        matches!(error, SaveError::Failed { stood: true, .. }),
+        matches!(
+            error,
+            SaveError::Failed {
+                remains: Remains {
+                    target: Target::Kept,
+                    ..
+                },
+                ..
+            }
+        ),
         "{error}"
     );
     assert_eq!(

@@ -1,0 +1,67 @@
+//! Reading a file whole, and what it was like then.
+//!
+//! It does not know what the bytes mean.
+
+use std::path::Path;
+use std::time::SystemTime;
+
+use super::disk::{Disk, Kind};
+use super::error::Error;
+
+/// The length from which on a file is not read: places in a text have 32 bits.
+pub(super) const TOO_LONG: u64 = 1 << 32;
+
+/// What a file was like when it was read or written: enough to see that it changed since.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stamp {
+    /// In bytes.
+    pub length: u64,
+    /// When it was written last, where the system tells.
+    pub modified: Option<SystemTime>,
+    /// A hash of the bytes.
+    pub hash: blake3::Hash,
+}
+
+impl Stamp {
+    /// The stamp of a file with these bytes.
+    pub(super) fn of(bytes: &[u8], modified: Option<SystemTime>) -> Self {
+        Self {
+            length: bytes.len() as u64,
+            modified,
+            hash: blake3::hash(bytes),
+        }
+    }
+
+    /// Whether these are the bytes that were stamped.
+    pub(super) fn fits(&self, bytes: &[u8]) -> bool {
+        self.length == bytes.len() as u64 && self.hash == blake3::hash(bytes)
+    }
+}
+
+/// Reads an ordinary file whole.
+///
+/// # Errors
+/// [`Error`] where it is missing, not an ordinary file, too long, or cannot be read.
+pub fn read(disk: &dyn Disk, path: &Path) -> Result<(Vec<u8>, Stamp), Error> {
+    let facts = disk.facts(path).map_err(|cause| Error::of(path, cause))?;
+    match facts.kind {
+        Kind::File => {}
+        Kind::Folder => return Err(Error::Folder(path.to_owned())),
+        Kind::Special => return Err(Error::Special(path.to_owned())),
+    }
+    let too_long = |length| Error::TooLong {
+        path: path.to_owned(),
+        length,
+    };
+    if facts.length >= TOO_LONG {
+        return Err(too_long(facts.length));
+    }
+    let bytes = disk
+        .read(path, TOO_LONG)
+        .map_err(|cause| Error::of(path, cause))?;
+    if bytes.len() as u64 >= TOO_LONG {
+        return Err(too_long(bytes.len() as u64));
+    }
+    let stamp = Stamp::of(&bytes, facts.modified);
+    Ok((bytes, stamp))
+}

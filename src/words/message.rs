@@ -1,0 +1,180 @@
+//! What is to be said, as a value: an id of the catalog and arguments.
+//!
+//! It knows no language until it is shown.
+
+use std::fmt;
+
+use fluent_bundle::{FluentArgs, FluentValue};
+
+use super::language::{english_with, text_with};
+
+/// Something to say; it becomes text where it is shown.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Message {
+    id: &'static str,
+    arguments: Vec<(&'static str, Argument)>,
+}
+
+impl Message {
+    /// A message by its id in the catalog; `message!` writes this shorter.
+    #[must_use]
+    pub const fn new(id: &'static str, arguments: Vec<(&'static str, Argument)>) -> Self {
+        Self { id, arguments }
+    }
+
+    /// Its id in the catalog.
+    #[must_use]
+    pub const fn id(&self) -> &'static str {
+        self.id
+    }
+
+    /// In English, whatever the user reads.
+    #[must_use]
+    pub fn english(&self) -> String {
+        self.show(Self::english, english_with)
+    }
+
+    fn show(
+        &self,
+        inner: fn(&Self) -> String,
+        outer: fn(&str, Option<&FluentArgs<'_>>) -> String,
+    ) -> String {
+        if self.arguments.is_empty() {
+            return outer(self.id, None);
+        }
+        let mut shown = FluentArgs::with_capacity(self.arguments.len());
+        for (name, argument) in &self.arguments {
+            let value: FluentValue<'_> = match argument {
+                Argument::Text(text) => text.as_str().into(),
+                Argument::Number(number) => (*number).into(),
+                Argument::Message(message) => inner(message).into(),
+            };
+            shown.set(*name, value);
+        }
+        outer(self.id, Some(&shown))
+    }
+}
+
+/// In the user's language.
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.show(Self::to_string, text_with))
+    }
+}
+
+/// What a message is about.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Argument {
+    /// A name, a path, a value: not translated.
+    Text(String),
+    /// A number, by which a language chooses singular or plural.
+    Number(i64),
+    /// A message, which becomes text with the one that holds it.
+    Message(Box<Message>),
+}
+
+impl From<&str> for Argument {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<&String> for Argument {
+    fn from(text: &String) -> Self {
+        Self::Text(text.clone())
+    }
+}
+
+impl From<String> for Argument {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<char> for Argument {
+    fn from(text: char) -> Self {
+        Self::Text(text.to_string())
+    }
+}
+
+impl From<Message> for Argument {
+    fn from(message: Message) -> Self {
+        Self::Message(Box::new(message))
+    }
+}
+
+impl From<&Message> for Argument {
+    fn from(message: &Message) -> Self {
+        message.clone().into()
+    }
+}
+
+macro_rules! numbers {
+    ($($number:ty)+) => {
+        $(impl From<$number> for Argument {
+            fn from(number: $number) -> Self {
+                Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
+            }
+        })+
+    };
+}
+
+numbers!(u8 u16 u32 u64 usize i32 i64);
+
+#[cfg(test)]
+mod tests {
+    use crate::words::{Message, help, message, text};
+
+    #[test]
+    fn arguments_are_numbers_texts_and_messages() {
+        let sample = |count: usize| message!("words-sample", count = count, name = 'x');
+        assert_eq!(sample(1).english(), "One sample of x");
+        assert_eq!(sample(2).to_string(), "2 samples of x");
+        let inside = message!("words-sample", count = 1_000_000, name = sample(1));
+        assert_eq!(inside.to_string(), "1000000 samples of One sample of x");
+        assert_eq!(text!("words-language"), "English");
+        let help = help("words-sample").unwrap();
+        assert_eq!(help, "Shows what a message looks like.");
+    }
+
+    #[test]
+    fn messages_are_values() {
+        assert_eq!(
+            message!("words-sample", count = 1, name = "x"),
+            message!("words-sample", count = 1u8, name = 'x')
+        );
+        assert_ne!(message!("words-sample"), message!("words-language"));
+        assert_eq!(message!("words-sample").id(), "words-sample");
+    }
+
+    #[test]
+    fn what_is_missing_is_shown_by_its_name() {
+        assert_eq!(
+            Message::new("words-none", Vec::new()).english(),
+            "words-none"
+        );
+        let lacking = message!("words-sample", count = 2);
+        assert_eq!(lacking.english(), "2 samples of {$name}");
+    }
+
+    #[test]
+    fn texts_are_padded_like_any_other() {
+        assert_eq!(format!("{:>9}|", message!("words-language")), "  English|");
+    }
+
+    /// Prints what a text costs: `cargo test --lib words -- --ignored --nocapture`.
+    #[test]
+    #[ignore = "measures"]
+    fn cost() {
+        let nanoseconds = |what: &dyn Fn() -> String| {
+            let start = std::time::Instant::now();
+            for _ in 0..100_000 {
+                std::hint::black_box(what());
+            }
+            start.elapsed().as_nanos() / 100_000
+        };
+        let plain = nanoseconds(&|| text("words-language"));
+        let count = nanoseconds(&|| text!("words-sample", count = 3, name = "Bunki"));
+        panic!("{plain} ns a text, {count} ns with two arguments and a plural");
+    }
+}

@@ -1,0 +1,338 @@
+//! Everything that a user reads stands in the catalog: the source and `assets/words/` are read and compared.
+//!
+//! Found are ids that are missing or unused, arguments that differ between a call and its message, words that stand in
+//! the source instead of the catalog, and languages that lack a message.
+
+mod catalog;
+mod source;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use bunki::fault::Code;
+use bunki::words::LANGUAGES;
+use catalog::Catalog;
+use source::{Source, Use};
+
+/// Files that still hold words of their own. The list shrinks and never grows.
+const NOT_YET: &[&str] = &[
+    "src/board/coords.rs",
+    "src/board/diagram.rs",
+    "src/board/point.rs",
+    "src/cli/check.rs",
+    "src/cli/convert.rs",
+    "src/cli/coord.rs",
+    "src/cli/export.rs",
+    "src/cli/fonts.rs",
+    "src/cli/label.rs",
+    "src/cli/mod.rs",
+    "src/cli/show.rs",
+    "src/export/draw/mod.rs",
+    "src/export/png.rs",
+    "src/export/svg.rs",
+    "src/export/text.rs",
+    "src/files/save.rs",
+    "src/gui/access.rs",
+    "src/gui/addresses.rs",
+    "src/gui/app.rs",
+    "src/gui/board.rs",
+    "src/gui/board/hand.rs",
+    "src/gui/board/label.rs",
+    "src/gui/chooser.rs",
+    "src/gui/chooser/pictures.rs",
+    "src/gui/chooser/raise.rs",
+    "src/gui/chooser/zenity.rs",
+    "src/gui/comment.rs",
+    "src/gui/dialogs/ask.rs",
+    "src/gui/dialogs/browse.rs",
+    "src/gui/dialogs/charset.rs",
+    "src/gui/dialogs/faults.rs",
+    "src/gui/dialogs/frame.rs",
+    "src/gui/dialogs/help.rs",
+    "src/gui/dialogs/info.rs",
+    "src/gui/dialogs/lb_tag.rs",
+    "src/gui/dialogs/left_behind.rs",
+    "src/gui/dialogs/new.rs",
+    "src/gui/dialogs/play.rs",
+    "src/gui/dividers.rs",
+    "src/gui/drags.rs",
+    "src/gui/effects.rs",
+    "src/gui/ending.rs",
+    "src/gui/fonts.rs",
+    "src/gui/input.rs",
+    "src/gui/menu.rs",
+    "src/gui/mod.rs",
+    "src/gui/model.rs",
+    "src/gui/problems.rs",
+    "src/gui/status.rs",
+    "src/gui/strip.rs",
+    "src/gui/toolbar.rs",
+    "src/gui/toolbar/reading.rs",
+    "src/gui/tree.rs",
+    "src/gui/world.rs",
+    "src/gui/xdnd.rs",
+    "src/gui/xdnd/mirror.rs",
+    "src/main.rs",
+    "src/problem/lb_tag.rs",
+    "src/problem/list.rs",
+    "src/problem/listing.rs",
+    "src/problem/words.rs",
+    "src/replay.rs",
+    "src/rules/chess/fen.rs",
+    "src/rules/chess/notation.rs",
+    "src/rules/chess/refusal.rs",
+    "src/rules/mod.rs",
+    "src/rules/othello.rs",
+    "src/session/annotate.rs",
+    "src/session/charset.rs",
+    "src/session/clipboard.rs",
+    "src/session/collection.rs",
+    "src/session/command/edit_spec.rs",
+    "src/session/command/spec.rs",
+    "src/session/crops.rs",
+    "src/session/document.rs",
+    "src/session/draw.rs",
+    "src/session/edit.rs",
+    "src/session/file.rs",
+    "src/session/go.rs",
+    "src/session/info.rs",
+    "src/session/look.rs",
+    "src/session/men.rs",
+    "src/session/mod.rs",
+    "src/session/nodes.rs",
+    "src/session/opponent.rs",
+    "src/session/pieces.rs",
+    "src/session/play.rs",
+    "src/session/saving.rs",
+    "src/session/setup.rs",
+    "src/session/solving.rs",
+    "src/session/tools.rs",
+    "src/session/transform.rs",
+    "src/session/trial.rs",
+    "src/session/typing.rs",
+    "src/settings.rs",
+    "src/sgf/charset/encode.rs",
+    "src/sgf/charset/map.rs",
+    "src/sgf/charset/names.rs",
+    "src/sgf/check.rs",
+    "src/sgf/hints.rs",
+    "src/sgf/preview.rs",
+    "src/sgf/writer/mod.rs",
+    "src/syntax/names.rs",
+    "src/tree/cell.rs",
+    "src/view/board.rs",
+    "src/view/choices.rs",
+    "src/view/derive.rs",
+    "src/view/editing.rs",
+    "src/view/games.rs",
+    "src/view/info.rs",
+    "src/view/labels.rs",
+    "src/view/numbers.rs",
+    "src/view/strip.rs",
+    "src/view/turn.rs",
+];
+
+/// Literals that look like words and are none: what the file says to programs, not to people.
+const NO_WORDS: &[(&str, &str)] = &[];
+
+/// The ids that tables of the program make; see [`bunki::words`].
+fn tables() -> Vec<String> {
+    let faults = Code::ALL.iter().map(|code| code.word());
+    faults.map(str::to_owned).collect()
+}
+
+fn project() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn languages() -> BTreeMap<String, Catalog> {
+    let folders = std::fs::read_dir(project().join("assets/words")).unwrap();
+    let folders = folders.map(|entry| entry.unwrap().path());
+    let read = |folder: PathBuf| {
+        let text = std::fs::read_to_string(folder.join("bunki.ftl")).unwrap();
+        let name = folder.file_name().unwrap().to_string_lossy().into_owned();
+        (name, Catalog::read(&text))
+    };
+    folders.filter(|folder| folder.is_dir()).map(read).collect()
+}
+
+fn english() -> Catalog {
+    languages().remove("en").expect("English is there")
+}
+
+/// Every file of the source by its path, without what is compiled for tests only.
+fn sources() -> &'static BTreeMap<String, Source> {
+    static SOURCES: LazyLock<BTreeMap<String, Source>> = LazyLock::new(read_sources);
+    &SOURCES
+}
+
+fn read_sources() -> BTreeMap<String, Source> {
+    let mut out = BTreeMap::new();
+    let mut tests = BTreeSet::new();
+    let mut folders = vec![project().join("src")];
+    while let Some(folder) = folders.pop() {
+        for path in std::fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+        {
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                let source = Source::read(&std::fs::read_to_string(&path).unwrap());
+                let stem = path.with_extension("");
+                let own = match stem.file_name().unwrap().to_str() {
+                    Some("mod" | "lib" | "main") => stem.parent().unwrap().to_owned(),
+                    _ => stem,
+                };
+                tests.extend(source.test_modules.iter().map(|name| own.join(name)));
+                let name = path.strip_prefix(project()).unwrap();
+                out.insert(name.to_string_lossy().replace('\\', "/"), source);
+            }
+        }
+    }
+    out.retain(|name, _| {
+        let path = project().join(name).with_extension("");
+        !path.ancestors().any(|above| tests.contains(above))
+    });
+    assert!(out.len() > 50, "the source was not found");
+    out
+}
+
+fn assert_none(wrong: &[String], what: &str) {
+    assert!(wrong.is_empty(), "{what}:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_id_that_the_source_names_is_in_the_catalog() {
+    let english = english();
+    let mut wrong = Vec::new();
+    for (file, source) in sources() {
+        for used in &source.uses {
+            if !english.messages.contains_key(&used.id) {
+                wrong.push(format!("{file}: {}", used.id));
+            }
+        }
+    }
+    let tables = tables().into_iter();
+    wrong.extend(tables.filter(|id| !english.has(id)));
+    assert_none(&wrong, "assets/words/en/bunki.ftl lacks");
+}
+
+#[test]
+fn every_message_of_the_catalog_is_used() {
+    let sources = sources();
+    let literals: BTreeSet<&String> = sources
+        .values()
+        .flat_map(|source| &source.literals)
+        .collect();
+    let tables = tables();
+    let is_used = |id: &String| {
+        literals.contains(id)
+            || tables.iter().any(|used| used.split('.').next() == Some(id))
+            // The messages that the room itself is tested with.
+            || id.starts_with("words-")
+    };
+    let english = english();
+    let unused: Vec<String> = english
+        .messages
+        .keys()
+        .filter(|id| !is_used(id))
+        .cloned()
+        .collect();
+    assert_none(&unused, "nothing in src/ uses");
+}
+
+#[test]
+fn calls_and_messages_have_the_same_arguments() {
+    let english = english();
+    let mut wrong = Vec::new();
+    for (file, source) in sources() {
+        for Use { id, arguments } in &source.uses {
+            let (Some(message), Some(given)) = (english.messages.get(id), arguments) else {
+                continue;
+            };
+            if message.variables != *given {
+                wrong.push(format!(
+                    "{file}: {id} {:?}, called with {given:?}",
+                    message.variables
+                ));
+            }
+        }
+    }
+    assert_none(&wrong, "the catalog and the calls differ");
+}
+
+#[test]
+fn no_words_stand_in_the_source() {
+    let mut wrong = Vec::new();
+    for (file, source) in sources() {
+        let is_free = |text: &String| {
+            NO_WORDS
+                .iter()
+                .any(|(path, start)| file.starts_with(path) && text.starts_with(start))
+        };
+        let of_room: &[&BTreeSet<String>] = match file.split('/').nth(1) {
+            Some("cli" | "main.rs") => &[&source.shown, &source.printed, &source.sentences],
+            _ => &[&source.shown, &source.sentences],
+        };
+        let found: BTreeSet<&String> = of_room
+            .iter()
+            .copied()
+            .flatten()
+            .filter(|text| !is_free(text))
+            .collect();
+        let is_converted = !NOT_YET.contains(&&**file);
+        match (is_converted, found.is_empty()) {
+            (true, false) => {
+                wrong.extend(found.into_iter().map(|text| format!("{file}: {text:?}")))
+            }
+            (false, true) => wrong.push(format!("{file} has no words left; take it off the list")),
+            _ => {}
+        }
+    }
+    assert_none(&wrong, "to be moved to assets/words/en/bunki.ftl");
+}
+
+#[test]
+fn the_catalog_is_in_order() {
+    for (language, catalog) in languages() {
+        assert_none(&catalog.unread, &format!("{language}: Fluent cannot read"));
+        assert_none(&catalog.twice, &format!("{language}: twice"));
+    }
+}
+
+#[test]
+fn every_language_has_all_messages_with_their_arguments() {
+    let languages = languages();
+    let names: Vec<&str> = languages.keys().map(String::as_str).collect();
+    assert_eq!(
+        names,
+        BTreeSet::from_iter(LANGUAGES.iter().copied())
+            .into_iter()
+            .collect::<Vec<_>>()
+    );
+    let english = english();
+    let mut wrong = Vec::new();
+    for (language, catalog) in &languages {
+        wrong.extend(
+            english
+                .differences(catalog)
+                .iter()
+                .map(|what| format!("{language}: {what}")),
+        );
+    }
+    assert_none(&wrong, "beside English");
+}
+
+#[test]
+fn the_documentation_lists_the_codes_of_faults_in_their_order() {
+    let text = std::fs::read_to_string(project().join("docs/json.md")).unwrap();
+    let list = text.split("## Codes of faults").nth(1).unwrap();
+    let named = list
+        .lines()
+        .filter_map(|line| line.strip_prefix("- `")?.split('`').next());
+    let mut codes: Vec<&str> = Code::ALL.iter().map(|code| code.name()).collect();
+    codes.dedup();
+    assert_eq!(named.collect::<Vec<_>>(), codes);
+}
