@@ -10,8 +10,8 @@
 //! 4. [`replay`] plays the path to a cell by the [`rules`] of its game.
 //! 5. [`problem`] tells which branches start where, which letters they carry, whose turn it is, what part of the board
 //!    is used, and what LB tag would write.
-//! 6. [`session`] holds the open documents and carries out [`session::Command`]s; every change goes through
-//!    [`tree::Tree::apply`], whose inverse is the undo.
+//! 6. [`document`] is one open file with its history: every change goes through [`tree::Tree::apply`], whose inverse is
+//!    the undo. [`session`] holds the open documents and carries out [`session::Command`]s.
 //! 7. [`view`] derives plain data from a session; the window paints it and pushes commands. [`cli`] does without.
 //! 8. [`export`] writes such a board as a text diagram, an SVG or a PNG.
 //! 9. [`sgf::writer`] writes a tree back as patches on the bytes it came from.
@@ -26,6 +26,7 @@ pub mod tree;
 // In reading order; the test of layers checks that each names lower ranks only.
 pub mod board;
 pub mod cli;
+pub mod document;
 pub mod export;
 pub mod fault;
 #[cfg(feature = "gui")]

@@ -1,6 +1,6 @@
 //! Reopen with Charset…: which charset is looked at while the dialog is open, and how the file would read in it.
 
-use super::{Dialog, Document, Effect, Session};
+use super::{Dialog, Effect, Session};
 use crate::sgf::charset::by_name;
 use crate::sgf::preview::Preview;
 
@@ -11,14 +11,6 @@ pub struct CharsetChoice {
     pub name: String,
     /// How the file reads in it.
     pub preview: Preview,
-}
-
-impl Document {
-    /// Whether there are bytes that can be read in another charset.
-    #[must_use]
-    pub const fn can_reopen(&self) -> bool {
-        self.path.is_some()
-    }
 }
 
 impl Session {

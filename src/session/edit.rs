@@ -1,14 +1,35 @@
 //! Commands that change the document.
 
 use super::command::Edit;
-use super::info::Refused;
-use super::typing::COMMENT;
-use super::{Dialog, Document, Effect, Session, Tool};
+use super::{Dialog, Document, DocumentId, Effect, Session, Tool};
 use crate::board::Point;
 use crate::rules::Move;
 use crate::tree::CellId;
 
+/// A text that a root property could not become, and why, until another one is tried.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Refused {
+    document: DocumentId,
+    ident: &'static str,
+    text: String,
+    why: String,
+}
+
 impl Session {
+    /// The text that was refused last for a root property, and why.
+    #[must_use]
+    pub fn refused_fact(&self, ident: &str) -> Option<(&str, &str)> {
+        let refused = self.refused.as_ref()?;
+        let is_here = self.info == Some(refused.document) && refused.ident == ident;
+        is_here.then_some((&refused.text, &refused.why))
+    }
+
+    /// Whether the dialog of the game's facts is open.
+    #[must_use]
+    pub fn shows_info(&self) -> bool {
+        self.info.is_some() && self.info == self.document().map(Document::id)
+    }
+
     pub(super) fn run_edit(&mut self, edit: Edit) -> Vec<Effect> {
         match edit {
             Edit::ToggleMode => {
@@ -89,7 +110,7 @@ impl Session {
             } => {
                 let said = self
                     .by_id_mut(document)
-                    .map(|document| document.type_text(cell, COMMENT, &text, typing));
+                    .map(|document| document.type_comment(cell, &text, typing));
                 match said {
                     Some(Err(error)) => Self::error("The comment could not be kept", &error),
                     _ => Vec::new(),

@@ -61,7 +61,7 @@ impl Session {
             && let Some(at) = self
                 .documents
                 .iter()
-                .position(|document| document.path == path)
+                .position(|document| document.path() == path.as_ref())
         {
             self.current = at;
             self.settle_diagram();
@@ -89,9 +89,9 @@ impl Session {
         self.revision += 1;
         let place = |session: &Self, id: DocumentId| {
             let mut all = session.documents.iter();
-            all.position(|document| document.id == id)
+            all.position(|document| document.id() == id)
         };
-        let is_open = |document: &Document| document.path.as_ref() == Some(&path);
+        let is_open = |document: &Document| document.path() == Some(&path);
         let opened = if let Some(at) = self.documents.iter().position(is_open) {
             self.current = at;
             None
@@ -102,9 +102,8 @@ impl Session {
             let at = from.map_or(self.documents.len(), |from| from + 1);
             let id = self.insert(at, Some(path), name, loaded);
             self.current = at;
-            let is_done =
-                |document: &Document| !document.is_modified() && document.saving.is_none();
-            if self.by_id(going.from).is_some_and(is_done) {
+            let is_clean = |document: &Document| !document.is_modified();
+            if self.by_id(going.from).is_some_and(is_clean) && !self.is_writing(going.from) {
                 self.remove(going.from);
             }
             Some(id)
@@ -135,7 +134,7 @@ impl Session {
     ) -> DocumentId {
         let is_other = path.is_some() && self.awaited.is_some() && path != self.awaited;
         let mut known = self.documents.iter();
-        let is_shown = known.any(|document| document.path == self.awaited);
+        let is_shown = known.any(|document| document.path() == self.awaited.as_ref());
         let at = self.documents.len();
         let id = self.insert(at, path, name, loaded);
         if !(is_other && is_shown) {
@@ -174,7 +173,7 @@ impl Session {
         if let Some(at) = self
             .documents
             .iter()
-            .position(|document| document.path.is_none() && document.name() == "Welcome")
+            .position(|document| document.path().is_none() && document.name() == "Welcome")
         {
             self.current = at;
         } else if let Ok(loaded) = sgf::load(SAMPLE.to_vec()) {
@@ -226,7 +225,7 @@ impl Session {
             match self
                 .documents
                 .iter()
-                .position(|document| document.path.as_ref() == Some(&path))
+                .position(|document| document.path() == Some(&path))
             {
                 Some(at) => self.current = at,
                 None if !unknown.contains(&path) => unknown.push(path),
@@ -262,8 +261,8 @@ impl Session {
             Ok(loaded) => {
                 let id = self.add(None, "Untitled".to_owned(), loaded);
                 // The clipboard holds it until the next copy only.
-                if let Some(document) = self.documents.iter_mut().find(|known| known.id == id) {
-                    document.is_unfiled = true;
+                if let Some(document) = self.documents.iter_mut().find(|known| known.id() == id) {
+                    document.mark_unfiled();
                 }
                 Vec::new()
             }
@@ -288,28 +287,23 @@ impl Session {
                 &format!("the charset {charset} is not known"),
             );
         };
-        let current = self.current;
-        let Some(document) = self.documents.get_mut(current) else {
+        let Some(id) = self.document().map(Document::id) else {
             return Vec::new();
         };
-        if document.saving.is_some() {
+        if self.is_writing(id) {
             self.say("the file is being saved; reopen it once that is done");
             return Vec::new();
         }
+        let Some(document) = self.by_id_mut(id) else {
+            return Vec::new();
+        };
         let bytes = match document.bytes_on_disk() {
             Ok(bytes) => bytes,
             Err(error) => return Self::error("The file could not be reopened", &error),
         };
         match sgf::load_as(bytes, encoding) {
             Ok(loaded) => {
-                let (id, path, name) = (
-                    document.id,
-                    document.path.take(),
-                    document.name().to_owned(),
-                );
-                let is_unfiled = document.is_unfiled;
-                *document = Document::new(id, path, name, loaded);
-                document.is_unfiled = is_unfiled;
+                document.reload(loaded);
                 self.say(format!("read as {}", encoding.name()));
                 Vec::new()
             }
@@ -318,10 +312,15 @@ impl Session {
     }
 
     pub(super) fn remove(&mut self, id: DocumentId) {
-        let Some(at) = self.documents.iter().position(|document| document.id == id) else {
+        let Some(at) = self
+            .documents
+            .iter()
+            .position(|document| document.id() == id)
+        else {
             return;
         };
         self.documents.remove(at);
+        self.forget_write(id);
         if self.current > at || self.current >= self.documents.len() {
             self.current = self.current.saturating_sub(1);
         }

@@ -4,8 +4,7 @@ use super::command::Go;
 use super::solving::NOT_THERE;
 use super::{Dialog, Document, Effect, Going, Mode, Session};
 use crate::board::Point;
-use crate::problem::{Fork, branches};
-use crate::rules::Move;
+use crate::problem::Fork;
 use crate::tree::CellId;
 
 impl Session {
@@ -39,7 +38,16 @@ impl Session {
                 .get(*number)
                 .map(|fault| fault.offset)
                 .and_then(|offset| document.cell_at(offset)),
-            step => document.step(step),
+            Go::Forward => document.forward(),
+            Go::Back => document.back(),
+            Go::NextSibling => document.next_sibling(),
+            Go::PreviousSibling => document.previous_sibling(),
+            Go::ForwardTen => document.forward_ten(),
+            Go::BackTen => document.back_ten(),
+            Go::End => document.end(),
+            Go::PreviousFork => document.previous_fork(),
+            Go::NextFork => document.next_fork(),
+            _ => None,
         };
         match target {
             Some(cell) => document.go(cell),
@@ -112,14 +120,14 @@ impl Session {
             self.show_problem(file, if after { Some(0) } else { last });
             return Vec::new();
         }
-        match document.path.clone() {
+        match document.path().cloned() {
             Some(_) if self.going.is_some() => {
                 self.say("the next file is still being read");
                 Vec::new()
             }
             Some(path) => {
                 self.going = Some(Going {
-                    from: document.id,
+                    from: document.id(),
                     after,
                     waiting: Vec::new(),
                 });
@@ -268,73 +276,4 @@ impl Session {
 fn note_at(notes: &[(Point, String)], point: Point) -> Option<&(Point, String)> {
     let mut notes = notes.iter();
     notes.find(|(at, text)| *at == point && !text.trim().is_empty())
-}
-
-impl Document {
-    /// Where a step leads; none where there is nowhere to go.
-    fn step(&self, go: &Go) -> Option<CellId> {
-        let tree = self.tree();
-        let cell = self.cursor();
-        let back = |cell: CellId| tree.cell(cell).up.filter(|&up| up != CellId::FILE);
-        let in_game = |sibling: &CellId| tree.cell(*sibling).up != Some(CellId::FILE);
-        match go {
-            Go::Forward => self.next(cell),
-            Go::Back => back(cell),
-            Go::NextSibling => tree.cell(cell).cdr.filter(in_game),
-            Go::PreviousSibling => Some(cell)
-                .filter(in_game)
-                .and_then(|cell| tree.previous_sibling(cell)),
-            Go::ForwardTen => std::iter::successors(self.next(cell), |&at| self.next(at))
-                .take(10)
-                .last(),
-            Go::BackTen => tree.ancestors(cell).take(10).last(),
-            Go::Start => Some(self.start()),
-            Go::End => std::iter::successors(self.next(cell), |&at| self.next(at)).last(),
-            Go::PreviousFork => {
-                let start = self.start();
-                tree.ancestors(cell)
-                    .find(|&above| tree.is_fork(above) || above == start)
-            }
-            Go::NextFork => {
-                let mut line = std::iter::successors(self.next(cell), |&at| self.next(at));
-                line.find(|&at| tree.is_fork(at) || tree.cell(at).car.is_none())
-            }
-            _ => None,
-        }
-    }
-
-    /// The latest move made at a point on the path, else the nearest one `below`, if that may be looked at.
-    fn seek(&self, point: Point, below: bool) -> Option<CellId> {
-        let made = |mv: Option<(crate::board::Color, Move)>| match mv {
-            Some((_, Move::Place(at) | Move::Travel { to: at, .. })) => at == point,
-            _ => false,
-        };
-        let on_path = self
-            .replay()
-            .steps()
-            .iter()
-            .rev()
-            .find(|step| made(step.mv));
-        on_path
-            .map(|step| step.cell)
-            .or_else(|| below.then(|| self.nearest_below(point)).flatten())
-    }
-
-    fn nearest_below(&self, point: Point) -> Option<CellId> {
-        let below = |cell| branches(self.tree(), cell, self.context());
-        let mut level = below(self.cursor());
-        while !level.is_empty() {
-            let hit = level
-                .iter()
-                .find(|branch| branch.start.point() == Some(point));
-            if let Some(branch) = hit {
-                return Some(branch.child);
-            }
-            level = level
-                .iter()
-                .flat_map(|branch| below(branch.child))
-                .collect();
-        }
-        None
-    }
 }

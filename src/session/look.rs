@@ -2,7 +2,6 @@
 
 use super::command::Look;
 use super::{Effect, Session};
-use crate::board::Orientation;
 use crate::settings::{Numbers, Panels, Switch, Zoom};
 
 impl Session {
@@ -14,7 +13,7 @@ impl Session {
                 if switch == Switch::HideAnswers
                     && let Some(document) = self.document_mut()
                 {
-                    document.hide_anew();
+                    document.hide_answers();
                 }
             }
             Look::ShowAnswers => {
@@ -46,14 +45,14 @@ impl Session {
             Look::Theme(theme) => self.settings.theme = theme,
             Look::Turn(transform) => match self.document_mut() {
                 Some(document) if document.can_turn() => {
-                    document.orientation = document.orientation.then(transform.orientation());
+                    document.orient(transform.orientation());
                 }
                 Some(_) => self.say("only boards of Go and Othello can be turned"),
                 None => {}
             },
             Look::Unturn => {
                 if let Some(document) = self.document_mut() {
-                    document.orientation = Orientation::default();
+                    document.reset_orientation();
                 }
             }
             Look::Divide(divider, size) => self.settings.panels.set(divider, size),

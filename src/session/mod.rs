@@ -1,67 +1,39 @@
-//! What the user works on: open documents, the cursor in each, commands, undo.
+//! What the user works on: open documents, commands on them, files, and going from one to the next.
 //!
-//! Rank 5. [`Session::run`] is the only way in for a user's wish; what the world must do for it comes back as effects.
+//! Rank 7. [`Session::run`] is the only way in for a user's wish; what the world must do for it comes back as effects.
 
-mod annotate;
 mod charset;
-mod clipboard;
-mod collection;
 pub mod command;
-mod crops;
-mod declaration;
-mod document;
-mod draw;
 mod edit;
 pub mod effect;
 mod file;
 mod go;
-mod history;
-mod info;
 mod look;
-mod men;
 mod mode;
 mod nodes;
 mod opponent;
 mod pieces;
-mod play;
+mod problems;
 mod saving;
-mod setup;
 mod solving;
-mod step;
 #[cfg(test)]
 mod tests;
 mod tools;
 mod transform;
 mod trial;
-mod typing;
 
 use std::ops::Range;
 
 pub use charset::CharsetChoice;
 pub use command::Command;
-pub use document::{Document, Draft};
 pub use effect::{Clipboard, Dialog, Effect, Over};
-pub use mode::{Annotation, Mode, Strength, Tool};
+pub use mode::Mode;
 pub use opponent::PlayOptions;
-pub use trial::Trial;
 
-use crate::problem::{self, Scope};
-use crate::settings::{Letters, Settings};
-
-/// An open document; never given twice in a session.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct DocumentId(pub u32);
-
-/// What the LB tag dialog is set to, while it is open.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct LbOptions {
-    /// Which labels change.
-    pub mode: problem::Mode,
-    /// Where.
-    pub scope: Scope,
-    /// With which letters.
-    pub letters: Letters,
-}
+pub use crate::document::{
+    Annotation, Document, DocumentId, Draft, LbOptions, Strength, Tool, Trial,
+};
+use crate::settings::Settings;
 
 /// All open documents, and the user's settings.
 #[derive(Debug, Default)]
@@ -77,7 +49,7 @@ pub struct Session {
     /// Of which document the dialog of the game's facts is open.
     info: Option<DocumentId>,
     /// What could not be written there last.
-    refused: Option<info::Refused>,
+    refused: Option<edit::Refused>,
     /// What the LB tag dialog is set to, and of which document it is open.
     lb_tag: Option<(DocumentId, LbOptions)>,
     /// The choices of the last LB tag, for the next one.
@@ -108,6 +80,8 @@ pub struct Session {
     awaited: Option<std::path::PathBuf>,
     /// Files that are to be opened although they do not look like SGF.
     forced: Vec<std::path::PathBuf>,
+    /// The documents that are being written, and what is to be written of each then.
+    writes: Vec<saving::Writing>,
     next_id: u32,
     revision: u64,
 }
@@ -174,11 +148,13 @@ impl Session {
     /// A document by its id.
     #[must_use]
     pub fn by_id(&self, id: DocumentId) -> Option<&Document> {
-        self.documents.iter().find(|document| document.id == id)
+        self.documents.iter().find(|document| document.id() == id)
     }
 
     fn by_id_mut(&mut self, id: DocumentId) -> Option<&mut Document> {
-        self.documents.iter_mut().find(|document| document.id == id)
+        self.documents
+            .iter_mut()
+            .find(|document| document.id() == id)
     }
 
     /// What happened last, for the status bar.
@@ -192,7 +168,7 @@ impl Session {
     pub fn mode(&self) -> Mode {
         if self
             .document()
-            .is_some_and(|document| document.trial.is_some())
+            .is_some_and(|document| document.trial().is_some())
         {
             Mode::Try
         } else if self.editing {
@@ -211,7 +187,7 @@ impl Session {
     /// What the LB tag dialog is set to, while it is open.
     #[must_use]
     pub fn lb_tag(&self) -> Option<LbOptions> {
-        let current = self.document()?.id;
+        let current = self.document()?.id();
         self.lb_tag
             .and_then(|(document, options)| (document == current).then_some(options))
     }
@@ -240,7 +216,9 @@ impl Session {
         // An author sees what is edited.
         self.settings.hide_answers
             && !self.editing
-            && self.document().is_some_and(|document| !document.revealed)
+            && self
+                .document()
+                .is_some_and(|document| !document.is_revealed())
     }
 
     /// Carries a command out and tells what the world must do for it.

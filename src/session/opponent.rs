@@ -4,15 +4,12 @@
 
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 
-use super::step::Step;
-use super::trial::{move_text, raw_move};
 use super::{Dialog, Document, DocumentId, Effect, Session};
 use crate::board::{Color, GameKind, Point, coords};
 use crate::problem::to_move;
 use crate::rules::rival::{self, Reply};
 use crate::rules::{Game as _, Move, Position, othello};
 use crate::sgf;
-use crate::tree::TooLarge;
 
 /// A new game: the start position as Othello programs write it.
 const START: &[u8] = b"(;FF[4]GM[2]CA[UTF-8]SZ[8]PB[Black]PW[White]AB[e4][d5]AW[d4][e5]PL[B])";
@@ -189,46 +186,6 @@ impl Line {
             self.play(Some(point));
         }
         self.said.push(result(&self.position));
-    }
-}
-
-impl Document {
-    /// Plays moves from the current cell as one step and goes to the last of them. As far as the tree has them already
-    /// they are followed; nothing is added twice.
-    fn play_line(&mut self, moves: &[(Color, Move)]) -> Result<(), TooLarge> {
-        let context = self.context();
-        let mut step = Step::default();
-        let mut name = None;
-        let mut at = self.cursor();
-        for &(color, mv) in moves {
-            let known = match name {
-                None => self.child_with(at, color, mv),
-                Some(_) => None,
-            };
-            at = match (known, raw_move(mv, context)) {
-                (Some(child), _) => child,
-                (None, None) => break,
-                (None, Some(raw)) => {
-                    let after = match name {
-                        None => self.tree().last_child(at),
-                        Some(_) => None,
-                    };
-                    name.get_or_insert_with(|| match mv {
-                        Move::Pass => "Pass".to_owned(),
-                        _ => format!("Play {raw}"),
-                    });
-                    step.add(&mut self.tree, &move_text(color, &raw), at, after)?
-                }
-            };
-        }
-        match name {
-            Some(name) => {
-                step.go(at);
-                self.commit(&name, step)?;
-            }
-            None => self.go(at),
-        }
-        Ok(())
     }
 }
 

@@ -26,7 +26,8 @@ pub(super) enum Request {
 
 /// The write of a document that is under way.
 #[derive(Debug)]
-pub(super) struct Saving {
+pub(super) struct Writing {
+    document: DocumentId,
     /// The state that is being written.
     state: u64,
     /// What was asked for meanwhile, in that order.
@@ -47,12 +48,12 @@ impl Session {
         let Some(document) = self.document() else {
             return self.no_file();
         };
-        let suggestion = match &document.path {
+        let suggestion = match document.path() {
             Some(path) => path.clone(),
             None => PathBuf::from(format!("{}.sgf", document.name())),
         };
         vec![Effect::AskSaveAs {
-            document: document.id,
+            document: document.id(),
             suggestion,
         }]
     }
@@ -66,7 +67,7 @@ impl Session {
         let Some(document) = self.by_id(id) else {
             return self.no_file();
         };
-        match &document.path {
+        match document.path() {
             None => self.ask_other_name(id),
             Some(_) if !document.is_modified() => {
                 self.say("there is nothing to save");
@@ -81,7 +82,7 @@ impl Session {
         let Some(document) = self.by_id(id) else {
             return Vec::new();
         };
-        let suggestion = match &document.path {
+        let suggestion = match document.path() {
             Some(path) => {
                 let stem = path
                     .file_stem()
@@ -97,14 +98,14 @@ impl Session {
     }
 
     pub(super) fn save_as_utf8(&mut self, id: DocumentId) -> Vec<Effect> {
-        let Some(document) = self.documents.iter_mut().find(|document| document.id == id) else {
+        let Some(document) = self.by_id_mut(id) else {
             return Vec::new();
         };
         if let Err(error) = document.convert_to_utf8() {
             return Self::error("The file could not be converted", &error);
         }
         // What could not be decoded is not written over: the old file keeps its bytes.
-        if document.path.is_some() && document.undecoded() == 0 {
+        if document.path().is_some() && document.undecoded() == 0 {
             self.write(id, Request::Own)
         } else {
             self.ask_other_name(id)
@@ -113,17 +114,18 @@ impl Session {
 
     /// Asks the world to write a document as it is now; while it is being written already, once that is done.
     pub(super) fn write(&mut self, id: DocumentId, request: Request) -> Vec<Effect> {
-        let Some(document) = self.documents.iter_mut().find(|document| document.id == id) else {
+        let Some(document) = self.by_id(id) else {
             self.say("that file is not open any more");
             return Vec::new();
         };
-        if let Some(saving) = &mut document.saving {
-            saving.ask(request);
-            let message = format!("{} is being saved, and will be once more", document.name());
+        let message = format!("{} is being saved, and will be once more", document.name());
+        let mut writes = self.writes.iter_mut();
+        if let Some(writing) = writes.find(|writing| writing.document == id) {
+            writing.ask(request);
             self.say(message);
             return Vec::new();
         }
-        document.begin_write(request)
+        self.begin_write(id, request)
     }
 
     /// Tells that a document was written; the next write, or a close that waited for it, goes on.
@@ -132,7 +134,7 @@ impl Session {
         let name = name_of(&path);
         self.settings.remember(&text_of(&path));
         self.say(format!("saved {name}"));
-        let Some(document) = self.documents.iter_mut().find(|document| document.id == id) else {
+        let Some(document) = self.by_id_mut(id) else {
             return Vec::new();
         };
         document.saved(path, name, draft);
@@ -141,7 +143,7 @@ impl Session {
                 "; nothing in it says that it is {charset}, so read it with File > Reopen with Charset…"
             ));
         }
-        let next = document.next_write(|_| true);
+        let next = self.next_write(id, |_| true);
         if next.is_empty() {
             self.go_on_closing(id)
         } else {
@@ -201,13 +203,8 @@ impl Session {
 
     /// What else was asked for the same file would be refused for the same reason; another file is written still.
     fn refused(&mut self, id: DocumentId, dialog: Dialog) -> Vec<Effect> {
-        let next = self
-            .documents
-            .iter_mut()
-            .find(|document| document.id == id)
-            .map(|document| document.next_write(|request| *request != Request::Own));
         let mut effects = vec![Effect::Show(dialog)];
-        effects.extend(next.unwrap_or_default());
+        effects.extend(self.next_write(id, |request| *request != Request::Own));
         effects
     }
 
@@ -224,10 +221,10 @@ impl Session {
             return Vec::new();
         };
         let name = document.name().to_owned();
-        if document.has_unwritten() {
+        if self.has_unwritten(document) {
             return self.ask_unsaved(id, name, false);
         }
-        if document.saving.is_some() {
+        if self.is_writing(id) {
             self.wait_for(id, false);
             self.say(format!(
                 "{name} is being saved; it is closed once that is done"
@@ -241,19 +238,20 @@ impl Session {
     /// Ends the program, after asking for each document with changes and waiting for each that is being written.
     pub(super) fn quit(&mut self) -> Vec<Effect> {
         let asked = self.documents.iter().position(|document| {
-            let now = (document.id, document.history.state());
-            document.has_unwritten() && !self.given_up.contains(&now)
+            let now = (document.id(), document.state());
+            self.has_unwritten(document) && !self.given_up.contains(&now)
         });
         if let Some((at, document)) = asked.and_then(|at| Some((at, self.documents.get(at)?))) {
-            let (id, name) = (document.id, document.name().to_owned());
+            let (id, name) = (document.id(), document.name().to_owned());
             self.current = at;
             return self.ask_unsaved(id, name, true);
         }
         let written = self
             .documents
             .iter()
-            .find(|document| document.saving.is_some());
-        if let Some((id, name)) = written.map(|document| (document.id, document.name().to_owned()))
+            .find(|document| self.is_writing(document.id()));
+        if let Some((id, name)) =
+            written.map(|document| (document.id(), document.name().to_owned()))
         {
             self.wait_for(id, true);
             self.say(format!(
@@ -268,7 +266,7 @@ impl Session {
         let pending = self.pending.take();
         if pending.is_some_and(|pending| pending.quitting) {
             // The program may stay after all, when the next file is asked about; then nothing is lost.
-            let state = self.by_id(id).map(|document| document.history.state());
+            let state = self.by_id(id).map(Document::state);
             self.given_up.extend(state.map(|state| (id, state)));
             return self.quit();
         }
@@ -303,9 +301,84 @@ impl Session {
             None => Vec::new(),
         }
     }
+
+    /// Whether a document is being written.
+    pub(super) fn is_writing(&self, id: DocumentId) -> bool {
+        self.writes.iter().any(|writing| writing.document == id)
+    }
+
+    /// Forgets the write of a document that is closed.
+    pub(super) fn forget_write(&mut self, id: DocumentId) {
+        self.writes.retain(|writing| writing.document != id);
+    }
+
+    /// Whether a document has changes that are neither saved nor being written.
+    fn has_unwritten(&self, document: &Document) -> bool {
+        let (id, state) = (document.id(), document.state());
+        let is_written = |writing: &Writing| writing.document == id && writing.state == state;
+        document.is_modified() && !self.writes.iter().any(is_written)
+    }
+
+    /// Takes the present state as the one that the world is asked to write.
+    fn begin_write(&mut self, id: DocumentId, request: Request) -> Vec<Effect> {
+        let Some(document) = self.by_id_mut(id) else {
+            return Vec::new();
+        };
+        let (path, over) = match request {
+            Request::Own => {
+                let own = document.path().filter(|_| document.is_modified());
+                match own.cloned() {
+                    Some(path) => (path, Over::Known),
+                    None => return Vec::new(),
+                }
+            }
+            Request::To {
+                path,
+                overwrite: true,
+            } => (path, Over::Anything),
+            Request::To { path, .. } => (path, Over::Nothing),
+        };
+        let draft = document.begin_save();
+        self.writes.push(Writing {
+            document: id,
+            state: draft.state(),
+            waiting: Vec::new(),
+        });
+        vec![Effect::Write {
+            document: id,
+            path,
+            over,
+            draft,
+        }]
+    }
+
+    /// Ends the write that was under way and begins the next one of those that wait and are wanted still.
+    fn next_write(&mut self, id: DocumentId, is_wanted: impl Fn(&Request) -> bool) -> Vec<Effect> {
+        let mut writes = self.writes.iter();
+        let Some(at) = writes.position(|writing| writing.document == id) else {
+            return Vec::new();
+        };
+        let ended = self.writes.swap_remove(at);
+        let mut waiting = ended.waiting.into_iter().filter(is_wanted);
+        let mut effects = Vec::new();
+        for request in waiting.by_ref() {
+            effects = self.begin_write(id, request);
+            if !effects.is_empty() {
+                break;
+            }
+        }
+        if let Some(writing) = self
+            .writes
+            .iter_mut()
+            .find(|writing| writing.document == id)
+        {
+            writing.waiting.extend(waiting);
+        }
+        effects
+    }
 }
 
-impl Saving {
+impl Writing {
     /// Puts a wish behind those that wait; of those for one file the last one is enough.
     fn ask(&mut self, request: Request) {
         let is_same = |known: &Request| match (known, &request) {
@@ -315,63 +388,5 @@ impl Saving {
         };
         self.waiting.retain(|known| !is_same(known));
         self.waiting.push(request);
-    }
-}
-
-impl Document {
-    /// Whether there are changes that are neither saved nor being written.
-    fn has_unwritten(&self) -> bool {
-        let is_written = self
-            .saving
-            .as_ref()
-            .is_some_and(|saving| saving.state == self.history.state());
-        self.is_modified() && !is_written
-    }
-
-    /// Takes the present state as the one that the world is asked to write.
-    fn begin_write(&mut self, request: Request) -> Vec<Effect> {
-        let (path, over) = match request {
-            Request::Own => match self.path.clone().filter(|_| self.is_modified()) {
-                Some(path) => (path, Over::Known),
-                None => return Vec::new(),
-            },
-            Request::To {
-                path,
-                overwrite: true,
-            } => (path, Over::Anything),
-            Request::To { path, .. } => (path, Over::Nothing),
-        };
-        // What is typed from now on is another step, so that one can come back to what was saved.
-        self.history.seal();
-        let draft = Arc::new(self.draft());
-        self.saving = Some(Saving {
-            state: draft.state,
-            waiting: Vec::new(),
-        });
-        vec![Effect::Write {
-            document: self.id,
-            path,
-            over,
-            draft,
-        }]
-    }
-
-    /// Ends the write that was under way and begins the next one of those that wait and are wanted still.
-    fn next_write(&mut self, is_wanted: impl Fn(&Request) -> bool) -> Vec<Effect> {
-        let Some(saving) = self.saving.take() else {
-            return Vec::new();
-        };
-        let mut waiting = saving.waiting.into_iter().filter(is_wanted);
-        let mut effects = Vec::new();
-        for request in waiting.by_ref() {
-            effects = self.begin_write(request);
-            if !effects.is_empty() {
-                break;
-            }
-        }
-        if let Some(saving) = &mut self.saving {
-            saving.waiting.extend(waiting);
-        }
-        effects
     }
 }

@@ -2,9 +2,8 @@
 
 use super::command::Tools;
 use super::{Dialog, Document, Effect, LbOptions, Session};
-use crate::problem::{CommentPlan, Plan, Scheme, Scope, plan, plan_node};
-use crate::syntax::escape;
-use crate::tree::{CellId, write};
+use crate::problem::Plan;
+use crate::tree::CellId;
 
 impl Session {
     pub(super) fn run_tools(&mut self, tools: &Tools) -> Vec<Effect> {
@@ -34,7 +33,7 @@ impl Session {
                     scope,
                     letters,
                 };
-                self.lb_tag = self.document().map(|document| (document.id, options));
+                self.lb_tag = self.document().map(|document| (document.id(), options));
             }
             Tools::CloseLbTag => self.lb_tag = None,
             Tools::LbTag {
@@ -65,17 +64,7 @@ impl Session {
     #[must_use]
     pub fn lb_plan(&self, options: LbOptions) -> Option<Plan> {
         let document = self.document()?;
-        let settings = crate::settings::Settings {
-            letters: options.letters,
-            ..self.settings.clone()
-        };
-        let scheme: Scheme = document.scheme(&settings);
-        let (tree, mode) = (document.tree(), options.mode);
-        Some(match options.scope {
-            Scope::Node => plan_node(tree, document.cursor(), mode, scheme),
-            Scope::Problem => plan(tree, document.start(), mode, scheme),
-            Scope::File => plan(tree, CellId::FILE, mode, scheme),
-        })
+        Some(document.lb_plan(options, &self.settings))
     }
 
     fn lb_tag_now(&mut self, options: LbOptions, comments: &[CellId]) -> Vec<Effect> {
@@ -86,22 +75,10 @@ impl Session {
         };
         let summary = plan.summary();
         let many = plan.nodes.len();
-        let mut texts: Vec<(CellId, String)> = plan
-            .nodes
-            .into_iter()
-            .map(|node| (node.cell, node.text))
-            .collect();
-        let chosen = plan
-            .comments
-            .into_iter()
-            .filter(|comment| comments.contains(&comment.cell));
-        if let Some(document) = self.document_mut() {
-            for comment in chosen {
-                document.reword(&comment, &mut texts);
-            }
-            if let Err(error) = document.rewrite("LB tag", texts) {
-                return Self::error("The letters could not be written", &error);
-            }
+        if let Some(document) = self.document_mut()
+            && let Err(error) = document.lb_tag(plan, comments)
+        {
+            return Self::error("The letters could not be written", &error);
         }
         self.say(if many == 0 {
             "no label changes".to_owned()
@@ -112,20 +89,5 @@ impl Session {
                 .replacen("node changes", "node changed", 1)
         });
         Vec::new()
-    }
-}
-
-impl Document {
-    /// Puts a rewritten comment into the node texts that are to be written.
-    fn reword(&self, comment: &CommentPlan, texts: &mut Vec<(CellId, String)>) {
-        let cell = comment.cell;
-        let values = [escape::write_text(&comment.after, self.line_break)];
-        match texts.iter_mut().find(|(known, _)| *known == cell) {
-            Some((_, text)) => *text = write::with_property(text, "C", &values),
-            None => {
-                let text = write::with_property(self.tree.node_text(cell), "C", &values);
-                texts.push((cell, text));
-            }
-        }
     }
 }

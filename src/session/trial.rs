@@ -1,173 +1,43 @@
-//! Trying moves beside the file: a line of the user's own on top of the current position.
-//!
-//! The file is touched only by Keep, which makes one step of it.
+//! Trying moves beside the file: what commands mean meanwhile.
 
 use super::command::{Command, Edit, Go, Try};
-use super::step::Step;
-use super::{Document, Effect, Session};
-use crate::board::{Color, GameKind};
-use crate::problem::{Start, to_move};
-use crate::rules::{Game as _, Illegal, Move, Position, chess};
-use crate::syntax::value::{self, Context, Form};
-use crate::tree::{CellId, TooLarge};
-
-/// Moves laid out beside the file.
-#[derive(Clone, Debug)]
-pub struct Trial {
-    /// The position after the moves.
-    position: Position,
-    /// Those that were made and not taken back.
-    made: Vec<(Color, Move)>,
-    /// Those that were taken back, the last one first to come.
-    taken_back: Vec<(Color, Move)>,
-    marks: Vec<crate::rules::Mark>,
-    first: Color,
-    /// The move of the diagram's own node, where they start before it.
-    own: Option<(Color, Move)>,
-}
-
-impl Trial {
-    pub(super) fn new(position: Position, first: Color) -> Self {
-        Self {
-            position,
-            made: Vec::new(),
-            taken_back: Vec::new(),
-            marks: Vec::new(),
-            first,
-            own: None,
-        }
-    }
-
-    /// The position after the moves.
-    #[must_use]
-    pub const fn position(&self) -> &Position {
-        &self.position
-    }
-
-    /// The moves, in order.
-    #[must_use]
-    pub fn moves(&self) -> &[(Color, Move)] {
-        &self.made
-    }
-
-    /// Whose turn it is.
-    #[must_use]
-    pub fn to_move(&self) -> Color {
-        self.made
-            .last()
-            .map_or(self.first, |(color, _)| color.other())
-    }
-
-    pub(super) fn play(&mut self, mv: Move) -> Option<Illegal> {
-        self.taken_back.clear();
-        self.put(self.to_move(), mv)
-    }
-
-    /// Whether a stone just laid is clicked once more: no second move is meant.
-    fn stands_there(&self, mv: Move) -> bool {
-        match (self.made.last(), mv) {
-            (Some(&(color, made)), Move::Place(point)) => {
-                made == mv && self.position.stone(point) == Some(color)
-            }
-            _ => false,
-        }
-    }
-
-    fn put(&mut self, color: Color, mv: Move) -> Option<Illegal> {
-        self.marks.push(self.position.mark());
-        self.made.push((color, mv));
-        self.position.play(color, mv)
-    }
-
-    pub(super) fn back(&mut self) -> bool {
-        let (Some(mark), Some(mv)) = (self.marks.pop(), self.made.pop()) else {
-            return false;
-        };
-        self.position.undo_to(mark);
-        self.taken_back.push(mv);
-        true
-    }
-
-    pub(super) fn forward(&mut self) -> bool {
-        match self.taken_back.pop() {
-            Some((color, mv)) => {
-                self.put(color, mv);
-                true
-            }
-            None => false,
-        }
-    }
-}
-
-/// The raw value of a move; none for one that has no form.
-pub(super) fn raw_move(mv: Move, context: Context) -> Option<String> {
-    match mv {
-        Move::Place(point) => Some(value::write_point(point, context)),
-        Move::Pass if context.kind == GameKind::Othello && context.form == Form::Squares => {
-            Some("PA".to_owned())
-        }
-        // "FF[3] and older know only tt"; on a larger board it would be a point.
-        Move::Pass
-            if context.ff < 4 && context.size.columns() <= 19 && context.size.rows() <= 19 =>
-        {
-            Some("tt".to_owned())
-        }
-        Move::Pass => Some(String::new()),
-        Move::Travel { .. } => chess::write(mv),
-    }
-}
-
-/// The node of a new move.
-pub(super) fn move_text(color: Color, raw: &str) -> String {
-    let ident = match color {
-        Color::Black => 'B',
-        Color::White => 'W',
-    };
-    format!(";{ident}[{raw}]")
-}
+use super::{Effect, Session};
+use crate::rules::Move;
 
 impl Session {
     /// Carries out what has a meaning of its own while moves are tried; all else but looking first goes back to the
     /// file.
     pub(super) fn run_in_trial(&mut self, command: &Command) -> Option<Vec<Effect>> {
         let document = self.document_mut()?;
-        let context = document.context();
-        let stands = match command {
-            Command::Go(Go::Click(point)) => document.stands_there(Move::Place(*point)).is_some(),
-            _ => false,
-        };
-        let trial = document.trial.as_mut()?;
-        let mv = match command {
+        document.trial()?;
+        let size = document.context().size;
+        match command {
             Command::Look(_) | Command::Help(_) | Command::Try(_) => return None,
-            Command::Go(Go::Click(point)) if context.size.holds(*point) => Move::Place(*point),
-            Command::Edit(Edit::Pass) => Move::Pass,
+            Command::Go(Go::Click(point)) if size.holds(*point) => {
+                let said = document.try_move(Move::Place(*point));
+                self.say(said);
+            }
+            Command::Edit(Edit::Pass) => {
+                let said = document.try_move(Move::Pass);
+                self.say(said);
+            }
             Command::Go(Go::Back) | Command::Edit(Edit::Undo) => {
-                if !trial.back() {
-                    document.trial = None;
+                if !document.try_back() {
+                    document.leave_trial();
                     self.say("back to the file");
                 }
-                return Some(Vec::new());
             }
             Command::Go(Go::Forward) | Command::Edit(Edit::Redo) => {
-                if !trial.forward() {
+                if !document.try_forward() {
                     self.say("no further move was tried");
                 }
-                return Some(Vec::new());
             }
-            Command::Go(Go::Click(_) | Go::Letter(_)) => return Some(Vec::new()),
+            Command::Go(Go::Click(_) | Go::Letter(_)) => {}
             _ => {
-                document.trial = None;
+                document.leave_trial();
                 return None;
             }
-        };
-        let is_first = trial.made.is_empty() && trial.own.is_none();
-        if trial.stands_there(mv) || is_first && stands {
-            self.say("this move is made already");
-            return Some(Vec::new());
         }
-        let illegal = trial.play(mv);
-        let notice = illegal.map_or_else(String::new, |illegal| document.notice(illegal));
-        self.say(notice);
         Some(Vec::new())
     }
 
@@ -176,12 +46,10 @@ impl Session {
             return Vec::new();
         };
         let said = match attempt {
-            Try::Start if document.trial.is_some() => return Vec::new(),
+            Try::Start if document.trial().is_some() => return Vec::new(),
             Try::Start => document.start_trial(),
-            Try::Leave => match document.trial.take() {
-                Some(_) => "back to the file",
-                None => return Vec::new(),
-            },
+            Try::Leave if document.leave_trial() => "back to the file",
+            Try::Leave => return Vec::new(),
             Try::Keep => {
                 let kept = document.keep_trial();
                 return self.told(kept);
@@ -189,97 +57,5 @@ impl Session {
         };
         self.say(said);
         Vec::new()
-    }
-}
-
-impl Document {
-    /// The moves that are tried beside the file, if any are.
-    #[must_use]
-    pub const fn trial(&self) -> Option<&Trial> {
-        self.trial.as_ref()
-    }
-
-    fn start_trial(&mut self) -> &'static str {
-        if self.context().kind == GameKind::Chess {
-            return "chess moves cannot be tried";
-        }
-        let own = self.own_move();
-        let color = own.map_or_else(|| self.turn(), |(color, _)| color);
-        let before = self.before().map(Trial::position);
-        match before.or_else(|| self.replay.position()) {
-            Some(position) => {
-                self.trial = Some(Trial {
-                    own,
-                    ..Trial::new(position.clone(), color)
-                });
-                "try moves: the file stays as it is, Escape goes back"
-            }
-            None => "this game has no board",
-        }
-    }
-
-    /// Whose turn it is at the current cell.
-    pub(super) fn turn(&self) -> Color {
-        self.replay.last().map_or(Color::Black, |step| {
-            to_move(&self.tree, step, self.context())
-        })
-    }
-
-    /// The child of a cell that makes this move.
-    pub(super) fn child_with(&self, cell: CellId, color: Color, mv: Move) -> Option<CellId> {
-        let context = self.context();
-        let wanted = match mv {
-            Move::Place(point) => Start::Move(color, point),
-            Move::Pass => Start::Pass(color),
-            Move::Travel { .. } => return None,
-        };
-        let mut children = self.tree.children(cell);
-        children.find(|&child| Start::of(self.tree.node(child, context)) == wanted)
-    }
-
-    /// Follows the moves where they are in the file and adds the others as a branch.
-    fn keep_trial(&mut self) -> Result<String, TooLarge> {
-        let Some(trial) = self.trial.take() else {
-            return Ok("no moves are being tried".to_owned());
-        };
-        let context = self.context();
-        let mut step = Step::default();
-        let mut at = self.cursor;
-        let mut new = 0;
-        let mut moves = trial.moves();
-        if let Some(own) = trial.own {
-            match moves.split_first() {
-                Some((first, rest)) if *first == own => moves = rest,
-                _ => {
-                    self.trial = Some(trial);
-                    return Ok(
-                        "the diagram's own node makes a move, so no branch can start beside it"
-                            .to_owned(),
-                    );
-                }
-            }
-            self.solving.pass();
-        }
-        for &(color, mv) in moves {
-            let known = (new == 0).then(|| self.child_with(at, color, mv)).flatten();
-            at = match (known, raw_move(mv, context)) {
-                (Some(child), _) => child,
-                (None, Some(raw)) => {
-                    let after = (new == 0).then(|| self.tree.last_child(at)).flatten();
-                    new += 1;
-                    step.add(&mut self.tree, &move_text(color, &raw), at, after)?
-                }
-                (None, None) => break,
-            };
-        }
-        step.go(at);
-        if self.commit("Keep as a Branch", step)? {
-            return Ok(match new {
-                1 => "kept 1 move".to_owned(),
-                many => format!("kept {many} moves"),
-            });
-        }
-        self.go(at);
-        Ok("these moves are in the file already".to_owned())
     }
 }

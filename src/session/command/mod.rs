@@ -11,6 +11,8 @@ use std::path::PathBuf;
 
 pub use spec::{Menu, Spec};
 
+pub use crate::document::{Transform, Typing};
+
 use crate::board::{Color, Point, Size};
 use crate::problem::{Mode, Scope};
 use crate::session::{Annotation, DocumentId, PlayOptions, Strength, Tool};
@@ -179,18 +181,6 @@ pub enum Edit {
         /// How it came there.
         typing: Typing,
     },
-}
-
-/// How a text came into its field.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Typing {
-    /// It was typed, pasted or deleted.
-    #[default]
-    New,
-    /// The field took something back by itself.
-    TakenBack,
-    /// The field did something again by itself.
-    DoneAgain,
 }
 
 /// How a position is put on the clipboard.
@@ -423,35 +413,6 @@ pub enum Tools {
     RewordColors(Vec<CellId>),
     /// Close the list of comments that a transformation left behind.
     CloseLeftBehind,
-}
-
-/// What can be done to a board as a whole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Transform {
-    /// A quarter turn clockwise.
-    TurnRight,
-    /// A quarter turn counterclockwise.
-    TurnLeft,
-    /// A half turn.
-    TurnAround,
-    /// Left and right exchanged.
-    Mirror,
-    /// Top and bottom exchanged.
-    Flip,
-    /// Black and white exchanged.
-    SwapColors,
-}
-
-impl Transform {
-    /// All of them.
-    pub const ALL: [Self; 6] = [
-        Self::TurnRight,
-        Self::TurnLeft,
-        Self::TurnAround,
-        Self::Mirror,
-        Self::Flip,
-        Self::SwapColors,
-    ];
 }
 
 /// Help.

@@ -1,40 +1,14 @@
 //! The facts of a game: root and game-info properties. A value that is not well formed stays as text, but what decides
 //! how the game reads must be readable, and no point may fall off the board.
 
-use super::command::Typing;
-use super::typing::TextField;
-use super::{Document, DocumentId, Session};
+use super::Document;
+use super::typing::{TextField, Typing};
 use crate::board::coords;
 use crate::problem::{Lost, falls_off};
 use crate::syntax::names;
 use crate::syntax::property::{Class, Kind, Known, Rule};
 use crate::syntax::value::{self, Context, Reading, SizeReading};
 use crate::tree::{CellId, TooLarge, context_of, write};
-
-/// A text that a root property could not become, and why, until another one is tried.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Refused {
-    pub(super) document: DocumentId,
-    pub(super) ident: &'static str,
-    pub(super) text: String,
-    pub(super) why: String,
-}
-
-impl Session {
-    /// The text that was refused last for a root property, and why.
-    #[must_use]
-    pub fn refused_fact(&self, ident: &str) -> Option<(&str, &str)> {
-        let refused = self.refused.as_ref()?;
-        let is_here = self.info == Some(refused.document) && refused.ident == ident;
-        is_here.then_some((&refused.text, &refused.why))
-    }
-
-    /// Whether the dialog of the game's facts is open.
-    #[must_use]
-    pub fn shows_info(&self) -> bool {
-        self.info.is_some() && self.info == self.document().map(Document::id)
-    }
-}
 
 impl Document {
     /// Where a root or game-info property of the current path stands, or is to stand.
@@ -60,7 +34,7 @@ impl Document {
     }
 
     /// Gives a root or game-info property this text; an empty one takes it out.
-    pub(super) fn set_property(
+    pub(crate) fn set_property(
         &mut self,
         cell: CellId,
         ident: &'static str,

@@ -1,11 +1,22 @@
 //! Texts that are typed: comments, names, facts of the game. Typing in one field of one cell is one step.
 
 use super::Document;
-use super::command::Typing;
 use super::history::Field;
 use crate::syntax::escape;
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Edit, Node, Span, TooLarge, write};
+
+/// How a text came into its field.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Typing {
+    /// It was typed, pasted or deleted.
+    #[default]
+    New,
+    /// The field took something back by itself.
+    TakenBack,
+    /// The field did something again by itself.
+    DoneAgain,
+}
 
 /// A property that holds one text.
 #[derive(Clone, Copy, Debug)]
@@ -19,14 +30,14 @@ pub(super) struct TextField {
 }
 
 /// `C`
-pub(super) const COMMENT: TextField = TextField {
+const COMMENT: TextField = TextField {
     ident: "C",
     name: "Comment",
     lines: true,
 };
 
 /// `N`
-pub(super) const NAME: TextField = TextField {
+const NAME: TextField = TextField {
     ident: "N",
     name: "Name",
     lines: false,
@@ -55,6 +66,26 @@ impl TextField {
 }
 
 impl Document {
+    /// Gives a cell this comment.
+    pub(crate) fn type_comment(
+        &mut self,
+        cell: CellId,
+        text: &str,
+        typing: Typing,
+    ) -> Result<(), TooLarge> {
+        self.type_text(cell, COMMENT, text, typing).map(|_| ())
+    }
+
+    /// Gives a cell this name.
+    pub(crate) fn type_name(
+        &mut self,
+        cell: CellId,
+        text: &str,
+        typing: Typing,
+    ) -> Result<(), TooLarge> {
+        self.type_text(cell, NAME, text, typing).map(|_| ())
+    }
+
     /// Gives a cell this text in one of its fields; false where nothing changes.
     pub(super) fn type_text(
         &mut self,

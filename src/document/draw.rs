@@ -1,7 +1,7 @@
 //! What the tools do with points of the board: marks, labels, lines, dim, view area. One gesture is one step.
 
 use super::Document;
-use super::mode::Tool;
+use super::tool::Tool;
 use crate::board::{Area, Color, GameKind, Point, coords};
 use crate::problem::Scheme;
 use crate::rules::Move;
@@ -11,7 +11,7 @@ use crate::tree::{CellId, Mark, Revision, TooLarge};
 
 impl Document {
     /// A click with a tool.
-    pub(super) fn click(
+    pub(crate) fn click(
         &mut self,
         tool: Tool,
         point: Point,
@@ -27,7 +27,7 @@ impl Document {
     }
 
     /// A drag from point to point with a tool.
-    pub(super) fn drag(
+    pub(crate) fn drag(
         &mut self,
         tool: Tool,
         from: Point,
@@ -46,7 +46,7 @@ impl Document {
     }
 
     /// Points drawn over with a tool: where all of them carry it already, it goes.
-    pub(super) fn paint(&mut self, tool: Tool, points: &[Point]) -> Result<String, TooLarge> {
+    pub(crate) fn paint(&mut self, tool: Tool, points: &[Point]) -> Result<String, TooLarge> {
         let size = self.context().size;
         let mut once: Vec<Point> = Vec::with_capacity(points.len());
         for &point in points {
@@ -281,7 +281,7 @@ impl Document {
     }
 
     /// Gives a point of the current node this label; an empty one takes it out.
-    pub(super) fn set_label(&mut self, point: Point, text: &str) -> Result<String, TooLarge> {
+    pub(crate) fn set_label(&mut self, point: Point, text: &str) -> Result<String, TooLarge> {
         if self.cursor == CellId::FILE || !self.context().size.holds(point) {
             return Ok(String::new());
         }

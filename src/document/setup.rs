@@ -58,7 +58,7 @@ impl Document {
     }
 
     /// Says whose turn it is, or takes that out where the node says it already.
-    pub(super) fn toggle_turn(&mut self, color: Color) -> Result<String, TooLarge> {
+    pub(crate) fn toggle_turn(&mut self, color: Color) -> Result<String, TooLarge> {
         if self.cursor == CellId::FILE {
             return Ok(String::new());
         }

@@ -110,6 +110,17 @@ impl Document {
         Ok(true)
     }
 
+    /// Gives nodes new texts as one step.
+    pub(crate) fn rewrite(
+        &mut self,
+        name: &str,
+        texts: Vec<(CellId, String)>,
+    ) -> Result<bool, TooLarge> {
+        let mut step = Step::default();
+        step.all_texts(texts);
+        self.commit(name, step)
+    }
+
     /// Gives a cell's node this text as one step.
     pub(super) fn retext(
         &mut self,

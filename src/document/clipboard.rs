@@ -1,10 +1,9 @@
-//! Branches as SGF text: cut, copy, paste. Each branch is one game on the clipboard.
+//! Branches and positions as SGF text for the clipboard, and text that is pasted. Each branch is one game there.
 
 use std::sync::Arc;
 
-use super::command::CopyAs;
+use super::Document;
 use super::step::Step;
-use super::{Document, Effect, Session};
 use crate::board::{Color, GameKind};
 use crate::problem::to_move;
 use crate::rules::{Game as _, Position};
@@ -13,66 +12,30 @@ use crate::syntax::property::{Class, Known};
 use crate::syntax::value::{self, Context};
 use crate::tree::{CellId, Mark, Node, TooLarge, fragment, write};
 
-impl Session {
-    pub(super) fn copy(&mut self) -> Vec<Effect> {
-        let Some(document) = self.document() else {
-            return Vec::new();
-        };
-        let text = fragment(document.tree(), document.cursor());
-        self.say("copied the branch");
-        vec![Effect::CopyText(text)]
-    }
-
-    /// Puts the position on the clipboard: as SGF by itself, as a drawing by those who can draw.
-    pub(super) fn copy_position(&mut self, form: CopyAs) -> Vec<Effect> {
-        let Some(position) = self.document().and_then(Document::shown_position) else {
-            self.say("there is no board to copy");
-            return Vec::new();
-        };
-        let effect = match (form, position) {
-            (CopyAs::Sgf, Position::Chess(chess)) => {
-                Effect::CopyText(format!("(;FF[4]GM[3]FEN[{}])\n", chess.to_fen()))
-            }
-            (CopyAs::Sgf, position) => {
-                let text = self
-                    .document()
-                    .map(|document| document.position_text(position));
-                Effect::CopyText(text.unwrap_or_default())
-            }
-            (drawn, _) => Effect::CopyBoard(drawn),
-        };
-        self.say("copied the position");
-        vec![effect]
-    }
-
-    pub(super) fn cut(&mut self) -> Vec<Effect> {
-        let effects = self.copy();
-        let Some(document) = self.document_mut() else {
-            return effects;
-        };
-        let before = document.cursor();
-        let said = document.delete_branch("Cut Branch");
-        let is_cut = document.cursor() != before;
-        let mut all = self.told(said);
-        if is_cut {
-            self.say("cut the branch");
-            all.extend(effects);
-        }
-        all
-    }
-}
-
 impl Document {
     /// The position on the screen: the one that is tried, else that of the current cell.
-    fn shown_position(&self) -> Option<&Position> {
+    pub(crate) fn shown_position(&self) -> Option<&Position> {
         match self.overlay() {
             Some(trial) => Some(trial.position()),
             None => self.replay().position(),
         }
     }
 
+    /// The current branch as a game.
+    pub(crate) fn branch_text(&self) -> String {
+        fragment(&self.tree, self.cursor)
+    }
+
+    /// The position that is shown as a game of one node; none where there is no board.
+    pub(crate) fn position_text(&self) -> Option<String> {
+        Some(match self.shown_position()? {
+            Position::Chess(chess) => format!("(;FF[4]GM[3]FEN[{}])\n", chess.to_fen()),
+            position => self.stones_text(position),
+        })
+    }
+
     /// A game of one node with the position's stones, whose turn it is, and the node's labels and marks.
-    fn position_text(&self, position: &Position) -> String {
+    fn stones_text(&self, position: &Position) -> String {
         let context = self.context();
         let node = self.tree().node(self.cursor(), context);
         let gm = if context.kind == GameKind::Othello {
@@ -121,7 +84,7 @@ impl Document {
     }
 
     /// Adds the games of a text as branches of the current node, or as games where the file has none.
-    pub(super) fn paste(&mut self, text: &str) -> Result<String, TooLarge> {
+    pub(crate) fn paste(&mut self, text: &str) -> Result<String, TooLarge> {
         let (pasted, faults) = sgf::read(&Arc::new(text.to_owned()))?;
         let roots: Vec<CellId> = pasted.games().collect();
         if roots.is_empty() || !sgf::is_sgf_text(text, &pasted) {

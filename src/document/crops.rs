@@ -87,7 +87,7 @@ impl Document {
     }
 
     /// Shows the part of the board that the current problem uses now; where that is shown, what was shown before.
-    pub(super) fn fit(&self) -> &'static str {
+    pub(crate) fn fit(&self) -> &'static str {
         let Some((number, problem)) = self.problem.zip(self.current_problem()) else {
             return "go to a problem first";
         };

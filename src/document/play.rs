@@ -5,13 +5,13 @@
 use super::Document;
 use super::step::Step;
 use super::trial::{move_text, raw_move};
-use crate::board::{GameKind, Point, coords};
+use crate::board::{Color, GameKind, Point, coords};
 use crate::rules::{Game as _, Illegal, Move};
 use crate::tree::{CellId, TooLarge};
 
 impl Document {
     /// Plays for the side whose turn it is.
-    pub(super) fn play(&mut self, mv: Move) -> Result<String, TooLarge> {
+    pub(crate) fn play(&mut self, mv: Move) -> Result<String, TooLarge> {
         let (context, color) = (self.context(), self.turn());
         let is_piece = matches!(mv, Move::Travel { .. });
         if self.cursor == CellId::FILE || (context.kind == GameKind::Chess) != is_piece {
@@ -79,5 +79,43 @@ impl Document {
             Illegal::Ko(point) => format!("the move on {} retakes the ko at once", at(point)),
             other => other.to_string(),
         }
+    }
+
+    /// Plays moves from the current cell as one step and goes to the last of them. As far as the tree has them already
+    /// they are followed; nothing is added twice.
+    pub(crate) fn play_line(&mut self, moves: &[(Color, Move)]) -> Result<(), TooLarge> {
+        let context = self.context();
+        let mut step = Step::default();
+        let mut name = None;
+        let mut at = self.cursor();
+        for &(color, mv) in moves {
+            let known = match name {
+                None => self.child_with(at, color, mv),
+                Some(_) => None,
+            };
+            at = match (known, raw_move(mv, context)) {
+                (Some(child), _) => child,
+                (None, None) => break,
+                (None, Some(raw)) => {
+                    let after = match name {
+                        None => self.tree().last_child(at),
+                        Some(_) => None,
+                    };
+                    name.get_or_insert_with(|| match mv {
+                        Move::Pass => "Pass".to_owned(),
+                        _ => format!("Play {raw}"),
+                    });
+                    step.add(&mut self.tree, &move_text(color, &raw), at, after)?
+                }
+            };
+        }
+        match name {
+            Some(name) => {
+                step.go(at);
+                self.commit(&name, step)?;
+            }
+            None => self.go(at),
+        }
+        Ok(())
     }
 }

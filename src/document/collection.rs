@@ -1,0 +1,156 @@
+//! The list of problems of a file: add, duplicate, remove, move, give one as a file of its own.
+
+use std::path::Path;
+
+use super::Document;
+use super::step::Step;
+use crate::board::{GameKind, Size};
+use crate::rules::chess;
+use crate::tree::{CellId, TooLarge, game_text, write};
+
+/// The version that `AP` names in a file that Bunki begins.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// The root of a new problem.
+pub(crate) fn root_text(size: Size, charset: Option<&str>) -> String {
+    let size = if size.columns() == size.rows() {
+        size.columns().to_string()
+    } else {
+        format!("{}:{}", size.columns(), size.rows())
+    };
+    let charset = charset.map_or_else(String::new, |name| format!("CA[{name}]"));
+    format!(
+        ";FF[4]GM[1]SZ[{size}]{charset}AP[{}:{VERSION}]",
+        write::PROGRAM
+    )
+}
+
+/// The root of a new chess problem: a board without pieces.
+pub(crate) fn chess_root_text(charset: Option<&str>) -> String {
+    let charset = charset.map_or_else(String::new, |name| format!("CA[{name}]"));
+    let fen = chess::Position::empty().to_fen();
+    format!(
+        ";FF[4]GM[3]{charset}AP[{}:{VERSION}]FEN[{fen}]",
+        write::PROGRAM
+    )
+}
+
+impl Document {
+    /// The file's name without its extension.
+    pub(crate) fn stem(&self) -> String {
+        let stem = Path::new(self.name()).file_stem();
+        stem.map_or_else(String::new, |stem| stem.to_string_lossy().into_owned())
+    }
+
+    /// A problem as a file of its own, in UTF-8.
+    pub(crate) fn problem_text(&self, number: usize) -> Option<String> {
+        let problem = *self.problems.get(number)?;
+        let old = write::closed(self.tree.node_text(problem.root));
+        let old = if old.starts_with(';') {
+            old.into_owned()
+        } else {
+            format!(";{old}")
+        };
+        let text = game_text(&self.tree, &old, problem.start);
+        let root = self.tree.node(problem.root, self.context());
+        let says_charset = root.first("CA").is_some();
+        let text = if text.is_ascii() && !says_charset {
+            text
+        } else {
+            let root = write::with_property(&old, "CA", &["UTF-8".to_owned()]);
+            game_text(&self.tree, &root, problem.start)
+        };
+        Some(format!("{text}\n"))
+    }
+
+    /// The cell that the problems of the current list hang on, and the one of the current problem.
+    fn place(&self) -> Option<(CellId, CellId)> {
+        let start = self.start();
+        Some((self.tree.cell(start).up?, start))
+    }
+
+    pub(crate) fn add_problem(&mut self) -> Result<String, TooLarge> {
+        let mut step = Step::default();
+        let cell = match self.place() {
+            Some((up, start)) if up != CellId::FILE => {
+                // A book: its problems share the root.
+                step.add(&mut self.tree, ";", up, Some(start))?
+            }
+            Some((up, start)) => {
+                let charset = self.tree.node(start, self.context()).first("CA");
+                let context = self.context();
+                let text = match context.kind {
+                    GameKind::Go => root_text(context.size, charset),
+                    GameKind::Chess => chess_root_text(charset),
+                    GameKind::Othello | GameKind::Other => root_text(Size::GO, charset),
+                };
+                step.add(&mut self.tree, &text, up, Some(start))?
+            }
+            None => {
+                let text = root_text(Size::GO, Some("UTF-8"));
+                step.add(&mut self.tree, &text, CellId::FILE, None)?
+            }
+        };
+        step.go(cell);
+        self.commit("Add Problem", step)?;
+        Ok("added a problem".to_owned())
+    }
+
+    pub(crate) fn duplicate_problem(&mut self) -> Result<String, TooLarge> {
+        let Some((up, start)) = self.place() else {
+            return Ok("there is no problem here".to_owned());
+        };
+        let copy = self.tree.copy(start)?;
+        let mut step = Step::default();
+        step.link(copy, up, Some(start));
+        step.go(copy);
+        self.commit("Duplicate Problem", step)?;
+        Ok("this is the copy".to_owned())
+    }
+
+    pub(crate) fn remove_problem(&mut self) -> Result<String, TooLarge> {
+        let Some((up, start)) = self.place() else {
+            return Ok("there is no problem here".to_owned());
+        };
+        let next = self
+            .tree
+            .cell(start)
+            .cdr
+            .or_else(|| self.tree.previous_sibling(start));
+        let Some(next) = next else {
+            return Ok(if up == CellId::FILE {
+                "a file needs one problem at least".to_owned()
+            } else {
+                "a book needs one problem at least".to_owned()
+            });
+        };
+        let mut step = Step::default();
+        step.unlink(start);
+        step.go(next);
+        self.commit("Remove Problem", step)?;
+        Ok("removed the problem".to_owned())
+    }
+
+    pub(crate) fn move_problem_down(&mut self) -> Result<String, TooLarge> {
+        let Some((up, start)) = self.place() else {
+            return Ok("there is no problem here".to_owned());
+        };
+        match self.tree.cell(start).cdr {
+            Some(next) => self.move_to(start, up, Some(next), "Move Problem Down"),
+            None => Ok("this is the last problem".to_owned()),
+        }
+    }
+
+    pub(crate) fn move_problem_up(&mut self) -> Result<String, TooLarge> {
+        let Some((up, start)) = self.place() else {
+            return Ok("there is no problem here".to_owned());
+        };
+        match self.tree.previous_sibling(start) {
+            Some(before) => {
+                let after = self.tree.previous_sibling(before);
+                self.move_to(start, up, after, "Move Problem Up")
+            }
+            None => Ok("this is the first problem".to_owned()),
+        }
+    }
+}

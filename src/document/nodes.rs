@@ -1,0 +1,228 @@
+//! Nodes and branches: delete, move, insert, merge.
+
+use std::collections::{HashMap, HashSet};
+
+use super::Document;
+use super::step::Step;
+use crate::problem::{Merge, Start};
+use crate::tree::{CellId, TooLarge};
+
+impl Document {
+    /// Whether a cell begins a game, so that it is no branch.
+    fn is_root(&self, cell: CellId) -> bool {
+        self.tree.cell(cell).up.is_none_or(|up| up == CellId::FILE)
+    }
+
+    /// Takes the current node with all that follows out; the cursor goes to the node above.
+    pub(crate) fn delete_branch(&mut self, name: &str) -> Result<String, TooLarge> {
+        let cell = self.cursor;
+        let Some(up) = self.tree.cell(cell).up.filter(|_| !self.is_root(cell)) else {
+            return Ok(
+                "the diagram is no branch; Problem > Remove Problem takes it out".to_owned(),
+            );
+        };
+        let mut step = Step::default();
+        step.unlink(cell);
+        step.go(up);
+        self.commit(name, step)?;
+        Ok(String::new())
+    }
+
+    /// Takes the current node out; what follows comes in its place.
+    pub(crate) fn remove_node(&mut self) -> Result<String, TooLarge> {
+        let cell = self.cursor;
+        let Some(up) = self.tree.cell(cell).up.filter(|_| !self.is_root(cell)) else {
+            return Ok("the diagram cannot be taken out".to_owned());
+        };
+        let mut after = self.tree.previous_sibling(cell);
+        let mut step = Step::default();
+        let children: Vec<CellId> = self.tree.children(cell).collect();
+        children.iter().for_each(|&child| step.unlink(child));
+        step.unlink(cell);
+        for &child in &children {
+            step.link(child, up, after);
+            after = Some(child);
+        }
+        step.go(children.first().copied().unwrap_or(up));
+        self.commit("Remove Node", step)?;
+        Ok(String::new())
+    }
+
+    pub(crate) fn insert_before(&mut self) -> Result<String, TooLarge> {
+        let cell = self.cursor;
+        let Some(up) = self.tree.cell(cell).up.filter(|_| !self.is_root(cell)) else {
+            return Ok("nothing can stand before the diagram".to_owned());
+        };
+        let before = self.tree.previous_sibling(cell);
+        let mut step = Step::default();
+        step.unlink(cell);
+        let new = step.add(&mut self.tree, ";", up, before)?;
+        step.link(cell, new, None);
+        step.go(new);
+        self.commit("Insert Node", step)?;
+        Ok(String::new())
+    }
+
+    pub(crate) fn insert_after(&mut self) -> Result<String, TooLarge> {
+        let cell = self.cursor;
+        let mut step = Step::default();
+        let children: Vec<CellId> = self.tree.children(cell).collect();
+        children.iter().for_each(|&child| step.unlink(child));
+        let new = step.add(&mut self.tree, ";", cell, None)?;
+        let mut after = None;
+        for child in children {
+            step.link(child, new, after);
+            after = Some(child);
+        }
+        step.go(new);
+        self.commit("Insert Node", step)?;
+        Ok(String::new())
+    }
+
+    /// The first cell of the branch that the current node is in: it or the nearest one above with alternatives. The
+    /// problems of a file are no branches of each other.
+    fn branch_head(&self) -> Option<CellId> {
+        let tree = &self.tree;
+        let mut path = std::iter::once(self.cursor).chain(tree.ancestors(self.cursor));
+        path.find(|&cell| {
+            let up = tree.cell(cell).up;
+            up.is_some_and(|up| up != CellId::FILE && tree.is_fork(up))
+                || self.number_of(cell).is_some()
+        })
+        .filter(|&cell| self.number_of(cell).is_none())
+    }
+
+    pub(crate) fn promote(&mut self) -> Result<String, TooLarge> {
+        let Some(head) = self.branch_head() else {
+            return Ok("this line has no alternatives".to_owned());
+        };
+        match (self.tree.cell(head).up, self.tree.previous_sibling(head)) {
+            (Some(up), Some(before)) => {
+                let after = self.tree.previous_sibling(before);
+                self.move_to(head, up, after, "Promote Branch")
+            }
+            _ => Ok("this is the first branch already".to_owned()),
+        }
+    }
+
+    pub(crate) fn demote(&mut self) -> Result<String, TooLarge> {
+        let Some(head) = self.branch_head() else {
+            return Ok("this line has no alternatives".to_owned());
+        };
+        let record = self.tree.cell(head);
+        match (record.up, record.cdr) {
+            (Some(up), Some(next)) => self.move_to(head, up, Some(next), "Demote Branch"),
+            _ => Ok("this is the last branch already".to_owned()),
+        }
+    }
+
+    /// Hangs a cell elsewhere; the cursor stays.
+    pub(super) fn move_to(
+        &mut self,
+        cell: CellId,
+        up: CellId,
+        after: Option<CellId>,
+        name: &str,
+    ) -> Result<String, TooLarge> {
+        let mut step = Step::default();
+        step.unlink(cell);
+        step.link(cell, up, after);
+        self.commit(name, step)?;
+        Ok(String::new())
+    }
+
+    pub(crate) fn make_main_line(&mut self) -> Result<String, TooLarge> {
+        let tree = &self.tree;
+        let mut step = Step::default();
+        for cell in std::iter::once(self.cursor).chain(tree.ancestors(self.cursor)) {
+            if self.number_of(cell).is_some() {
+                break;
+            }
+            if let Some(up) = tree.cell(cell).up.filter(|&up| up != CellId::FILE)
+                && tree.cell(up).car != Some(cell)
+            {
+                step.unlink(cell);
+                step.link(cell, up, None);
+            }
+        }
+        Ok(if self.commit("Make Main Line", step)? {
+            String::new()
+        } else {
+            "this is the main line already".to_owned()
+        })
+    }
+
+    /// Makes one branch of those of the current node that begin with the same move, and so on below them. Two nodes
+    /// that say different things stay two.
+    pub(crate) fn merge_equal(&mut self) -> Result<String, TooLarge> {
+        let mut step = Step::default();
+        let (mut joined, mut different) = (0, 0);
+        let children: Vec<CellId> = self.tree.children(self.cursor).collect();
+        let mut gone: HashSet<CellId> = HashSet::new();
+        let mut work = vec![children];
+        while let Some(children) = work.pop() {
+            for group in self.with_equal_moves(&children) {
+                let [first, rest @ ..] = group.as_slice() else {
+                    continue;
+                };
+                let mut merge = Merge::of(self.tree.node_text(*first));
+                let mut below: Vec<CellId> = self.tree.children(*first).collect();
+                let many = joined;
+                for &other in rest {
+                    if !merge.add(self.tree.node_text(other)) {
+                        different += 1;
+                        continue;
+                    }
+                    joined += 1;
+                    gone.insert(other);
+                    for child in self.tree.children(other) {
+                        step.unlink_behind(child, None);
+                        step.link(child, *first, below.last().copied());
+                        below.push(child);
+                    }
+                }
+                if joined > many {
+                    step.text(*first, merge.into_text(self.line_break));
+                    work.push(below);
+                }
+            }
+            let mut before = None;
+            for child in children {
+                if gone.contains(&child) {
+                    step.unlink_behind(child, before);
+                } else {
+                    before = Some(child);
+                }
+            }
+        }
+        self.commit("Merge Equal Branches", step)?;
+        Ok(match (joined, different) {
+            (0, 0) => "no two branches begin with the same move".to_owned(),
+            (many, 0) => format!("merged {many}"),
+            (many, differ) => {
+                format!("merged {many}; {differ} say different things and stay")
+            }
+        })
+    }
+
+    /// Cells that make the same move, in their order; those without a move that can be read are left out.
+    fn with_equal_moves(&self, cells: &[CellId]) -> Vec<Vec<CellId>> {
+        let context = self.context();
+        let mut groups: Vec<Vec<CellId>> = Vec::new();
+        let mut places = HashMap::new();
+        for &cell in cells {
+            let start = Start::of(self.tree.node(cell, context));
+            if matches!(start, Start::Setup | Start::Unreadable(_)) {
+                continue;
+            }
+            let place = *places.entry(start).or_insert_with(|| {
+                groups.push(Vec::new());
+                groups.len() - 1
+            });
+            if let Some(group) = groups.get_mut(place) {
+                group.push(cell);
+            }
+        }
+        groups
+    }
+}

@@ -1,0 +1,160 @@
+//! The tools with which the board is edited. What they write stands in the files that draw and set up.
+
+use crate::board::{Color, GameKind};
+use crate::rules::Piece;
+use crate::tree::Mark;
+
+/// What a click or a drag on the board does in Edit mode.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Tool {
+    /// Play moves: follow a branch, or add one.
+    #[default]
+    Play,
+    /// Set up black stones.
+    Black,
+    /// Set up white stones.
+    White,
+    /// Set up a chess piece.
+    Piece(Color, Piece),
+    /// Take stones off.
+    Erase,
+    /// Put labels: the next letter as the file has them.
+    Label,
+    /// Put labels: the next capital.
+    Capital,
+    /// Put labels: the next number.
+    Number,
+    /// `TR`
+    Triangle,
+    /// `SQ`
+    Square,
+    /// `CR`
+    Circle,
+    /// `MA`
+    Cross,
+    /// `SL`
+    Selected,
+    /// `TB`
+    BlackTerritory,
+    /// `TW`
+    WhiteTerritory,
+    /// `AR`
+    Arrow,
+    /// `LN`
+    Line,
+    /// `DD`
+    Dim,
+    /// `VW`
+    View,
+}
+
+impl Tool {
+    /// All tools, in the order of the tool bar.
+    pub const ALL: [Self; 18] = [
+        Self::Play,
+        Self::Black,
+        Self::White,
+        Self::Erase,
+        Self::Label,
+        Self::Capital,
+        Self::Number,
+        Self::Triangle,
+        Self::Square,
+        Self::Circle,
+        Self::Cross,
+        Self::Selected,
+        Self::BlackTerritory,
+        Self::WhiteTerritory,
+        Self::Arrow,
+        Self::Line,
+        Self::Dim,
+        Self::View,
+    ];
+
+    /// The tools that set up the pieces of chess.
+    pub const PIECES: [Self; 12] = {
+        const fn of(color: Color) -> [Tool; 6] {
+            [
+                Tool::Piece(color, Piece::King),
+                Tool::Piece(color, Piece::Queen),
+                Tool::Piece(color, Piece::Rook),
+                Tool::Piece(color, Piece::Bishop),
+                Tool::Piece(color, Piece::Knight),
+                Tool::Piece(color, Piece::Pawn),
+            ]
+        }
+        let ([a, b, c, d, e, f], [g, h, i, j, k, l]) = (of(Color::White), of(Color::Black));
+        [a, b, c, d, e, f, g, h, i, j, k, l]
+    };
+
+    /// The tools of a game. In chess pieces stand in place of stones; those of the other color are reached by the color,
+    /// which keeps the piece.
+    #[must_use]
+    pub fn of_game(kind: GameKind, chosen: Self) -> Vec<Self> {
+        if kind != GameKind::Chess {
+            return Self::ALL.to_vec();
+        }
+        let color = match chosen {
+            Self::Black | Self::Piece(Color::Black, _) => Color::Black,
+            _ => Color::White,
+        };
+        let pieces = Self::PIECES
+            .into_iter()
+            .filter(|tool| matches!(tool, Self::Piece(of, _) if *of == color));
+        let others = Self::ALL.into_iter().filter(|tool| {
+            let is_of_go = matches!(
+                tool,
+                Self::BlackTerritory | Self::WhiteTerritory | Self::View
+            );
+            !is_of_go
+        });
+        let (before, after): (Vec<Self>, Vec<Self>) =
+            others.partition(|tool| matches!(tool, Self::Play | Self::Black | Self::White));
+        before.into_iter().chain(pieces).chain(after).collect()
+    }
+
+    /// What the tool is on a board of this game, after the one that was used before it: the tools of the two colors lay
+    /// stones, and in chess pieces.
+    #[must_use]
+    pub const fn on(self, kind: GameKind, before: Self) -> Self {
+        let piece = match before {
+            Self::Piece(_, piece) => piece,
+            _ => Piece::King,
+        };
+        match (self, kind) {
+            (Self::Black, GameKind::Chess) => Self::Piece(Color::Black, piece),
+            (Self::White, GameKind::Chess) => Self::Piece(Color::White, piece),
+            (Self::Piece(..), GameKind::Chess) => self,
+            (Self::Piece(Color::Black, _), _) => Self::Black,
+            (Self::Piece(Color::White, _), _) => Self::White,
+            _ => self,
+        }
+    }
+
+    /// Whether a drag covers points one by one, rather than leading from one point to another.
+    #[must_use]
+    pub const fn paints(self) -> bool {
+        !self.labels() && !matches!(self, Self::Play | Self::Arrow | Self::Line | Self::View)
+    }
+
+    /// Whether it puts labels.
+    #[must_use]
+    pub const fn labels(self) -> bool {
+        matches!(self, Self::Label | Self::Capital | Self::Number)
+    }
+
+    /// The mark that it puts.
+    #[must_use]
+    pub const fn mark(self) -> Option<Mark> {
+        Some(match self {
+            Self::Triangle => Mark::Triangle,
+            Self::Square => Mark::Square,
+            Self::Circle => Mark::Circle,
+            Self::Cross => Mark::Cross,
+            Self::Selected => Mark::Selected,
+            Self::BlackTerritory => Mark::BlackTerritory,
+            Self::WhiteTerritory => Mark::WhiteTerritory,
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,210 @@
+//! Turning and mirroring problems, and exchanging their colors, in the file as one step; how the screen shows its
+//! boards.
+
+use super::Document;
+use crate::board::{GameKind, Orientation, Symmetry};
+use crate::problem::{BlackInHan, Scope, names_color, names_point, swapped_colors};
+use crate::syntax::escape;
+use crate::syntax::value::Context;
+use crate::tree::{CellId, Node, TooLarge, transformed, write};
+
+/// What can be done to a board as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Transform {
+    /// A quarter turn clockwise.
+    TurnRight,
+    /// A quarter turn counterclockwise.
+    TurnLeft,
+    /// A half turn.
+    TurnAround,
+    /// Left and right exchanged.
+    Mirror,
+    /// Top and bottom exchanged.
+    Flip,
+    /// Black and white exchanged.
+    SwapColors,
+}
+
+impl Transform {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::TurnRight,
+        Self::TurnLeft,
+        Self::TurnAround,
+        Self::Mirror,
+        Self::Flip,
+        Self::SwapColors,
+    ];
+
+    /// What it does to a board.
+    #[must_use]
+    pub const fn orientation(self) -> Orientation {
+        let symmetry = match self {
+            Self::TurnRight => Symmetry::TurnRight,
+            Self::TurnLeft => Symmetry::TurnLeft,
+            Self::TurnAround => Symmetry::TurnAround,
+            Self::Mirror => Symmetry::Mirror,
+            Self::Flip => Symmetry::Flip,
+            Self::SwapColors => Symmetry::Same,
+        };
+        Orientation {
+            symmetry,
+            swap: matches!(self, Self::SwapColors),
+        }
+    }
+
+    /// What Undo says of it.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::TurnRight => "Rotate Right",
+            Self::TurnLeft => "Rotate Left",
+            Self::TurnAround => "Turn Around",
+            Self::Mirror => "Mirror Left and Right",
+            Self::Flip => "Mirror Top and Bottom",
+            Self::SwapColors => "Swap Colors",
+        }
+    }
+}
+
+impl Document {
+    /// How its boards are laid on the screen, as the user wants it; never kept.
+    #[must_use]
+    pub fn orientation(&self) -> Orientation {
+        if self.can_turn() {
+            self.orientation
+        } else {
+            Orientation::default()
+        }
+    }
+
+    /// Turns its boards further on the screen.
+    pub(crate) fn orient(&mut self, orientation: Orientation) {
+        self.orientation = self.orientation.then(orientation);
+    }
+
+    /// Shows its boards as the file has them.
+    pub(crate) fn reset_orientation(&mut self) {
+        self.orientation = Orientation::default();
+    }
+
+    /// Whether the current game's board can be turned: chess and unknown games cannot.
+    pub(crate) const fn can_turn(&self) -> bool {
+        matches!(self.context().kind, GameKind::Go | GameKind::Othello)
+    }
+
+    /// What a comment would say with black and white exchanged; none where nothing of that is to be rewritten.
+    pub(crate) fn reworded_colors(&self, cell: CellId, han: BlackInHan) -> Option<String> {
+        let new = self.with_swapped_words(cell, han)?;
+        let node = Node::new(&new, self.context());
+        let text = node.comment().or_else(|| node.simple_text("N"));
+        Some(text.unwrap_or_default().into_owned())
+    }
+
+    /// A node's text with the words for black and white exchanged in its comment, its name and the game's comment; none
+    /// where there are no such words.
+    pub(crate) fn with_swapped_words(&self, cell: CellId, han: BlackInHan) -> Option<String> {
+        let context = self.context();
+        let old = self.tree.node_text(cell);
+        let mut new = old.to_owned();
+        for (ident, line_break) in [("C", self.line_break), ("N", " "), ("GC", self.line_break)] {
+            let node = self.tree.node(cell, context);
+            let said = if ident == "N" {
+                node.simple_text(ident)
+            } else {
+                node.joined_text(ident)
+            };
+            if let Some(said) = said.filter(|said| names_color(said)) {
+                let said = swapped_colors(&said, han);
+                let values = [escape::write_text(&said, line_break)];
+                new = write::with_property(&new, ident, &values);
+            }
+        }
+        (new != old).then_some(new)
+    }
+
+    /// Which character for black these comments use, else the charset of the file.
+    pub(crate) fn black_in_han(&self, cells: &[CellId]) -> BlackInHan {
+        let told = cells
+            .iter()
+            .find_map(|&cell| BlackInHan::of(&self.tree.node(cell, self.context()).comment()?));
+        told.unwrap_or_else(|| {
+            let place = self.tree.cell(self.root()).node.range().start;
+            match self.source.region_at(place).name() {
+                "Shift_JIS" | "EUC-JP" | "ISO-2022-JP" => BlackInHan::Japanese,
+                _ => BlackInHan::Chinese,
+            }
+        })
+    }
+
+    /// Turns a problem or the file; gives the cells whose comments it leaves behind, or why it cannot be done.
+    pub(crate) fn transform(
+        &mut self,
+        transform: Transform,
+        scope: Scope,
+    ) -> Result<Result<Vec<CellId>, &'static str>, TooLarge> {
+        let orientation = transform.orientation();
+        let tops: Vec<(CellId, Context)> = match self.tops(scope, orientation) {
+            Ok(tops) => tops,
+            Err(why) => return Ok(Err(why)),
+        };
+        let (mut texts, mut left) = (Vec::new(), Vec::new());
+        for (top, context) in tops {
+            for cell in self.tree.subtree(top) {
+                let old = self.tree.node_text(cell);
+                let new = transformed(old, context, orientation);
+                if new != old {
+                    texts.push((cell, new));
+                }
+                let node = self.tree.node(cell, context);
+                let said = [
+                    node.comment(),
+                    node.simple_text("N"),
+                    node.joined_text("GC"),
+                ];
+                let names = |text: &str| {
+                    orientation.swap && names_color(text)
+                        || orientation.symmetry != Symmetry::Same && names_point(text, context.size)
+                };
+                if said.iter().flatten().any(|text| names(text)) {
+                    left.push(cell);
+                }
+            }
+        }
+        self.rewrite(transform.name(), texts)?;
+        // A turned problem uses another part of the board; it does not grow.
+        self.crops.get_mut().clear();
+        Ok(Ok(left))
+    }
+
+    /// What is turned: each top cell with how its values read.
+    fn tops(
+        &self,
+        scope: Scope,
+        orientation: Orientation,
+    ) -> Result<Vec<(CellId, Context)>, &'static str> {
+        let problem = self.current_problem();
+        let tops: Vec<(CellId, Context)> = match (scope, problem) {
+            (Scope::File, _) | (_, None) => self
+                .tree
+                .games()
+                .map(|root| (root, self.tree.context_of_game(root)))
+                .collect(),
+            (_, Some(problem)) => {
+                let context = self.tree.context_of_game(problem.root);
+                let size = context.size;
+                let needs_root =
+                    orientation.symmetry.exchanges_sides() && size.columns() != size.rows();
+                if problem.start != problem.root && needs_root {
+                    return Err("the problems of a book share their board; turn the whole file");
+                }
+                vec![(problem.start, context)]
+            }
+        };
+        let is_board = |context: &Context| matches!(context.kind, GameKind::Go | GameKind::Othello);
+        if tops.iter().all(|(_, context)| is_board(context)) {
+            Ok(tops)
+        } else {
+            Err("only boards of Go and Othello can be turned")
+        }
+    }
+}
