@@ -17,7 +17,7 @@ use bunki::session::{DocumentId, Session};
 use bunki::settings::{Letters, Settings};
 use bunki::sgf::{self, Loaded, writer};
 use bunki::tree::{CellId, Edit, write};
-use bunki::view::Deriver;
+use bunki::view::ViewCache;
 
 const ROUNDS: usize = 5;
 
@@ -183,11 +183,11 @@ fn stepping() {
 fn views() {
     let mut session = Session::new(Settings::default());
     session.open(None, load(&corpus::joseki(62_000)));
-    let mut deriver = Deriver::default();
-    deriver.view(&session);
+    let mut cache = ViewCache::default();
+    cache.view(&session);
     let view = median(|| {
         session.run(Command::Go(Go::Forward));
-        deriver.view(&session)
+        cache.view(&session)
     });
     row("view after a step, 62 000 nodes in the tree", view, None);
     let mut book = "(;SZ[19]".to_owned();
@@ -197,10 +197,10 @@ fn views() {
     book.push(')');
     let mut session = Session::new(Settings::default());
     session.open(None, load(&book));
-    deriver.view(&session);
+    cache.view(&session);
     let view = median(|| {
         session.run(Command::Go(Go::NextProblem));
-        deriver.view(&session)
+        cache.view(&session)
     });
     row(
         "view after going on, 100 000 problems in the list",
@@ -222,7 +222,7 @@ fn views() {
             cell,
             text: typed.clone(),
         }));
-        deriver.view(&session)
+        cache.view(&session)
     });
     row("a keystroke in a comment there", keystroke, None);
 }
@@ -263,7 +263,7 @@ fn rectangles() {
             let mut session = Session::new(Settings::default());
             session.open(None, loaded.clone());
             session.run(Command::Go(Go::End));
-            Deriver::default().view(&session)
+            ViewCache::default().view(&session)
         })
     };
     let small = line("aa:az");

@@ -13,7 +13,7 @@ use bunki::session::Session;
 use bunki::settings::Settings;
 use bunki::sgf;
 use bunki::tree::{CellId, Tree};
-use bunki::view::Deriver;
+use bunki::view::ViewCache;
 use proptest::prelude::*;
 
 fn sample(name: &str) -> PathBuf {
@@ -128,7 +128,7 @@ fn a_file_may_mix_games_and_each_problem_has_its_own_board() {
         None,
         sgf::load(std::fs::read(sample("mixed.sgf")).unwrap()).unwrap(),
     );
-    let view = Deriver::default().view(&session);
+    let view = ViewCache::default().view(&session);
     let boards = view
         .problems
         .rows
@@ -357,7 +357,7 @@ proptest! {
         for point in (0..8).map(|at| Point::new(at, 7 - at)) {
             use bunki::session::command::{Command, Go};
             session.run(Command::Go(Go::Click(point)));
-            let _ = Deriver::default().view(&session);
+            let _ = ViewCache::default().view(&session);
             session.run(Command::Go(Go::Forward));
         }
         if let Some(Position::Chess(chess)) = session.document().and_then(|document| document.replay().position()) {

@@ -10,6 +10,7 @@ use crate::replay::Replay;
 use crate::rules::{Game as _, Move, Position};
 use crate::sgf::Loaded;
 use crate::syntax::value::{self, Context};
+use crate::syntax::visible::first_line;
 use crate::tree::{CellId, Node, Tree};
 
 #[derive(Serialize)]
@@ -397,10 +398,8 @@ const fn kind(start: Start) -> &'static str {
 fn strip_text(tree: &Tree, branch: Branch, letter: Option<&str>, context: Context) -> String {
     let node = tree.node(branch.child, context);
     let what = move_name(node, context).unwrap_or_else(|| "setup".to_owned());
-    let words = node.comment().unwrap_or_default();
-    let first = words.lines().next().unwrap_or_default();
-    let short: String = first.chars().take(40).collect();
-    let parts = [letter.unwrap_or_default(), &what, &short];
+    let words = first_line(&node.comment().unwrap_or_default(), 40);
+    let parts = [letter.unwrap_or_default(), &what, &words];
     parts
         .into_iter()
         .filter(|part| !part.is_empty())

@@ -8,12 +8,12 @@ use crate::files::{self, Disk, Kind, SaveError, Stamp};
 use crate::session::{Command, Dialog, Document, DocumentId, Draft, Effect, Over, Session};
 use crate::settings::Settings;
 use crate::sgf::{self, writer::WriteError};
-use crate::view::{Deriver, View};
+use crate::view::{View, ViewCache};
 
 /// The session, and what the panels show of it, derived anew only when it changed.
 pub(super) struct Model {
     session: Session,
-    deriver: Deriver,
+    cache: ViewCache,
     view: View,
     /// The revision that the view shows.
     shown: u64,
@@ -84,12 +84,12 @@ impl Model {
     /// A session without a file.
     pub(super) fn new(settings: Settings) -> Self {
         let session = Session::new(settings);
-        let mut deriver = Deriver::default();
-        let view = deriver.view(&session);
+        let mut cache = ViewCache::default();
+        let view = cache.view(&session);
         Self {
             shown: session.revision(),
             session,
-            deriver,
+            cache,
             view,
             stamps: HashMap::new(),
             #[cfg(test)]
@@ -144,7 +144,7 @@ impl Model {
         }
         if self.shown != self.session.revision() {
             self.shown = self.session.revision();
-            self.view = self.deriver.view(&self.session);
+            self.view = self.cache.view(&self.session);
         }
     }
 

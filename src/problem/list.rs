@@ -1,7 +1,11 @@
 //! The problems of a file, in all layouts: one game each, or one root whose branches set up a problem each.
 
 use super::branches::Start;
+use crate::syntax::visible::first_line;
 use crate::tree::{CellId, Node, Tree};
+
+/// The most characters of a problem's name.
+const LONGEST: usize = 60;
 
 /// One problem: its diagram and all below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,21 +81,12 @@ pub fn names(tree: &Tree, problem: Problem) -> Vec<String> {
     for name in candidates
         .into_iter()
         .flatten()
-        .filter_map(|text| first_line(&text))
+        .map(|text| first_line(&text, LONGEST))
+        .filter(|name| !name.is_empty())
     {
         if !names.contains(&name) {
             names.push(name);
         }
     }
     names
-}
-
-/// The first line with anything in it, cut to what a list can hold.
-fn first_line(text: &str) -> Option<String> {
-    let line = text.lines().map(str::trim).find(|line| !line.is_empty())?;
-    let mut short: String = line.chars().take(60).collect();
-    if short.len() < line.len() {
-        short.push('…');
-    }
-    Some(short)
 }

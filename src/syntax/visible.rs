@@ -41,15 +41,37 @@ pub fn json(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// The text on one line, cut to so many characters; `…` stands for the rest.
+/// The text on one line, cut to so many characters.
 #[must_use]
 pub fn short(text: &str, most: usize) -> String {
-    let mut cut: String = text.chars().take(most).collect();
-    if cut.len() < text.len() {
-        cut.pop();
-        cut.push('…');
+    line(&cut(text, most)).into_owned()
+}
+
+/// The text cut to so many characters, of which the last is a `…` where anything was left out.
+#[must_use]
+pub fn cut(text: &str, most: usize) -> Cow<'_, str> {
+    match kept(text, most) {
+        None => Cow::Borrowed(text),
+        Some(kept) => Cow::Owned(format!("{kept}…")),
     }
-    line(&cut).into_owned()
+}
+
+/// The first line with anything in it, cut to so many characters; empty where there is none.
+#[must_use]
+pub fn first_line(text: &str, most: usize) -> String {
+    let mut lines = text.lines().map(str::trim);
+    let line = lines.find(|line| !line.is_empty()).unwrap_or_default();
+    match kept(line, most) {
+        None => line.to_owned(),
+        Some(kept) => format!("{}…", kept.trim_end()),
+    }
+}
+
+/// What a cut leaves of a text, with room for the `…`; none where the whole text has room.
+fn kept(text: &str, most: usize) -> Option<&str> {
+    text.char_indices().nth(most)?;
+    let (end, _) = text.char_indices().nth(most.saturating_sub(1))?;
+    text.get(..end)
 }
 
 /// One character, as it is shown.
@@ -115,5 +137,9 @@ mod tests {
         assert_eq!(short("abcdef", 6), "abcdef");
         assert_eq!(short("abcdefg", 6), "abcde…");
         assert_eq!(short("黒\u{1b}白黒", 3), "黒\\x1b…");
+        assert_eq!(cut("a\nbcd", 4), "a\nb…");
+        assert_eq!(first_line(" \n one two\nthree", 7), "one two");
+        assert_eq!(first_line("one two", 5), "one…");
+        assert_eq!(first_line("\n", 5), "");
     }
 }

@@ -1,7 +1,7 @@
 //! The branches among which the user is asked to choose, because they share a point or a letter.
 
-use super::numbers::pass_in_words;
 use super::strip::strip;
+use super::words::pass_in_words;
 use crate::board::GameKind;
 use crate::problem::{Start, move_name};
 use crate::session::{Document, Session};
@@ -79,7 +79,7 @@ mod tests {
     use crate::session::Session;
     use crate::session::command::{Command, Go, Look};
     use crate::settings::{Settings, Switch};
-    use crate::view::Deriver;
+    use crate::view::ViewCache;
 
     fn asked(text: &str, hidden: bool) -> Vec<String> {
         let mut session = Session::new(Settings::default());
@@ -91,7 +91,7 @@ mod tests {
         })));
         let point = crate::board::Point::new(2, 2);
         session.run(Command::Go(Go::Click(point)));
-        let view = Deriver::default().view(&session);
+        let view = ViewCache::default().view(&session);
         view.choices.into_iter().map(|choice| choice.text).collect()
     }
 
@@ -114,7 +114,7 @@ mod tests {
         let mut session = Session::new(Settings::default());
         session.open(None, crate::sgf::load(text.as_bytes().to_vec()).unwrap());
         session.run(Command::Go(Go::Letter('a')));
-        let view = Deriver::default().view(&session);
+        let view = ViewCache::default().view(&session);
         let told: Vec<String> = view.choices.into_iter().map(|choice| choice.text).collect();
         assert_eq!(told, ["a: White c7c8q", "a: White c7c8r"]);
     }

@@ -92,7 +92,7 @@ impl<'a> Diagrams<'a> {
 mod tests {
     use super::*;
     use crate::session::Session;
-    use crate::view::Deriver;
+    use crate::view::ViewCache;
 
     #[test]
     fn a_diagram_is_what_the_window_shows() {
@@ -105,7 +105,7 @@ mod tests {
             let loaded = crate::sgf::load(bytes).unwrap();
             let mut diagrams = Diagrams::new(&loaded.tree, &settings);
             let cell = session.document().unwrap().cursor();
-            let shown = Deriver::default().view(&session).board;
+            let shown = ViewCache::default().view(&session).board;
             assert!(shown.is_some());
             assert_eq!(diagrams.board(cell), shown, "{name}");
         }

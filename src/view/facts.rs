@@ -1,14 +1,12 @@
 //! Who played, when, where and how it ended: the line that heads the comment.
 
-use std::borrow::Cow;
-
-use super::Deriver;
-use super::derive::first_words;
 use super::info::FIRST;
+use super::words::first_words;
 use crate::board::GameKind;
 use crate::session::{Document, DocumentId};
 use crate::syntax::names;
 use crate::syntax::property::{Class, Kind, Known, RULES};
+use crate::syntax::visible::cut;
 use crate::tree::{CellId, Node};
 
 /// What a game says of itself.
@@ -20,9 +18,15 @@ pub struct FactsView {
     pub all: Vec<(&'static str, String)>,
 }
 
+/// Remembers where the game-info properties stood, so that a step along a line reads one node.
+#[derive(Debug, Default)]
+pub(super) struct FactsCache {
+    last: Option<Found>,
+}
+
 /// Where the game-info properties stood that were looked for last.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Holder {
+struct Found {
     document: DocumentId,
     state: u64,
     cell: CellId,
@@ -35,7 +39,7 @@ const LONGEST: usize = 300;
 /// The most characters of the title in the line.
 const LONGEST_TITLE: usize = 120;
 
-impl Deriver {
+impl FactsCache {
     /// The facts of the game at the current cell. Where the answers are `hidden`, its result is left out; `swap` where
     /// the screen exchanges the colors.
     pub(super) fn facts(
@@ -46,10 +50,10 @@ impl Deriver {
     ) -> Option<FactsView> {
         let document = document?;
         let known = self
-            .holder
+            .last
             .filter(|known| (known.document, known.state) == (document.id(), document.state()));
         let holder = holder(document, known);
-        self.holder = Some(Holder {
+        self.last = Some(Found {
             document: document.id(),
             state: document.state(),
             cell: document.cursor(),
@@ -74,7 +78,7 @@ impl Deriver {
 }
 
 /// The last cell on the path with a game-info property. A step costs one node, however long the path is.
-fn holder(document: &Document, known: Option<Holder>) -> Option<CellId> {
+fn holder(document: &Document, known: Option<Found>) -> Option<CellId> {
     let (tree, cell) = (document.tree(), document.cursor());
     let has = |cell: CellId| has_facts(tree.node(cell, document.context()));
     if let Some(known) = known {
@@ -191,19 +195,12 @@ impl Facts<'_> {
     }
 }
 
-fn cut(text: &str, most: usize) -> Cow<'_, str> {
-    match text.char_indices().nth(most) {
-        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()).into(),
-        None => text.into(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::session::command::{Go, Look};
     use crate::session::{Command, Session};
     use crate::settings::{Settings, Switch};
+    use crate::view::ViewCache;
 
     fn session(text: &str) -> Session {
         let mut session = Session::new(Settings::default());
@@ -212,7 +209,7 @@ mod tests {
     }
 
     fn line(session: &Session) -> Option<String> {
-        let facts = Deriver::default().view(session).facts;
+        let facts = ViewCache::default().view(session).facts;
         facts.map(|facts| facts.line)
     }
 
@@ -227,7 +224,7 @@ mod tests {
                 "Honinbo Shusaku 4d (Black) – Gennan Inseki 8p (White) · Castle Game, 2 · 1846-09-11 · B+2 · Japanese"
             )
         );
-        let facts = Deriver::default().view(&session).facts.unwrap();
+        let facts = ViewCache::default().view(&session).facts.unwrap();
         assert!(facts.all.iter().any(|(_, value)| value == "Osaka"));
     }
 
@@ -261,7 +258,7 @@ mod tests {
     fn facts_below_the_root_hold_from_there_on() {
         let mut session =
             session("(;SZ[9];B[aa](;W[bb]PB[Go Seigen];B[cc])(;W[dd]PB[Kitani];B[ee]))");
-        let mut deriver = Deriver::default();
+        let mut cache = ViewCache::default();
         let mut seen = Vec::new();
         use Go::{Back, Forward, NextSibling};
         for go in [
@@ -276,9 +273,9 @@ mod tests {
             Go::Start,
         ] {
             session.run(Command::Go(go));
-            let facts = deriver.view(&session).facts;
+            let facts = cache.view(&session).facts;
             // What is kept from step to step is what a fresh look finds.
-            assert_eq!(facts, Deriver::default().view(&session).facts);
+            assert_eq!(facts, ViewCache::default().view(&session).facts);
             seen.push(facts.map(|facts| facts.line));
         }
         let (go, kitani) = ("Go Seigen (Black)", "Kitani (Black)");
@@ -304,7 +301,7 @@ mod tests {
         let mut session = session("(;PB[Go Seigen]RE[B+R];B[aa])");
         session.run(Command::Look(Look::Toggle(Switch::HideAnswers)));
         assert_eq!(line(&session).as_deref(), Some("Go Seigen (Black)"));
-        let facts = Deriver::default().view(&session).facts.unwrap();
+        let facts = ViewCache::default().view(&session).facts.unwrap();
         assert!(facts.all.iter().all(|(_, value)| value != "B+R"));
     }
 }

@@ -1,10 +1,12 @@
 //! What the rules of the games add to the view: pieces, legal moves, counts, whose turn it is, what is amiss.
 
-use super::position::whose_turn;
 use crate::board::{Color, GameKind, Point};
+use crate::problem;
+use crate::replay::Replay;
 use crate::rules::rival::Reply;
 use crate::rules::{Game as _, Illegal, Move, Position};
-use crate::session::{Document, Session};
+use crate::session::{Document, Session, Trial};
+use crate::tree::Tree;
 
 /// Where a side may lay a disc, or the selected piece may go.
 pub(super) fn legal(session: &Session, document: &Document, color: Color) -> Vec<Point> {
@@ -32,6 +34,19 @@ fn position(document: &Document) -> Option<&Position> {
     match document.overlay() {
         Some(trial) => Some(trial.position()),
         None => document.replay().position(),
+    }
+}
+
+/// Whose turn it is: in the moves that are tried, else in the file.
+fn whose_turn(document: &Document) -> Color {
+    to_move(document.tree(), document.replay(), document.overlay())
+}
+
+pub(super) fn to_move(tree: &Tree, replay: &Replay, trial: Option<&Trial>) -> Color {
+    match (trial, replay.last()) {
+        (Some(trial), _) => trial.to_move(),
+        (None, Some(step)) => problem::to_move(tree, step, replay.context()),
+        (None, None) => Color::Black,
     }
 }
 

@@ -1,13 +1,78 @@
 //! What LB tag would change, and the comments that a turned board leaves behind, row by row.
 
-use super::derive::first_words;
-use super::{LbTagComment, LbTagRow, LbTagView, LeftBehind};
-use crate::board::{GameKind, Point, coords};
-use crate::problem::{Start, move_name};
-use crate::replay::number_after;
+use super::words::{first_words, place};
+use crate::board::{Point, coords};
+use crate::problem::{self, Scope};
 use crate::session::{Document, Session};
-use crate::syntax::value::Context;
+use crate::settings::Letters;
 use crate::tree::CellId;
+
+/// The LB tag dialog: what would change, before anything does.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LbTagView {
+    /// Which labels change.
+    pub mode: problem::Mode,
+    /// Where.
+    pub scope: Scope,
+    /// With which letters.
+    pub letters: Letters,
+    /// `37 nodes change, 4 notes stay, 2 comments mention a letter that changes`.
+    pub summary: String,
+    /// The nodes that change, in document order; at most [`LbTagView::MOST_ROWS`].
+    pub rows: Vec<LbTagRow>,
+    /// How many rows were left out.
+    pub more: usize,
+    /// The comments that mention a letter which changes; at most [`LbTagView::MOST_ROWS`].
+    pub comments: Vec<LbTagComment>,
+    /// How many comments were left out.
+    pub more_comments: usize,
+}
+
+impl LbTagView {
+    /// The most rows a preview holds.
+    pub const MOST_ROWS: usize = 500;
+}
+
+/// One node of the preview.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LbTagRow {
+    /// The node.
+    pub cell: Option<CellId>,
+    /// Where it is: `problem 3, move 4 (Q16)`.
+    pub place: String,
+    /// Its labels before: `Q16 a, R14 x`.
+    pub before: String,
+    /// Its labels after.
+    pub after: String,
+    /// The words of a comment that mentions a letter that changes.
+    pub mention: Option<String>,
+}
+
+/// A comment that mentions a letter which is another one then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LbTagComment {
+    /// Its node; `Tools::LbTag` is given those that are ticked.
+    pub cell: CellId,
+    /// Where it is: `problem 3, move 4 (Q16)`.
+    pub place: String,
+    /// The comment now.
+    pub before: String,
+    /// The comment with the new letters; the same where it cannot be rewritten, for its letter goes.
+    pub after: String,
+}
+
+/// A comment that names a color or a coordinate, and that a transformation left as it was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftBehind {
+    /// Its node, for `Go::Cell`.
+    pub cell: CellId,
+    /// Where it is: `problem 3, move 4 (Q16)`.
+    pub place: String,
+    /// Its first words.
+    pub text: String,
+    /// Its first words with black and white exchanged; none where nothing of that is to be rewritten.
+    pub after: Option<String>,
+}
 
 /// The comments that name a color or a coordinate which is another one now.
 pub(super) fn left_behind(session: &Session) -> Vec<LeftBehind> {
@@ -79,35 +144,4 @@ fn labels(document: &Document, labels: &[(Point, String)]) -> String {
         format!("{name} {text}")
     });
     each.collect::<Vec<_>>().join(", ")
-}
-
-/// Where a node is: its problem, if there are several, and its move.
-fn place(document: &Document, cell: CellId) -> String {
-    let tree = document.tree();
-    let path: Vec<CellId> = std::iter::once(cell).chain(tree.ancestors(cell)).collect();
-    let number = path
-        .iter()
-        .rev()
-        .take(2)
-        .find_map(|&head| document.number_of(head));
-    let context = path
-        .last()
-        .map_or_else(Context::default, |&root| tree.context_of_game(root));
-    let numbers = path.iter().rev();
-    let moves = numbers.fold(0, |before, &cell| {
-        number_after(before, tree.node(cell, context))
-    });
-    let node = tree.node(cell, context);
-    let here = match (Start::of(node), move_name(node, context)) {
-        (Start::Move(..) | Start::Pass(_), Some(name)) => format!("move {moves} ({name})"),
-        (Start::Unreadable(_), Some(name)) if context.kind == GameKind::Chess => {
-            format!("move {moves} ({name})")
-        }
-        (Start::Setup, _) if path.len() == 1 => "the diagram".to_owned(),
-        _ => format!("after move {moves}"),
-    };
-    match number {
-        Some(number) if document.problems().len() > 1 => format!("problem {}, {here}", number + 1),
-        _ => here,
-    }
 }

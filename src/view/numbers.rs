@@ -32,11 +32,6 @@ pub(super) struct Numbered {
     pub(super) tells_last: bool,
 }
 
-/// `White passes`
-pub(super) fn pass_in_words(color: Color) -> String {
-    format!("{} passes", color.title())
-}
-
 /// The moves that are tried beside the file, counted from 1.
 pub(super) fn tried(trial: &Trial) -> Vec<Play> {
     let moves = trial.moves().iter().zip(1..);

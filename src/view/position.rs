@@ -4,9 +4,10 @@ use std::collections::HashSet;
 
 use super::board::{BoardView, Letter, Mark, Meaning, Stroke};
 use super::numbers::{self, Numbered};
+use super::words::pass_in_words;
 use super::{editing, games};
 use crate::board::{Area, Color, Point, Symmetry};
-use crate::problem::{Fork, to_move};
+use crate::problem::Fork;
 use crate::replay::Replay;
 use crate::rules::{Game as _, Move, Piece, Position};
 use crate::session::{Document, Session, Trial};
@@ -80,7 +81,7 @@ impl Place<'_> {
         let told = self.numbered(position, settings, &letters);
         // A pass that has its number is told by it.
         let unnumbered = passed.filter(|_| !told.tells_last);
-        let mut below: Vec<String> = unnumbered.map(numbers::pass_in_words).into_iter().collect();
+        let mut below: Vec<String> = unnumbered.map(pass_in_words).into_iter().collect();
         below.extend(told.below);
         Some(BoardView {
             kind: context.kind,
@@ -103,7 +104,7 @@ impl Place<'_> {
             dimmed: dimmed(self.tree, self.replay),
             coordinates: settings.coordinates,
             border: settings.border,
-            to_move: turn(self.tree, self.replay, self.trial),
+            to_move: games::to_move(self.tree, self.replay, self.trial),
         })
     }
 
@@ -183,19 +184,6 @@ impl Place<'_> {
         outside.sort_unstable();
         outside.dedup();
         outside
-    }
-}
-
-/// Whose turn it is: in the moves that are tried, else in the file.
-pub(super) fn whose_turn(document: &Document) -> Color {
-    turn(document.tree(), document.replay(), document.overlay())
-}
-
-fn turn(tree: &Tree, replay: &Replay, trial: Option<&Trial>) -> Color {
-    match (trial, replay.last()) {
-        (Some(trial), _) => trial.to_move(),
-        (None, Some(step)) => to_move(tree, step, replay.context()),
-        (None, None) => Color::Black,
     }
 }
 

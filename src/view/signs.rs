@@ -5,8 +5,8 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::derive::first_words;
 use super::tree::TreeLayout;
+use super::words::first_words;
 use crate::problem::move_name;
 use crate::session::{Annotation, Document, Session};
 use crate::tree::CellId;
@@ -130,7 +130,7 @@ mod tests {
     use crate::session::Command;
     use crate::session::command::{Edit, Go, Look, Typing};
     use crate::settings::{Settings, Switch};
-    use crate::view::{Deriver, View};
+    use crate::view::{View, ViewCache};
 
     fn session(text: &str) -> Session {
         let mut session = Session::new(Settings::default());
@@ -151,8 +151,8 @@ mod tests {
     fn nodes_tell_move_letter_name_comment_and_remarks() {
         let text = "(;SZ[9]LB[cc:X](;B[aa]N[first]C[why\nthis];W[])(;B[cc]BM[1])(;C[no move]))";
         let mut session = session(text);
-        let mut deriver = Deriver::default();
-        let view = deriver.view(&session);
+        let mut cache = ViewCache::default();
+        let view = cache.view(&session);
         let first = sign_at(&view, 0, 1);
         assert_eq!(
             (first.mv.as_deref(), first.letter.as_deref()),
@@ -176,7 +176,7 @@ mod tests {
             text,
             typing: Typing::New,
         }));
-        assert_eq!(sign_at(&deriver.view(&session), 0, 0).words, "new");
+        assert_eq!(sign_at(&cache.view(&session), 0, 0).words, "new");
     }
 
     #[test]
@@ -187,13 +187,13 @@ mod tests {
         }
         text.push(')');
         let mut session = session(&text);
-        let mut deriver = Deriver::default();
-        assert!(deriver.view(&session).tree.signs.nodes.len() < 30);
+        let mut cache = ViewCache::default();
+        assert!(cache.view(&session).tree.signs.nodes.len() < 30);
         session.run(Command::Look(Look::TreeSpan {
             rows: 0..2,
             columns: 500..510,
         }));
-        let signs = deriver.view(&session).tree.signs;
+        let signs = cache.view(&session).tree.signs;
         assert_eq!(signs.nodes.len(), 10);
         assert!(signs.cover(&(0..1), &(501..510)) && !signs.cover(&(0..1), &(499..501)));
     }
@@ -203,18 +203,18 @@ mod tests {
     #[test]
     fn in_a_book_the_tree_is_that_of_the_current_problem() {
         let mut session = session(BOOK);
-        let mut deriver = Deriver::default();
-        assert_eq!(deriver.view(&session).tree.layout.len(), 2);
+        let mut cache = ViewCache::default();
+        assert_eq!(cache.view(&session).tree.layout.len(), 2);
         session.run(Command::Go(Go::NextProblem));
-        let view = deriver.view(&session);
+        let view = cache.view(&session);
         assert_eq!(view.tree.layout.len(), 3);
         assert!(view.tree.layout.spot(view.tree.current.unwrap()).is_some());
         session.run(Command::Look(Look::Toggle(Switch::WholeTree)));
-        assert_eq!(deriver.view(&session).tree.layout.len(), 8);
+        assert_eq!(cache.view(&session).tree.layout.len(), 8);
         session.run(Command::Look(Look::Toggle(Switch::WholeTree)));
         // The book's root belongs to no problem.
         session.run(Command::Go(Go::Back));
-        let view = deriver.view(&session);
+        let view = cache.view(&session);
         assert_eq!(view.tree.layout.len(), 8);
         assert!(view.tree.layout.spot(view.tree.current.unwrap()).is_some());
     }
@@ -222,6 +222,6 @@ mod tests {
     #[test]
     fn a_game_that_is_no_book_is_shown_whole() {
         let session = session("(;SZ[9]AB[aa](;B[bb])(;B[cc]))(;SZ[9]AB[dd])");
-        assert_eq!(Deriver::default().view(&session).tree.layout.len(), 3);
+        assert_eq!(ViewCache::default().view(&session).tree.layout.len(), 3);
     }
 }

@@ -3,13 +3,49 @@
 //! Captions would answer the problem that was just opened: they wait until a branch of the fork was entered once. What
 //! the board shows anyway, the letters and their points, is told at once.
 
-use super::derive::first_words;
-use super::{StripEntry, StripKind};
+use super::words::first_words;
 use crate::board::{GameKind, coords};
 use crate::problem::{Branch, Fork, Start, move_name};
 use crate::session::{Document, Mode, Session};
 use crate::syntax::property::{Class, Known};
 use crate::tree::{CellId, Node};
+
+/// One branch in the fork strip.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StripEntry {
+    /// The branch's first cell.
+    pub child: CellId,
+    /// What its first node is.
+    pub kind: StripKind,
+    /// Its letter; none for branches that cannot carry one.
+    pub letter: Option<String>,
+    /// Its point (`Q16`), `pass`, what cannot be read, or what a node without a move is: its name, `setup`, `comment`.
+    /// Where the answer is not to be told yet, `next move`.
+    pub point: String,
+    /// The first words of its comment; empty where the answer is not to be told yet.
+    pub words: String,
+    /// Whether going forward enters it.
+    pub is_next: bool,
+}
+
+/// What the first node of a branch is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StripKind {
+    /// A move on a point.
+    Move,
+    /// A pass.
+    Pass,
+    /// No move, but stones that are set up.
+    Setup,
+    /// No move, but a comment.
+    Comment,
+    /// No move, but marks, whose turn it is, or anything else.
+    Other,
+    /// Nothing at all.
+    Empty,
+    /// A move that cannot be read or lies off the board.
+    Unreadable,
+}
 
 /// Every branch of the current cell in order, and the switch for hints: none where there is nothing to hint at.
 pub(super) fn strip(
@@ -146,7 +182,7 @@ mod tests {
     use crate::session::Command;
     use crate::session::command::{Edit, Go, Look};
     use crate::settings::{Settings, Switch};
-    use crate::view::{Deriver, View};
+    use crate::view::{View, ViewCache};
 
     fn session(text: &str) -> Session {
         let mut session = Session::new(Settings::default());
@@ -155,7 +191,7 @@ mod tests {
     }
 
     fn view(session: &Session) -> View {
-        Deriver::default().view(session)
+        ViewCache::default().view(session)
     }
 
     /// Letter, point and words of each chip, and the switch.

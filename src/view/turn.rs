@@ -1,7 +1,7 @@
 //! A board as the screen turns it; the file knows nothing of it. Letters stay upright, for only points move.
 
 use super::board::{BoardView, Mark};
-use super::numbers::pass_in_words;
+use super::words::pass_in_words;
 use crate::board::{Color, Orientation, Point, Symmetry};
 
 /// Lays all points of a board otherwise, and exchanges its colors.

@@ -3,13 +3,13 @@
 use bunki::session::Session;
 use bunki::session::command::{Command, Look};
 use bunki::settings::Switch;
-use bunki::view::Deriver;
+use bunki::view::ViewCache;
 use bunki::view::board::{BoardView, Mark, Meaning};
 
 use crate::{TREE, open, play, point};
 
 fn board(session: &Session) -> BoardView {
-    Deriver::default().view(session).board.unwrap()
+    ViewCache::default().view(session).board.unwrap()
 }
 
 /// The letters on the board in the order of their points, notes in brackets.

@@ -176,7 +176,7 @@ fn a_turned_board_keeps_the_names_of_the_file() {
     let text = "(;SZ[3]AB[aa]AW[bb]LB[ca:x][bb:y])";
     session.open(None, crate::sgf::load(text.as_bytes().to_vec()).unwrap());
     session.run(Command::Look(Look::Turn(Transform::TurnRight)));
-    let view = crate::view::Deriver::default().view(&session);
+    let view = crate::view::ViewCache::default().view(&session);
     check(
         &view.board.unwrap(),
         &expect![[r#"

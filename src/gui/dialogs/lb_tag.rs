@@ -7,6 +7,7 @@ use crate::problem::{Mode, Scope};
 use crate::session::Command;
 use crate::session::command::Tools;
 use crate::settings::Letters;
+use crate::syntax::visible::cut;
 use crate::tree::CellId;
 use crate::view::{LbTagComment, LbTagRow, LbTagView, View};
 
@@ -176,7 +177,11 @@ fn comments(ui: &mut Ui, tag: &LbTagView, ticked: &mut Vec<CellId>) {
         .show(ui, |ui| {
             for comment in &tag.comments {
                 let both = format!("Before: {}\n\nAfter: {}", comment.before, comment.after);
-                let text = format!("{}: {}", comment.place, shorten(&comment.after));
+                let text = format!(
+                    "{}: {}",
+                    comment.place,
+                    cut(&comment.after.replace('\n', " "), 66)
+                );
                 if !can_change(&comment) {
                     ui.weak(format!("{text} (its letter goes; it stays as it is)"))
                         .on_hover_text(&comment.before);
@@ -197,15 +202,6 @@ fn comments(ui: &mut Ui, tag: &LbTagView, ticked: &mut Vec<CellId>) {
             }
             follow_focus(ui, ui.scope_id());
         });
-}
-
-fn shorten(text: &str) -> String {
-    let line = text.replace('\n', " ");
-    let mut words: String = line.chars().take(66).collect();
-    if words.len() < line.len() {
-        words.push('…');
-    }
-    words
 }
 
 /// The widths of the columns: the place, and what the labels before and after need of the rest.

@@ -6,7 +6,7 @@ use crate::rules::Piece;
 use crate::session::Tool;
 use crate::session::command::{Edit, File, Go, Problem, Typing};
 use crate::session::{Command, Effect};
-use crate::view::Deriver;
+use crate::view::ViewCache;
 
 fn square(name: &str) -> Point {
     let [file, rank] = name.as_bytes() else {
@@ -80,7 +80,7 @@ fn a_problem_is_set_up_piece_by_piece_and_played() {
     for name in ["e1", "e8"] {
         session.run(Command::Go(Go::Click(square(name))));
     }
-    let view = Deriver::default().view(&session);
+    let view = ViewCache::default().view(&session);
     assert_eq!(view.status.to_move, "Black is checkmated");
     // Below the root nothing is set up.
     click(&mut session, Tool::Piece(Color::White, Piece::Queen), "a1");
@@ -112,7 +112,7 @@ fn pieces_are_drawn_over_squares_as_one_step() {
 fn a_fen_is_typed_in_game_info() {
     let mut session = super::session("(▸;GM[3]PL[B])");
     session.run(Command::Edit(Edit::AskInfo));
-    let rows = Deriver::default().view(&session).info.unwrap();
+    let rows = ViewCache::default().view(&session).info.unwrap();
     assert_eq!((rows[0].ident, &*rows[0].value), ("FEN", ""));
     type_fen(&mut session, "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     assert_eq!(
@@ -139,7 +139,7 @@ fn a_fen_is_typed_in_game_info() {
     // In Go there is no such row.
     let mut go = super::session("(▸;SZ[9])");
     go.run(Command::Edit(Edit::AskInfo));
-    let rows = Deriver::default().view(&go).info.unwrap();
+    let rows = ViewCache::default().view(&go).info.unwrap();
     assert!(rows.iter().all(|row| row.ident != "FEN"));
     type_fen(&mut go, NEW);
     assert_eq!(marked(&go), "(▸;SZ[9])");
@@ -152,7 +152,7 @@ fn tools_are_those_of_the_game() {
         Color::Black,
         Piece::Knight,
     ))));
-    let view = Deriver::default().view(&session);
+    let view = ViewCache::default().view(&session);
     let chosen: Vec<&str> = view
         .tools
         .iter()

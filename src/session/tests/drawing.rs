@@ -370,7 +370,7 @@ fn undo_of_a_view_area_brings_the_view_back() {
     let mut session = super::session("(▸;SZ[19]AB[cc][dd]AW[cd])");
     session.editing = true;
     let shown = |session: &Session| {
-        let view = crate::view::Deriver::default().view(session);
+        let view = crate::view::ViewCache::default().view(session);
         view.board.unwrap().shown
     };
     let before = shown(&session);

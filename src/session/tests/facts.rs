@@ -3,12 +3,12 @@
 use super::*;
 use crate::session::command::Typing;
 use crate::syntax::judge::Judgment;
-use crate::view::Deriver;
+use crate::view::ViewCache;
 
 fn set(session: &mut Session, ident: &'static str, text: &str) {
     let faults = codes(session);
     session.run(Command::Edit(Edit::AskInfo));
-    let view = Deriver::default().view(session);
+    let view = ViewCache::default().view(session);
     let row = view
         .info
         .unwrap()
@@ -44,7 +44,7 @@ fn what_is_not_well_formed_stays_as_text_and_is_told() {
     let mut session = super::session("(▸;FF[4]SZ[9])");
     set(&mut session, "DT", "May 1996");
     assert_eq!(marked(&session), "(▸;FF[4]SZ[9]DT[May 1996])");
-    let view = Deriver::default().view(&session);
+    let view = ViewCache::default().view(&session);
     let rows = view.info.unwrap();
     let date = rows.iter().find(|row| row.ident == "DT").unwrap();
     assert_eq!((date.name, date.judgment), ("Date", Judgment::Informal));
@@ -77,7 +77,7 @@ fn the_board_changes_only_where_nothing_falls_off() {
     );
     // It stands beside the field until another text is tried.
     let refused = |session: &Session| {
-        let rows = Deriver::default().view(session).info.unwrap();
+        let rows = ViewCache::default().view(session).info.unwrap();
         let size = rows.into_iter().find(|row| row.ident == "SZ").unwrap();
         (size.value, size.refused.map(|(text, _)| text))
     };

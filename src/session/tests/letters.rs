@@ -4,7 +4,7 @@ use super::*;
 use crate::problem::{Mode, Scope};
 use crate::session::command::Tools;
 use crate::settings::Letters;
-use crate::view::Deriver;
+use crate::view::ViewCache;
 
 const FILE: &str =
     "(▸;SZ[9]LB[aa:A][bb:B]C[A beats B.](;B[aa]C[A is right, not B])(;B[bb]C[See E5]))";
@@ -26,7 +26,7 @@ fn comments_are_rewritten_where_they_are_ticked() {
         scope: Scope::File,
         letters: Letters::Lower,
     }));
-    let view = Deriver::default().view(&session);
+    let view = ViewCache::default().view(&session);
     let comments = view.lb_tag.unwrap().comments;
     let after: Vec<&str> = comments.iter().map(|row| row.after.as_str()).collect();
     assert_eq!(after, ["a beats b.", "a is right, not b"]);
@@ -51,7 +51,7 @@ fn every_comment_that_is_counted_is_listed() {
         scope: Scope::File,
         letters: Letters::Lower,
     }));
-    let tag = Deriver::default().view(&session).lb_tag.unwrap();
+    let tag = ViewCache::default().view(&session).lb_tag.unwrap();
     assert!(
         tag.summary.contains("2 comments mention"),
         "{}",
@@ -75,7 +75,7 @@ fn every_comment_that_is_counted_is_listed() {
 #[test]
 fn a_comment_leads_to_the_branches_it_names() {
     let mut session = super::session(FILE);
-    let view = Deriver::default().view(&session);
+    let view = ViewCache::default().view(&session);
     let mentions = view.comment.mentions;
     let ranges: Vec<_> = mentions
         .iter()
@@ -83,15 +83,15 @@ fn a_comment_leads_to_the_branches_it_names() {
         .collect();
     assert_eq!(ranges, [0..1, 8..9]);
     session.run(Command::Go(Go::Enter(mentions[1].cells.clone())));
-    let view = Deriver::default().view(&session);
+    let view = ViewCache::default().view(&session);
     assert_eq!(view.comment.text, "See E5");
     assert_eq!(view.comment.mentions[0].point, point("ee"));
     // A letter of an alternative leads there.
     session.run(Command::Go(Go::PreviousSibling));
-    let view = Deriver::default().view(&session);
+    let view = ViewCache::default().view(&session);
     assert_eq!(view.comment.mentions.len(), 2);
     session.run(Command::Go(Go::Enter(
         view.comment.mentions[1].cells.clone(),
     )));
-    assert_eq!(Deriver::default().view(&session).comment.text, "See E5");
+    assert_eq!(ViewCache::default().view(&session).comment.text, "See E5");
 }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::board::GameKind;
 use crate::settings::Switch;
-use crate::view::{Deriver, View};
+use crate::view::{View, ViewCache};
 
 /// A session in Read mode with the answers hidden, the cursor at the mark.
 fn hidden(marked: &str) -> Session {
@@ -16,7 +16,7 @@ fn hidden(marked: &str) -> Session {
 }
 
 fn view(session: &Session) -> View {
-    Deriver::default().view(session)
+    ViewCache::default().view(session)
 }
 
 #[test]

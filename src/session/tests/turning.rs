@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::session::command::{Look, Transform};
-use crate::view::Deriver;
+use crate::view::ViewCache;
 
 #[test]
 fn a_problem_turns_with_all_that_names_a_point() {
@@ -34,11 +34,11 @@ fn comments_that_name_what_turns_are_listed_and_stay() {
     let mut session = super::session("(▸;SZ[9]C[Black at C3];B[aa]C[Fine];W[bb]C[黒の番])");
     let effects = run(&mut session, "mirror");
     assert_eq!(effects, [Effect::Show(crate::session::Dialog::LeftBehind)]);
-    let view = Deriver::default().view(&session);
+    let view = ViewCache::default().view(&session);
     assert_eq!(view.left_behind.len(), 1);
     assert_eq!(view.left_behind[0].text, "Black at C3");
     run(&mut session, "swap-colors");
-    assert_eq!(Deriver::default().view(&session).left_behind.len(), 2);
+    assert_eq!(ViewCache::default().view(&session).left_behind.len(), 2);
     assert!(written(&session).contains("C[Black at C3]"));
 }
 
@@ -47,7 +47,7 @@ fn words_for_colors_are_exchanged_where_they_are_ticked() {
     let text = "(▸;FF[4]SZ[9]C[Black at C3]N[White to play];B[aa]C[白先は面白い];W[bb]C[Fine])";
     let mut session = super::session(text);
     run(&mut session, "swap-colors");
-    let left = Deriver::default().view(&session).left_behind;
+    let left = ViewCache::default().view(&session).left_behind;
     let after: Vec<_> = left
         .iter()
         .map(|left| left.after.clone().unwrap())
@@ -61,17 +61,17 @@ fn words_for_colors_are_exchanged_where_they_are_ticked() {
         marked(&session),
         "(▸;FF[4]SZ[9]C[White at C3]N[Black to play];W[aa]C[白先は面白い];B[bb]C[Fine])"
     );
-    let view = Deriver::default().view(&session);
+    let view = ViewCache::default().view(&session);
     assert_eq!(view.left_behind.len(), 1);
     // One step for the words, one for the board; a list of what was turned back is none.
     run(&mut session, "undo");
     assert!(written(&session).contains("C[Black at C3]"));
     run(&mut session, "undo");
     assert_eq!(marked(&session), text);
-    assert_eq!(Deriver::default().view(&session).left_behind, []);
+    assert_eq!(ViewCache::default().view(&session).left_behind, []);
     // A mirrored problem has other points, not other colors.
     run(&mut session, "mirror");
-    let left = Deriver::default().view(&session).left_behind;
+    let left = ViewCache::default().view(&session).left_behind;
     assert_eq!((left.len(), left[0].after.clone()), (1, None));
 }
 
@@ -81,7 +81,7 @@ fn the_screen_turns_without_the_file() {
     let mut session = super::session(text);
     session.editing = false;
     run(&mut session, "view-turn-right");
-    let view = Deriver::default().view(&session);
+    let view = ViewCache::default().view(&session);
     let board = view.board.unwrap();
     assert_eq!(board.stones, [(point("ia"), Color::Black)]);
     let letters: Vec<_> = board.letters.iter().map(|letter| letter.point).collect();
@@ -99,12 +99,12 @@ fn the_screen_turns_without_the_file() {
     run(&mut session, "start\nedit-mode\ntool-black\nclick gc");
     assert!(written(&session).contains("AB[aa][cc]"));
     run(&mut session, "undo\nedit-mode\nview-swap-colors");
-    let view = Deriver::default().view(&session);
+    let view = ViewCache::default().view(&session);
     assert_eq!(view.board.unwrap().stones[0].1, Color::White);
     assert_eq!(view.status.to_move, "White to play");
     session.run(Command::Look(Look::Turn(Transform::TurnLeft)));
     session.run(Command::Look(Look::Turn(Transform::SwapColors)));
-    let view = Deriver::default().view(&session);
+    let view = ViewCache::default().view(&session);
     assert_eq!(view.board.unwrap().stones, [(point("aa"), Color::Black)]);
     assert!(!session.document().unwrap().is_modified());
 }
@@ -115,7 +115,7 @@ fn comment_border_and_strip_name_a_point_alike_on_a_turned_board() {
     session.editing = false;
     for transform in Transform::ALL {
         session.run(Command::Look(Look::Turn(transform)));
-        let view = Deriver::default().view(&session);
+        let view = ViewCache::default().view(&session);
         let board = view.board.unwrap();
         // The comment's C2 lights the point that the border calls C and 2.
         let lit = view.comment.mentions[0].point;
@@ -133,7 +133,7 @@ fn a_turned_view_belongs_to_its_document_and_one_key_resets_it() {
     let mut session = super::session("(▸;SZ[9]AB[aa];W[bb];B[cc])");
     session.editing = false;
     run(&mut session, "view-mirror\nview-swap-colors");
-    let turned = |session: &Session| Deriver::default().view(session).turned;
+    let turned = |session: &Session| ViewCache::default().view(session).turned;
     let words = "mirrored left and right, with colors swapped";
     assert_eq!(turned(&session).as_deref(), Some(words));
     // Another file is shown as it is, and the first one is still turned.
@@ -141,7 +141,7 @@ fn a_turned_view_belongs_to_its_document_and_one_key_resets_it() {
         "(;SZ[9]AB[aa])".to_owned(),
     )));
     assert_eq!(turned(&session), None);
-    let board = Deriver::default().view(&session).board.unwrap();
+    let board = ViewCache::default().view(&session).board.unwrap();
     assert_eq!(board.stones, [(point("aa"), Color::Black)]);
     session.run(Command::Go(crate::session::command::Go::Problem {
         file: 0,
@@ -160,7 +160,7 @@ fn captures_follow_the_colors_that_are_shown() {
     let mut session = super::session("(▸;SZ[3]AW[aa]AB[ba];B[ab])");
     session.editing = false;
     run(&mut session, "forward\nview-swap-colors");
-    let view = Deriver::default().view(&session);
+    let view = ViewCache::default().view(&session);
     assert_eq!(view.status.captures, [0, 1]);
     assert_eq!(view.status.to_move, "Black to play");
 }
@@ -170,7 +170,7 @@ fn chess_is_never_turned() {
     let mut session = super::session("(▸;GM[3])");
     session.editing = false;
     run(&mut session, "view-turn-right\nview-swap-colors");
-    let view = Deriver::default().view(&session);
+    let view = ViewCache::default().view(&session);
     assert_eq!(view.turned, None);
     assert_eq!(view.board.unwrap().name(point("aa")), "a8");
     assert_eq!(

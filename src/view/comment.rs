@@ -1,0 +1,65 @@
+//! The comment of the current cell, and the points that it speaks of.
+
+use crate::problem::{Fork, Mention, find_mentions};
+use crate::session::{Document, Session};
+use crate::tree::CellId;
+
+/// The comment of the current cell.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CommentView {
+    /// The cell it belongs to; none where there is no cell to comment.
+    pub cell: Option<CellId>,
+    /// The node's name, if it has one.
+    pub name: String,
+    /// The text; `\n` between lines.
+    pub text: String,
+    /// The letters and coordinates in the text that stand for points; a click sends `Go::Enter` with their cells.
+    pub mentions: Vec<Mention>,
+    /// The comment is hidden because it might tell the answer.
+    pub hidden: bool,
+}
+
+pub(super) fn comment(
+    session: &Session,
+    document: &Document,
+    fork: &Fork,
+    hidden: bool,
+) -> CommentView {
+    let cell = document.cursor();
+    let node = document.tree().node(cell, document.context());
+    // While the answers are hidden, a mention would show where they are.
+    let unmarked = hidden;
+    let hidden = session.hides_comment(cell);
+    let text = if hidden {
+        String::new()
+    } else {
+        node.comment().unwrap_or_default().into_owned()
+    };
+    let mentions = if unmarked || text.is_empty() {
+        Vec::new()
+    } else {
+        let up = document.tree().cell(cell).up;
+        let above = up
+            // The problems of a book are no alternatives to each other.
+            .filter(|&up| up != CellId::FILE && document.number_of(cell).is_none())
+            .map(|up| document.fork(up, session.settings()));
+        let size = document.context().size;
+        let mut mentions = find_mentions(&text, fork, above.as_ref(), size);
+        let symmetry = session.shown_orientation().symmetry;
+        for mention in &mut mentions {
+            mention.point = symmetry.apply(mention.point, size);
+        }
+        mentions
+    };
+    CommentView {
+        cell: Some(cell),
+        name: if hidden {
+            String::new()
+        } else {
+            node.simple_text("N").unwrap_or_default().into_owned()
+        },
+        text,
+        mentions,
+        hidden,
+    }
+}

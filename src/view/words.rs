@@ -1,0 +1,53 @@
+//! What nodes, moves and sides are called, and texts shortened to what a panel can hold.
+
+use crate::board::{Color, GameKind};
+use crate::problem::{Start, move_name};
+use crate::replay::number_after;
+use crate::session::Document;
+use crate::syntax::value::Context;
+use crate::syntax::visible::first_line;
+use crate::tree::CellId;
+
+/// The most characters of a name or a comment in a panel.
+const LONGEST: usize = 49;
+
+/// The first line of a text with anything in it, as short as a panel needs it.
+pub(super) fn first_words(text: &str) -> String {
+    first_line(text, LONGEST)
+}
+
+/// `White passes`
+pub(super) fn pass_in_words(color: Color) -> String {
+    format!("{} passes", color.title())
+}
+
+/// Where a node is: its problem, if there are several, and its move.
+pub(super) fn place(document: &Document, cell: CellId) -> String {
+    let tree = document.tree();
+    let path: Vec<CellId> = std::iter::once(cell).chain(tree.ancestors(cell)).collect();
+    let number = path
+        .iter()
+        .rev()
+        .take(2)
+        .find_map(|&head| document.number_of(head));
+    let context = path
+        .last()
+        .map_or_else(Context::default, |&root| tree.context_of_game(root));
+    let numbers = path.iter().rev();
+    let moves = numbers.fold(0, |before, &cell| {
+        number_after(before, tree.node(cell, context))
+    });
+    let node = tree.node(cell, context);
+    let here = match (Start::of(node), move_name(node, context)) {
+        (Start::Move(..) | Start::Pass(_), Some(name)) => format!("move {moves} ({name})"),
+        (Start::Unreadable(_), Some(name)) if context.kind == GameKind::Chess => {
+            format!("move {moves} ({name})")
+        }
+        (Start::Setup, _) if path.len() == 1 => "the diagram".to_owned(),
+        _ => format!("after move {moves}"),
+    };
+    match number {
+        Some(number) if document.problems().len() > 1 => format!("problem {}, {here}", number + 1),
+        _ => here,
+    }
+}
