@@ -12,8 +12,6 @@ mod svg;
 mod text;
 
 #[cfg(feature = "gui")]
-pub(crate) use draw::letters;
-#[cfg(feature = "gui")]
 pub(crate) use font::BUILT_IN as LETTERS;
 pub use font::Font;
 pub use png::{Pixels, PngError};

@@ -6,7 +6,7 @@ use tiny_skia::{
 };
 
 use super::font::Fonts;
-use super::scene::{Blend, Fill, Form, GRAIN, Ink, Scene, Segment, Shape, Spot};
+use super::scene::{Blend, Drawing, Fill, Form, GRAIN, Ink, Scene, Segment, Spot};
 
 /// Why there is no picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -53,8 +53,8 @@ pub(super) fn pixels(scene: &Scene, fonts: &Fonts<'_>) -> Result<Pixels, PngErro
 fn painted(scene: &Scene, fonts: &Fonts<'_>) -> Result<Pixmap, PngError> {
     let (width, height) = (whole(scene.width), whole(scene.height));
     let mut pixels = Pixmap::new(width, height).ok_or(PngError { width, height })?;
-    for shape in scene.layers.iter().flat_map(|layer| &layer.shapes) {
-        draw(&mut pixels, shape, fonts);
+    for drawing in scene.layers.iter().flat_map(|layer| &layer.drawings) {
+        draw(&mut pixels, drawing, fonts);
     }
     Ok(pixels)
 }
@@ -68,12 +68,12 @@ const fn whole(side: f32) -> u32 {
     side.clamp(1.0, 65_535.0) as u32
 }
 
-fn draw(pixels: &mut Pixmap, shape: &Shape, fonts: &Fonts<'_>) {
-    let Some(path) = path(&shape.form, fonts) else {
+fn draw(pixels: &mut Pixmap, drawing: &Drawing, fonts: &Fonts<'_>) {
+    let Some(path) = path(&drawing.form, fonts) else {
         return;
     };
     let bounds = path.bounds();
-    if let Some(fill) = shape.fill {
+    if let Some(fill) = drawing.fill {
         let shader = match fill {
             Fill::Plain(ink) => Some(Shader::SolidColor(color(ink))),
             Fill::Blend(blend) => shader(blend, bounds),
@@ -92,7 +92,7 @@ fn draw(pixels: &mut Pixmap, shape: &Shape, fonts: &Fonts<'_>) {
             );
         }
     }
-    if let Some(pen) = shape.pen {
+    if let Some(pen) = drawing.pen {
         let paint = Paint {
             shader: Shader::SolidColor(color(pen.ink)),
             ..Paint::default()

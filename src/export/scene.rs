@@ -21,19 +21,19 @@ pub(super) struct Layer {
     /// A word for whoever reads or styles the SVG.
     pub(super) name: &'static str,
     /// In the order in which they are drawn.
-    pub(super) shapes: Vec<Shape>,
+    pub(super) drawings: Vec<Drawing>,
 }
 
 impl Layer {
     pub(super) const fn new(name: &'static str) -> Self {
         Self {
             name,
-            shapes: Vec::new(),
+            drawings: Vec::new(),
         }
     }
 
     pub(super) fn add(&mut self, form: Form, fill: Option<Fill>, pen: Option<Pen>) {
-        self.shapes.push(Shape {
+        self.drawings.push(Drawing {
             form,
             fill,
             pen,
@@ -52,7 +52,7 @@ impl Layer {
 
 /// One form with its colors.
 #[derive(Clone, Debug)]
-pub(super) struct Shape {
+pub(super) struct Drawing {
     pub(super) form: Form,
     pub(super) fill: Option<Fill>,
     pub(super) pen: Option<Pen>,

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::scene::{Blend, Fill, Form, GRAIN, Ink, Pen, Scene, Segment, Shape, Spot};
+use super::scene::{Blend, Drawing, Fill, Form, GRAIN, Ink, Pen, Scene, Segment, Spot};
 
 /// The built-in font by its name, then what systems have.
 const FAMILY: &str = "'Noto Sans', 'DejaVu Sans', 'Segoe UI', 'Helvetica Neue', Arial, 'Noto Sans CJK JP', \
@@ -18,11 +18,15 @@ pub(super) fn write(scene: &Scene) -> String {
     );
     let _ = writeln!(out, "<title>{}</title>", escaped(&scene.title));
     blends(&mut out, scene);
-    for layer in scene.layers.iter().filter(|layer| !layer.shapes.is_empty()) {
+    for layer in scene
+        .layers
+        .iter()
+        .filter(|layer| !layer.drawings.is_empty())
+    {
         let has_text = layer
-            .shapes
+            .drawings
             .iter()
-            .any(|shape| matches!(shape.form, Form::Text { .. }));
+            .any(|drawing| matches!(drawing.form, Form::Text { .. }));
         let _ = write!(out, "<g class=\"{}\"", layer.name);
         if has_text {
             let _ = write!(
@@ -31,8 +35,8 @@ pub(super) fn write(scene: &Scene) -> String {
             );
         }
         out.push_str(">\n");
-        for shape in &layer.shapes {
-            element(&mut out, shape);
+        for drawing in &layer.drawings {
+            element(&mut out, drawing);
         }
         out.push_str("</g>\n");
     }
@@ -42,10 +46,10 @@ pub(super) fn write(scene: &Scene) -> String {
 
 /// The blends that the scene uses.
 fn blends(out: &mut String, scene: &Scene) {
-    let shapes = || scene.layers.iter().flat_map(|layer| &layer.shapes);
+    let drawings = || scene.layers.iter().flat_map(|layer| &layer.drawings);
     let used = Blend::ALL
         .into_iter()
-        .filter(|&blend| shapes().any(|shape| shape.fill == Some(Fill::Blend(blend))));
+        .filter(|&blend| drawings().any(|drawing| drawing.fill == Some(Fill::Blend(blend))));
     let mut defs = String::new();
     for blend in used {
         let name = blend.name();
@@ -85,9 +89,9 @@ fn blends(out: &mut String, scene: &Scene) {
     }
 }
 
-fn element(out: &mut String, shape: &Shape) {
-    let name = geometry(out, &shape.form);
-    match shape.fill {
+fn element(out: &mut String, drawing: &Drawing) {
+    let name = geometry(out, &drawing.form);
+    match drawing.fill {
         Some(Fill::Plain(ink)) => {
             let _ = write!(out, " fill=\"{}\"", color(ink));
             opacity(out, "fill-opacity", ink);
@@ -98,7 +102,7 @@ fn element(out: &mut String, shape: &Shape) {
         None if name == "line" => {}
         None => out.push_str(" fill=\"none\""),
     }
-    if let Some(Pen { ink, width }) = shape.pen {
+    if let Some(Pen { ink, width }) = drawing.pen {
         let _ = write!(
             out,
             " stroke=\"{}\" stroke-width=\"{}\"",
@@ -107,9 +111,9 @@ fn element(out: &mut String, shape: &Shape) {
         );
         opacity(out, "stroke-opacity", ink);
     }
-    match &shape.form {
+    match &drawing.form {
         Form::Text { text, .. } => {
-            let title = shape.says.as_ref().map(|says| escaped(says));
+            let title = drawing.says.as_ref().map(|says| escaped(says));
             let title = title.map(|says| format!("<title>{says}</title>"));
             let _ = writeln!(
                 out,

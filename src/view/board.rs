@@ -138,14 +138,6 @@ impl BoardView {
             || self.numbers.iter().any(|&(at, _)| at == point)
     }
 
-    /// Whether a mark stands on a point that a letter there has to fit into.
-    #[must_use]
-    pub fn is_framed(&self, point: Point) -> bool {
-        let is_frame = |mark: Mark| mark != Mark::Selected && !mark.is_territory();
-        let mut marks = self.marks.iter();
-        marks.any(|&(at, mark)| at == point && is_frame(mark))
-    }
-
     /// The side whose stone, disc or piece stands on a point.
     #[must_use]
     pub fn color_at(&self, point: Point) -> Option<Color> {

@@ -3,6 +3,7 @@
 use super::{Canvas, LINE};
 use crate::board::{GameKind, Point};
 use crate::export::scene::{Blend, Fill, Form, Ink, Layer, Pen, Spot};
+use crate::view::measures::{COORDINATES, EDGE, HOSHI, is_light, othello_dots};
 
 /// The layers of the board, the lowest first.
 pub(super) fn all(canvas: &Canvas<'_>) -> Vec<Layer> {
@@ -46,7 +47,7 @@ fn lines(canvas: &Canvas<'_>) -> Layer {
     let (first, last) = (layout.shown.upper_left, layout.shown.lower_right);
     let (from, to) = (layout.center(first), layout.center(last));
     let thin = (layout.cell * 0.028).max(0.6);
-    let pen = |is_edge: bool| Pen::new(LINE, if is_edge { thin * 1.8 } else { thin });
+    let pen = |is_edge: bool| Pen::new(LINE, if is_edge { thin * EDGE } else { thin });
     // The corner of two edges is filled by the width of its lines.
     let reach = |is_cut: bool| {
         if is_cut {
@@ -80,7 +81,7 @@ fn lines(canvas: &Canvas<'_>) -> Layer {
 
 fn hoshi(canvas: &Canvas<'_>) -> Layer {
     let mut layer = Layer::new("hoshi");
-    let radius = (canvas.layout.cell * 0.085).max(1.0);
+    let radius = (canvas.layout.cell * HOSHI).max(1.0);
     let hoshi = canvas.board.size.hoshi().into_iter();
     for point in hoshi.filter(|&point| canvas.layout.shown.holds(point)) {
         let center = canvas.layout.center(point);
@@ -107,8 +108,8 @@ fn cells(canvas: &Canvas<'_>) -> Layer {
         for column in shown.upper_left.column..=shown.lower_right.column {
             let point = Point::new(column, row);
             let (ink, pen) = match canvas.board.kind {
-                GameKind::Chess if is_dark(canvas, point) => (Ink::solid(181, 136, 99), None),
-                GameKind::Chess => (Ink::solid(240, 217, 181), None),
+                GameKind::Chess if is_light(point) => (Ink::solid(240, 217, 181), None),
+                GameKind::Chess => (Ink::solid(181, 136, 99), None),
                 _ => {
                     let width = (canvas.layout.cell * 0.03).max(0.6);
                     let pen = Pen::new(Ink::solid(16, 52, 32), width);
@@ -124,30 +125,15 @@ fn cells(canvas: &Canvas<'_>) -> Layer {
     layer
 }
 
-/// Dark squares of chess: a1 is one.
-fn is_dark(canvas: &Canvas<'_>, point: Point) -> bool {
-    let from_bottom = canvas.board.size.rows() - 1 - point.row;
-    (u16::from(point.column) + u16::from(from_bottom)).is_multiple_of(2)
-}
-
 /// The four dots of an Othello board, where cells meet two cells from the corners.
 fn dots(canvas: &Canvas<'_>, layer: &mut Layer) {
-    let size = canvas.board.size;
-    if size.columns() < 8 || size.rows() < 8 {
-        return;
-    }
     let half = canvas.layout.cell / 2.0;
-    for column in [2, size.columns() - 2] {
-        for row in [2, size.rows() - 2] {
-            let point = Point::new(column, row);
-            if canvas.layout.shown.holds(point) {
-                let dot = Form::Circle {
-                    center: canvas.layout.center(point).shifted(-half, -half),
-                    radius: canvas.layout.cell * 0.07,
-                };
-                layer.fill(dot, Fill::Plain(Ink::solid(16, 52, 32)));
-            }
-        }
+    for point in othello_dots(canvas.board.size).filter(|&dot| canvas.layout.shown.holds(dot)) {
+        let dot = Form::Circle {
+            center: canvas.layout.center(point).shifted(-half, -half),
+            radius: canvas.layout.cell * HOSHI,
+        };
+        layer.fill(dot, Fill::Plain(Ink::solid(16, 52, 32)));
     }
 }
 
@@ -164,7 +150,7 @@ pub(super) const fn border_ink(canvas: &Canvas<'_>) -> Ink {
 fn coordinates(canvas: &Canvas<'_>) -> Layer {
     let mut layer = Layer::new("coordinates");
     let layout = canvas.layout;
-    let usual = (layout.cell * 0.36).max(4.0);
+    let usual = (layout.cell * COORDINATES).max(4.0);
     let ink = border_ink(canvas);
     let mut write = |at: Spot, text: String| {
         let whole = canvas.fonts.width(&text);

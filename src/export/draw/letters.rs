@@ -5,35 +5,13 @@
 //! then lose their end, which an SVG still says where it is pointed at. Sizes are those of the window.
 
 use super::{BRANCH, Canvas};
-use crate::board::{Color, GameKind, Point};
-use crate::export::scene::{Fill, Form, Ink, Layer, Pen, Shape, Spot};
-use crate::view::board::{BoardView, Letter, Meaning};
-
-/// The usual size of letters, in cells.
-pub(crate) const SIZE: f32 = 0.66;
-/// The size of letters inside of a ring, in parts of the usual one.
-pub(crate) const IN_RING: f32 = 0.93;
-/// The size of letters inside of a mark, in parts of the usual one.
-pub(crate) const IN_MARK: f32 = 0.72;
-
-/// How far the letter of a square with a chess piece stands from the middle, right and up, in cells.
-pub(crate) const BESIDE_PIECE: f32 = 0.29;
-
-/// The part of a cell that such a letter has.
-pub(crate) const IN_CORNER: f32 = 0.56;
-
-/// The part of a cell that the number of a move has at a point.
-pub(crate) fn number_room(board: &BoardView, point: Point) -> f32 {
-    if board.is_framed(point) { IN_MARK } else { 0.9 }
-}
-/// The smallest size, in cells.
-const FLOOR: f32 = 0.27;
-/// The room that a text has, in cells.
-pub(crate) const ROOM: f32 = 0.84;
-/// What surrounds the ink on its patch, in cells.
-pub(crate) const AIR: f32 = 0.08;
-/// The most that a patch reaches from its point, in cells: those of neighbors do not touch.
-pub(crate) const REACH: f32 = 0.46;
+use crate::board::{Color, GameKind};
+use crate::export::scene::{Drawing, Fill, Form, Ink, Layer, Pen, Spot};
+use crate::view::board::{Letter, Meaning};
+use crate::view::measures::{
+    AIR, BESIDE_PIECE, IN_CORNER, LETTER, LETTER_FLOOR, LETTER_IN_MARK, LETTER_IN_RING, REACH,
+    ROOM, halves, number_room,
+};
 
 /// What is below all letters that are shown.
 pub(super) fn patches(canvas: &Canvas<'_>) -> Layer {
@@ -58,7 +36,7 @@ pub(super) fn all(canvas: &Canvas<'_>) -> Layer {
         } = placed;
         write(canvas, &mut layer, fitted, center, size, ink);
         if fitted.is_cut
-            && let Some(last) = layer.shapes.last_mut()
+            && let Some(last) = layer.drawings.last_mut()
         {
             last.says = Some(letter.text.clone());
         }
@@ -112,7 +90,7 @@ impl Placed {
             center = center.shifted(cell * BESIDE_PIECE, -cell * BESIDE_PIECE);
             cell *= IN_CORNER;
         } else if is_marked {
-            cell *= IN_MARK;
+            cell *= LETTER_IN_MARK;
         }
         let on_stone = man.filter(|_| !is_chess);
         let ink = match (is_branch, on_stone) {
@@ -123,7 +101,7 @@ impl Placed {
         };
         let has_ring = is_branch && !is_marked && on_stone.is_none();
         let fitted = Fitted::new(canvas, &letter.text);
-        let size = fitted.size * cell * if has_ring { IN_RING } else { 1.0 };
+        let size = fitted.size * cell * if has_ring { LETTER_IN_RING } else { 1.0 };
         Self {
             center,
             fitted,
@@ -201,7 +179,7 @@ fn write(
             width: canvas.fonts.width(line) * size,
             text: line.clone(),
         };
-        layer.shapes.push(Shape {
+        layer.drawings.push(Drawing {
             form,
             fill: Some(Fill::Plain(ink)),
             pen: None,
@@ -226,14 +204,14 @@ impl Fitted {
         let text = text.trim();
         let wide = |line: &str| canvas.fonts.width(line);
         let whole = wide(text);
-        let single = (ROOM / whole).min(SIZE);
-        if single >= SIZE * 0.7 {
+        let single = (ROOM / whole).min(LETTER);
+        if single >= LETTER * 0.7 {
             return Self::of(vec![text.to_owned()], single, whole, false);
         }
         if let Some((first, second)) = halves(text) {
             let width = wide(first).max(wide(second));
             let size = (ROOM * 0.92 / width).min(0.34);
-            if size >= FLOOR && size > single {
+            if size >= LETTER_FLOOR && size > single {
                 return Self::of(
                     vec![first.to_owned(), second.to_owned()],
                     size,
@@ -242,18 +220,18 @@ impl Fitted {
                 );
             }
         }
-        if single >= FLOOR {
+        if single >= LETTER_FLOOR {
             return Self::of(vec![text.to_owned()], single, whole, false);
         }
         let mut kept: String = text.to_owned();
         while kept.pop().is_some() {
             let short = format!("{}…", kept.trim_end());
             let width = wide(&short);
-            if width * FLOOR <= ROOM || kept.is_empty() {
-                return Self::of(vec![short], FLOOR, width, true);
+            if width * LETTER_FLOOR <= ROOM || kept.is_empty() {
+                return Self::of(vec![short], LETTER_FLOOR, width, true);
             }
         }
-        Self::of(Vec::new(), FLOOR, 0.0, false)
+        Self::of(Vec::new(), LETTER_FLOOR, 0.0, false)
     }
 
     const fn of(lines: Vec<String>, size: f32, width: f32, is_cut: bool) -> Self {
@@ -264,15 +242,4 @@ impl Fitted {
             is_cut,
         }
     }
-}
-
-/// A text cut at the blank that is nearest to its middle.
-pub(crate) fn halves(text: &str) -> Option<(&str, &str)> {
-    let middle = text.len() / 2;
-    let blank = text
-        .match_indices(' ')
-        .map(|(at, _)| at)
-        .min_by_key(|at| at.abs_diff(middle))?;
-    let (first, second) = text.split_at_checked(blank)?;
-    Some((first.trim_end(), second.trim_start()))
 }

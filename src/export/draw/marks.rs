@@ -1,9 +1,14 @@
 //! The marks of the file, lines and arrows, the last move, and the arrows to what is not shown.
 
 use super::{BRANCH, Canvas};
-use crate::board::Point;
+use crate::board::{Color, Point};
 use crate::export::scene::{Fill, Form, Ink, Layer, Pen, Spot};
 use crate::view::board::Mark;
+use crate::view::measures::{
+    HEAD, HEAD_HALF, LAST_DOT, LAST_RING, MARK_LINE, POINTER, POINTER_HALF, POINTER_TIP,
+    STROKE_LINE,
+};
+use crate::view::shapes::{Offset, Paint, Shape};
 
 const LAST: Ink = Ink::solid(222, 66, 38);
 const STROKE: Ink = Ink::solid(30, 82, 160);
@@ -12,7 +17,7 @@ const STROKE: Ink = Ink::solid(30, 82, 160);
 pub(super) fn below(canvas: &Canvas<'_>) -> Layer {
     let mut layer = Layer::new("selected");
     for (point, mark) in shown(canvas) {
-        if mark == Mark::Selected {
+        if mark.paint() == Paint::Selection {
             let square = canvas.layout.square(point);
             layer.fill(square, Fill::Plain(Ink(60, 120, 220, 70)));
         }
@@ -40,7 +45,7 @@ pub(super) fn dim(canvas: &Canvas<'_>) -> Layer {
 pub(super) fn strokes(canvas: &Canvas<'_>) -> Layer {
     let mut layer = Layer::new("strokes");
     let cell = canvas.layout.cell;
-    let pen = Pen::new(STROKE, (cell * 0.07).max(1.0));
+    let pen = Pen::new(STROKE, (cell * STROKE_LINE).max(1.0));
     for stroke in &canvas.board.strokes {
         let (from, to) = (
             canvas.layout.center(stroke.from),
@@ -52,7 +57,7 @@ pub(super) fn strokes(canvas: &Canvas<'_>) -> Layer {
             continue;
         }
         let way = Spot::new(x / length, y / length);
-        let size = cell * 0.34;
+        let size = cell * HEAD;
         let back = to.shifted(-way.x * size, -way.y * size);
         let end = if stroke.arrow { back } else { to };
         // One that leads out of the part shown ends where its lines do, beside the coordinates.
@@ -60,7 +65,7 @@ pub(super) fn strokes(canvas: &Canvas<'_>) -> Layer {
             layer.stroke(Form::Line { from, to }, pen);
         }
         if stroke.arrow && canvas.layout.shown.holds(stroke.to) {
-            layer.fill(head(to, back, way, size * 0.55), Fill::Plain(STROKE));
+            layer.fill(head(to, back, way, size * HEAD_HALF), Fill::Plain(STROKE));
         }
     }
     layer
@@ -110,77 +115,53 @@ pub(super) fn above(canvas: &Canvas<'_>) -> Layer {
 }
 
 fn one(canvas: &Canvas<'_>, layer: &mut Layer, point: Point, mark: Mark) {
-    let center = canvas.layout.center(point);
-    // Around a letter on the same point the mark makes room for it.
-    let room = if canvas.board.is_lettered(point) {
-        1.45
-    } else {
-        1.0
+    let cell = canvas.layout.cell;
+    let width = (cell * MARK_LINE).max(0.8);
+    let (fill, pen) = match mark.paint() {
+        Paint::Pen => (None, Pen::new(canvas.ink(point), width)),
+        Paint::Selection => (None, Pen::new(Ink::solid(46, 104, 196), width)),
+        Paint::Area(color) => {
+            let ink = match color {
+                Color::Black => Ink::solid(24, 22, 20),
+                Color::White => Ink::solid(248, 246, 242),
+            };
+            let edge = Pen::new(Ink::solid(110, 110, 110), (cell * 0.025).max(0.5));
+            (Some(Fill::Plain(ink)), edge)
+        }
     };
-    let cell = canvas.layout.cell * room;
-    let width = (canvas.layout.cell * 0.06).max(0.8);
-    let pen = Pen::new(canvas.ink(point), width);
-    match mark {
-        Mark::Triangle => {
-            let (wide, high) = (cell * 0.286, cell * 0.33);
-            let corners = vec![
-                center.shifted(0.0, -high),
-                center.shifted(wide, high / 2.0),
-                center.shifted(-wide, high / 2.0),
-            ];
-            layer.stroke(Form::Polygon(corners), pen);
-        }
-        Mark::Square => {
-            let side = cell * 0.46;
-            layer.stroke(Form::centered(center, side, side, 0.0), pen);
-        }
-        Mark::Circle => {
-            let radius = cell * 0.27;
-            layer.stroke(Form::Circle { center, radius }, pen);
-        }
-        Mark::Cross if canvas.board.is_lettered(point) => {
-            // The letter stands where the arms would meet.
-            let (from, to) = (canvas.layout.cell * 0.25, canvas.layout.cell * 0.37);
-            for (x, y) in [(1.0, 1.0), (-1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)] {
-                let line = Form::Line {
-                    from: center.shifted(x * from, y * from),
-                    to: center.shifted(x * to, y * to),
-                };
-                layer.stroke(line, pen);
-            }
-        }
-        Mark::Cross => {
-            let arm = cell * 0.22;
-            for slope in [arm, -arm] {
-                let line = Form::Line {
-                    from: center.shifted(-arm, -slope),
-                    to: center.shifted(arm, slope),
-                };
-                layer.stroke(line, pen);
-            }
-        }
-        Mark::Selected => {
-            let side = canvas.layout.cell * 0.86;
-            let square = Form::centered(center, side, side, side * 0.05);
-            layer.stroke(square, Pen::new(Ink::solid(46, 104, 196), width));
-        }
-        Mark::BlackTerritory => territory(canvas, layer, point, Ink::solid(24, 22, 20)),
-        Mark::WhiteTerritory => territory(canvas, layer, point, Ink::solid(248, 246, 242)),
+    let center = canvas.layout.center(point);
+    for form in forms(&canvas.board.mark_shape(point, mark), center, cell) {
+        layer.add(form, fill, Some(pen));
     }
 }
 
-/// A small square; beside a letter it stands in the corner.
-fn territory(canvas: &Canvas<'_>, layer: &mut Layer, point: Point, ink: Ink) {
-    let cell = canvas.layout.cell;
-    let center = canvas.layout.center(point);
-    let (center, side) = if canvas.board.is_lettered(point) {
-        (center.shifted(cell * 0.33, cell * 0.33), cell * 0.26)
-    } else {
-        (center, cell * 0.32)
-    };
-    let edge = Pen::new(Ink::solid(110, 110, 110), (side * 0.08).max(0.5));
-    let square = Form::centered(center, side, side, 0.0);
-    layer.add(square, Some(Fill::Plain(ink)), Some(edge));
+/// A shape in the pixels of the picture.
+fn forms(shape: &Shape, center: Spot, cell: f32) -> Vec<Form> {
+    let spot = |[x, y]: Offset| center.shifted(x * cell, y * cell);
+    match shape {
+        Shape::Circle { radius } => vec![Form::Circle {
+            center,
+            radius: radius * cell,
+        }],
+        Shape::Square {
+            middle,
+            side,
+            round,
+        } => {
+            let side = side * cell;
+            vec![Form::centered(spot(*middle), side, side, round * cell)]
+        }
+        Shape::Polygon(corners) => {
+            vec![Form::Polygon(corners.iter().map(|&at| spot(at)).collect())]
+        }
+        Shape::Lines(lines) => lines
+            .iter()
+            .map(|&[from, to]| Form::Line {
+                from: spot(from),
+                to: spot(to),
+            })
+            .collect(),
+    }
 }
 
 /// The last move: a dot, or a ring around whatever else stands there.
@@ -196,13 +177,13 @@ pub(super) fn last_move(canvas: &Canvas<'_>) -> Layer {
     if has_piece {
         let side = cell * 0.93;
         let frame = Form::centered(center, side, side, 0.0);
-        layer.stroke(frame, Pen::new(LAST, (cell * 0.06).max(1.0)));
+        layer.stroke(frame, Pen::new(LAST, (cell * MARK_LINE).max(1.0)));
     } else if is_marked || canvas.board.is_lettered(point) {
-        let radius = cell * 0.43;
-        let pen = Pen::new(LAST, (cell * 0.07).max(1.0));
+        let radius = cell * LAST_RING;
+        let pen = Pen::new(LAST, (cell * STROKE_LINE).max(1.0));
         layer.stroke(Form::Circle { center, radius }, pen);
     } else {
-        let radius = (cell * 0.13).max(1.0);
+        let radius = (cell * LAST_DOT).max(1.0);
         layer.fill(Form::Circle { center, radius }, Fill::Plain(LAST));
     }
     layer
@@ -226,11 +207,11 @@ pub(super) fn outside(canvas: &Canvas<'_>) -> Layer {
         }
     }
     for (at, way) in pointers {
-        let size = canvas.layout.cell * 0.28;
-        let tip = at.shifted(way.x * size * 0.55, way.y * size * 0.55);
+        let size = canvas.layout.cell * POINTER;
+        let tip = at.shifted(way.x * size * POINTER_TIP, way.y * size * POINTER_TIP);
         let back = tip.shifted(-way.x * size, -way.y * size);
         let edge = Pen::new(Ink(255, 255, 255, 160), (size * 0.08).max(0.5));
-        let triangle = head(tip, back, way, size * 0.6);
+        let triangle = head(tip, back, way, size * POINTER_HALF);
         layer.add(triangle, Some(Fill::Plain(BRANCH)), Some(edge));
     }
     layer

@@ -2,7 +2,7 @@
 
 mod below;
 mod grid;
-pub(crate) mod letters;
+mod letters;
 mod marks;
 mod pieces;
 mod stones;

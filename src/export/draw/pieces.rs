@@ -4,6 +4,7 @@ use super::Canvas;
 use crate::board::Color;
 use crate::export::scene::{Fill, Form, Ink, Layer, Pen, Segment, Spot};
 use crate::rules::Piece;
+use crate::view::measures::{filled_piece, outlined_piece};
 
 /// A figure's size, in cells.
 const SIZE: f32 = 1.06;
@@ -13,14 +14,18 @@ pub(super) fn all(canvas: &Canvas<'_>) -> Layer {
     let mut layer = Layer::new("pieces");
     let size = canvas.layout.cell * SIZE;
     // All stand on one line, where the tallest is in the middle.
-    let (top, bottom) = canvas.fonts.ink("♚");
+    let (top, bottom) = canvas.fonts.ink(filled_piece(Piece::King));
     let down = (top + bottom) / 2.0 * size;
     let dark = Ink::solid(28, 24, 22);
     for (point, color, piece) in canvas.men() {
         // Setup may put stones on a board of chess.
         let piece = piece.unwrap_or(Piece::Pawn);
         let middle = canvas.layout.center(point).shifted(0.0, down);
-        let figure = canvas.fonts.outline(figure(color, piece), middle, size);
+        let figure = match color {
+            Color::Black => filled_piece(piece),
+            Color::White => outlined_piece(piece),
+        };
+        let figure = canvas.fonts.outline(figure, middle, size);
         let (body, rim) = match color {
             Color::Black => (Ink::solid(244, 234, 216), Ink(244, 234, 216, 170)),
             Color::White => (Ink::solid(255, 253, 247), dark),
@@ -66,22 +71,4 @@ fn area(rim: &[Segment]) -> f32 {
     let next = corners.iter().skip(1).chain(corners.first());
     let products = corners.iter().zip(next).map(|(a, b)| a.x * b.y - b.x * a.y);
     products.sum::<f32>() / 2.0
-}
-
-/// A piece's figure: solid for black, in lines for white.
-const fn figure(color: Color, piece: Piece) -> &'static str {
-    match (color, piece) {
-        (Color::Black, Piece::King) => "♚",
-        (Color::Black, Piece::Queen) => "♛",
-        (Color::Black, Piece::Rook) => "♜",
-        (Color::Black, Piece::Bishop) => "♝",
-        (Color::Black, Piece::Knight) => "♞",
-        (Color::Black, Piece::Pawn) => "♟",
-        (Color::White, Piece::King) => "♔",
-        (Color::White, Piece::Queen) => "♕",
-        (Color::White, Piece::Rook) => "♖",
-        (Color::White, Piece::Bishop) => "♗",
-        (Color::White, Piece::Knight) => "♘",
-        (Color::White, Piece::Pawn) => "♙",
-    }
 }

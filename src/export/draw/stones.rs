@@ -3,28 +3,27 @@
 use super::Canvas;
 use crate::board::Color;
 use crate::export::scene::{Blend, Fill, Form, Ink, Layer, Pen};
-
-/// A stone's radius, in cells.
-const RADIUS: f32 = 0.475;
+use crate::view::measures::stone_width;
 
 /// All stones that are shown, their shadows below.
 pub(super) fn all(canvas: &Canvas<'_>) -> Layer {
     let mut layer = Layer::new("stones");
     let cell = canvas.layout.cell;
+    let radius = cell * stone_width(canvas.board.kind) / 2.0;
     for (point, ..) in canvas.men() {
         let shadow = Form::Circle {
             center: canvas
                 .layout
                 .center(point)
                 .shifted(cell * 0.035, cell * 0.06),
-            radius: cell * RADIUS * 1.06,
+            radius: radius * 1.06,
         };
         layer.fill(shadow, Fill::Blend(Blend::Shadow));
     }
     for (point, color, _) in canvas.men() {
         let stone = Form::Circle {
             center: canvas.layout.center(point),
-            radius: cell * RADIUS,
+            radius,
         };
         let (blend, rim) = match color {
             Color::Black => (Blend::BlackStone, Ink(0, 0, 0, 140)),

@@ -4,6 +4,7 @@ use egui::{Color32, CornerRadius, Pos2, Rect, Stroke, StrokeKind, vec2};
 
 use crate::board::{GameKind, Point};
 use crate::gui::geometry::Geometry;
+use crate::view::measures::{HOSHI, is_light, othello_dots};
 
 use super::Canvas;
 
@@ -29,7 +30,7 @@ pub(super) fn green(canvas: &Canvas<'_>) {
             .painter
             .rect_stroke(square, 0.0, pen, StrokeKind::Middle);
     }
-    let radius = (geometry.cell * 0.085).max(1.6);
+    let radius = (geometry.cell * HOSHI).max(1.6);
     let field = geometry.field().expand(0.5);
     for at in dots(geometry).filter(|&at| field.contains(at)) {
         canvas.painter.circle_filled(at, radius, GREEN_LINE);
@@ -37,18 +38,9 @@ pub(super) fn green(canvas: &Canvas<'_>) {
 }
 
 /// The four dots of Othello: two cells from each corner, where lines cross.
-pub(super) fn dots(geometry: &Geometry) -> impl Iterator<Item = Pos2> + use<> {
-    let (columns, rows) = (geometry.size.columns(), geometry.size.rows());
-    let is_wide = columns >= 6 && rows >= 6;
+fn dots(geometry: &Geometry) -> impl Iterator<Item = Pos2> {
     let half = vec2(geometry.cell, geometry.cell) / 2.0;
-    let places = [
-        (2, 2),
-        (columns - 2, 2),
-        (2, rows - 2),
-        (columns - 2, rows - 2),
-    ];
-    let centers = places.map(|(column, row)| geometry.center(Point::new(column, row)) - half);
-    centers.into_iter().filter(move |_| is_wide)
+    othello_dots(geometry.size).map(move |dot| geometry.center(dot) - half)
 }
 
 /// The board of chess, its light squares at the lower right, with the last move and the selected piece.
@@ -70,11 +62,7 @@ pub(super) fn checkered(canvas: &Canvas<'_>) {
 
 /// The color of a square of chess.
 pub(super) const fn square_color(point: Point) -> Color32 {
-    if (point.column + point.row).is_multiple_of(2) {
-        LIGHT
-    } else {
-        DARK
-    }
+    if is_light(point) { LIGHT } else { DARK }
 }
 
 fn tint(canvas: &Canvas<'_>, point: Point) -> Option<Color32> {

@@ -4,6 +4,7 @@ use egui::{Color32, CornerRadius, FontId, Mesh, Shape, Stroke, pos2};
 
 use crate::board::{GameKind, Point};
 use crate::gui::geometry::{Geometry, Side, float};
+use crate::view::measures::{COORDINATES, EDGE, HOSHI};
 
 use super::{Canvas, grain};
 
@@ -41,8 +42,12 @@ fn lines(canvas: &Canvas<'_>) {
     let top = first.y - geometry.overhang(Side::Top);
     let bottom = last.y + geometry.overhang(Side::Bottom);
     let thin = if geometry.cell > 40.0 { 1.3 } else { 1.0 };
-    let stroke =
-        |is_edge: bool| Stroke::new(if is_edge { thin * 1.8 } else { thin }, canvas.palette.line);
+    let stroke = |is_edge: bool| {
+        Stroke::new(
+            if is_edge { thin * EDGE } else { thin },
+            canvas.palette.line,
+        )
+    };
     for row in shown.upper_left.row..=shown.lower_right.row {
         let y = geometry.center(Point::new(shown.upper_left.column, row)).y;
         let is_edge = row == 0 || row + 1 == geometry.size.rows();
@@ -56,7 +61,7 @@ fn lines(canvas: &Canvas<'_>) {
 }
 
 fn hoshi(canvas: &Canvas<'_>) {
-    let radius = (canvas.geometry.cell * 0.085).max(1.6);
+    let radius = (canvas.geometry.cell * HOSHI).max(1.6);
     for point in Geometry::hoshi(canvas.geometry.size) {
         if canvas.geometry.shown.holds(point) {
             canvas.painter.circle_filled(
@@ -72,7 +77,7 @@ fn hoshi(canvas: &Canvas<'_>) {
 pub(super) fn coordinates(canvas: &Canvas<'_>) {
     let geometry = canvas.geometry;
     let shown = geometry.shown;
-    let font = FontId::proportional((geometry.cell * 0.36).clamp(7.0, 17.0));
+    let font = FontId::proportional((geometry.cell * COORDINATES).clamp(7.0, 17.0));
     let field = geometry.field();
     let color = match canvas.board.kind {
         GameKind::Othello => Color32::from_rgb(206, 226, 212),

@@ -10,11 +10,12 @@ use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Color32, Galley, Painter, Pos2, Rect, Stroke, Vec2, vec2};
 
 use crate::board::{Color, GameKind};
-use crate::export::letters::{
-    AIR, BESIDE_PIECE, IN_CORNER, IN_MARK, IN_RING, REACH, ROOM, SIZE, number_room,
-};
 use crate::gui::fonts;
 use crate::view::board::{Letter, Meaning};
+use crate::view::measures::{
+    AIR, BESIDE_PIECE, IN_CORNER, LETTER, LETTER_FLOOR, LETTER_IN_MARK, LETTER_IN_RING, REACH,
+    ROOM, halves, number_room,
+};
 
 use super::Canvas;
 
@@ -89,7 +90,7 @@ impl Placed {
             cell *= IN_CORNER;
             stone = None;
         } else if is_marked {
-            cell *= IN_MARK;
+            cell *= LETTER_IN_MARK;
         }
         let color = match (is_branch, stone) {
             (true, Some(Color::Black)) => palette.branch_on_black,
@@ -98,7 +99,11 @@ impl Placed {
             (false, _) => palette.note,
         };
         let has_ring = is_branch && !is_marked && stone.is_none();
-        let inner = if has_ring { cell * IN_RING } else { cell };
+        let inner = if has_ring {
+            cell * LETTER_IN_RING
+        } else {
+            cell
+        };
         let (galley, _) = fit(canvas.painter, &letter.text, inner, color);
         Self {
             center,
@@ -185,14 +190,14 @@ fn fit(painter: &Painter, text: &str, cell: f32, color: Color32) -> (Arc<Galley>
     let text = text.trim();
     let lay = |text: String, size: f32| painter.layout_no_wrap(text, fonts::letters(size), color);
     let room = cell * ROOM;
-    let size = (cell * SIZE).max(FLOOR);
+    let size = (cell * LETTER).max(FLOOR);
     let whole = lay(text.to_owned(), size);
     let width = whole.mesh_bounds.width();
     if width <= room {
         return (whole, false);
     }
     let floor = if text.chars().count() > SHORT {
-        LONG_FLOOR.max(cell * 0.27)
+        LONG_FLOOR.max(cell * LETTER_FLOOR)
     } else {
         FLOOR
     };
@@ -230,7 +235,7 @@ fn two_lines(
     floor: f32,
     color: Color32,
 ) -> Option<Arc<Galley>> {
-    let (first, second) = crate::export::letters::halves(text)?;
+    let (first, second) = halves(text)?;
     let lay = |text: &str, size: f32| {
         let format = TextFormat {
             // The lines of the font are far apart.
@@ -301,7 +306,7 @@ mod tests {
         with_painter(|painter| {
             for step in 0..150_u8 {
                 let cell = 15.0 + f32::from(step) * 0.5;
-                for scale in [0.9, IN_MARK] {
+                for scale in [0.9, LETTER_IN_MARK] {
                     for number in (1..400).step_by(7).chain([100, 111, 157, 208, 999, 1004]) {
                         let text = number.to_string();
                         let (galley, _) = fit(painter, &text, cell * scale, Color32::BLACK);

@@ -9,6 +9,7 @@ use egui::{Color32, FontId, Galley, Painter, Pos2, vec2};
 
 use crate::board::Color;
 use crate::rules::Piece;
+use crate::view::measures::{filled_piece, outlined_piece};
 
 use super::Canvas;
 
@@ -36,11 +37,11 @@ pub(super) fn all(canvas: &Canvas<'_>) {
 /// One piece in the middle of a square.
 pub(in crate::gui) fn one(painter: &Painter, center: Pos2, cell: f32, color: Color, piece: Piece) {
     let size = (cell * 0.98).max(4.0);
-    let lay = |sign: char, ink: Color32| -> Arc<Galley> {
-        painter.layout_no_wrap(sign.to_string(), FontId::proportional(size), ink)
+    let lay = |sign: &str, ink: Color32| -> Arc<Galley> {
+        painter.layout_no_wrap(sign.to_owned(), FontId::proportional(size), ink)
     };
     // All stand on one line: that of the king, who is the tallest.
-    let line = lay(solid(Piece::King), INK).mesh_bounds.center().y;
+    let line = lay(filled_piece(Piece::King), INK).mesh_bounds.center().y;
     let put = |galley: Arc<Galley>, shift: egui::Vec2| {
         let x = center.x - galley.mesh_bounds.center().x;
         let ink = galley
@@ -52,8 +53,8 @@ pub(in crate::gui) fn one(painter: &Painter, center: Pos2, cell: f32, color: Col
     };
     match color {
         Color::White => {
-            put(lay(solid(piece), IVORY), egui::Vec2::ZERO);
-            put(lay(outlined(piece), INK), egui::Vec2::ZERO);
+            put(lay(filled_piece(piece), IVORY), egui::Vec2::ZERO);
+            put(lay(outlined_piece(piece), INK), egui::Vec2::ZERO);
         }
         Color::Black => {
             let step = (cell * 0.014).clamp(0.4, 1.2);
@@ -63,31 +64,9 @@ pub(in crate::gui) fn one(painter: &Painter, center: Pos2, cell: f32, color: Col
                 vec2(step, -step),
                 vec2(-step, -step),
             ] {
-                put(lay(solid(piece), IVORY.gamma_multiply(0.55)), shift);
+                put(lay(filled_piece(piece), IVORY.gamma_multiply(0.55)), shift);
             }
-            put(lay(solid(piece), INK), egui::Vec2::ZERO);
+            put(lay(filled_piece(piece), INK), egui::Vec2::ZERO);
         }
-    }
-}
-
-const fn solid(piece: Piece) -> char {
-    match piece {
-        Piece::King => '♚',
-        Piece::Queen => '♛',
-        Piece::Rook => '♜',
-        Piece::Bishop => '♝',
-        Piece::Knight => '♞',
-        Piece::Pawn => '♟',
-    }
-}
-
-const fn outlined(piece: Piece) -> char {
-    match piece {
-        Piece::King => '♔',
-        Piece::Queen => '♕',
-        Piece::Rook => '♖',
-        Piece::Bishop => '♗',
-        Piece::Knight => '♘',
-        Piece::Pawn => '♙',
     }
 }

@@ -2,25 +2,16 @@
 
 use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Vec2, vec2};
 
-use crate::board::{Color, GameKind, Point};
+use crate::board::{Color, Point};
+use crate::view::measures::stone_width;
 
 use super::Canvas;
 use super::textures::{FILLED, Sprite, Textures};
 
-/// A stone's width, in cells.
-const WIDTH: f32 = 0.97;
-/// A disc's width, in cells: it stands inside of its cell.
-pub(super) const DISC: f32 = 0.84;
-
 /// All stones that are shown, their shadows below.
 pub(super) fn all(canvas: &Canvas<'_>) {
     let geometry = canvas.geometry;
-    let in_cells = if canvas.board.kind == GameKind::Othello {
-        DISC
-    } else {
-        WIDTH
-    };
-    let width = geometry.cell * in_cells;
+    let width = geometry.cell * stone_width(canvas.board.kind);
     let mut mesh = Mesh::with_texture(canvas.textures.stones.id());
     let shown = || {
         canvas
@@ -47,15 +38,8 @@ pub(super) fn all(canvas: &Canvas<'_>) {
 /// A stone that is not there yet.
 pub(super) fn ghost(canvas: &Canvas<'_>, point: Point, color: Color) {
     let mut mesh = Mesh::with_texture(canvas.textures.stones.id());
-    let in_cells = if canvas.board.kind == GameKind::Othello {
-        DISC
-    } else {
-        WIDTH
-    };
-    let rect = square(
-        canvas.geometry.center(point),
-        canvas.geometry.cell * in_cells,
-    );
+    let width = canvas.geometry.cell * stone_width(canvas.board.kind);
+    let rect = square(canvas.geometry.center(point), width);
     mesh.add_rect_with_uv(rect, sprite(color).uv(), Color32::WHITE);
     canvas.painter.add(Shape::mesh(mesh));
 }

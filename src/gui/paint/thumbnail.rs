@@ -6,6 +6,7 @@ use crate::board::GameKind;
 use crate::gui::geometry::{Geometry, Side};
 use crate::gui::theme::Palette;
 use crate::view::board::BoardView;
+use crate::view::measures::stone_width;
 
 use super::{Textures, cells, grain, pieces, stones};
 
@@ -26,10 +27,10 @@ pub(in crate::gui) fn thumbnail(
         GameKind::Go | GameKind::Other => wood(painter, &geometry, palette, textures),
     }
     let width = geometry.cell
-        * if board.kind == GameKind::Othello {
-            stones::DISC
-        } else {
-            1.0
+        * match board.kind {
+            GameKind::Othello => stone_width(board.kind),
+            // In the smallest cells every pixel counts.
+            GameKind::Go | GameKind::Chess | GameKind::Other => 1.0,
         };
     for &(point, color) in &board.stones {
         if board.shown.holds(point) && board.piece_at(point).is_none() {

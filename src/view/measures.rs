@@ -1,0 +1,140 @@
+//! The measures of a board and of what stands on it, told once for the window and for pictures.
+//!
+//! Lengths are parts of a cell where nothing else is said. It knows no pixels: what must not become too thin or too small
+//! to be seen is up to whoever draws.
+
+use super::board::BoardView;
+use crate::board::{GameKind, Point, Size};
+use crate::rules::Piece;
+
+/// How thick the lines of marks are.
+pub const MARK_LINE: f32 = 0.06;
+/// How thick lines and arrows of the file are, and the ring around the last move.
+pub const STROKE_LINE: f32 = 0.07;
+/// The length of an arrow's head.
+pub const HEAD: f32 = 0.34;
+/// Half the width of an arrow's head, in parts of its length.
+pub const HEAD_HALF: f32 = 0.55;
+/// The radius of the dot on the last move.
+pub const LAST_DOT: f32 = 0.13;
+/// The radius of the ring around a last move whose point is taken.
+pub const LAST_RING: f32 = 0.43;
+/// The length of an arrow at the border towards what is not shown.
+pub const POINTER: f32 = 0.27;
+/// Half its width, in parts of its length.
+pub const POINTER_HALF: f32 = 0.6;
+/// How far its tip stands off the border, in parts of its length.
+pub const POINTER_TIP: f32 = 0.55;
+/// The radius of a hoshi, and of a dot of Othello.
+pub const HOSHI: f32 = 0.085;
+/// How much thicker the outermost lines of a board are.
+pub const EDGE: f32 = 1.8;
+/// The size of the coordinates.
+pub const COORDINATES: f32 = 0.36;
+
+/// The usual size of letters.
+pub const LETTER: f32 = 0.66;
+/// The smallest size of letters.
+pub const LETTER_FLOOR: f32 = 0.27;
+/// The size of letters inside of a ring, in parts of the usual one.
+pub const LETTER_IN_RING: f32 = 0.93;
+/// The size of letters inside of a mark, in parts of the usual one.
+pub const LETTER_IN_MARK: f32 = 0.72;
+/// How far the letter of a square with a chess piece stands from the middle, right and up.
+pub const BESIDE_PIECE: f32 = 0.29;
+/// The part of a cell that such a letter has.
+pub const IN_CORNER: f32 = 0.56;
+/// The room that a text has.
+pub const ROOM: f32 = 0.84;
+/// What surrounds the ink on its patch.
+pub const AIR: f32 = 0.08;
+/// The most that a patch reaches from its point: those of neighbors do not touch.
+pub const REACH: f32 = 0.46;
+
+/// The part of a cell that the number of a move has at a point.
+#[must_use]
+pub fn number_room(board: &BoardView, point: Point) -> f32 {
+    if board.is_framed(point) {
+        LETTER_IN_MARK
+    } else {
+        0.9
+    }
+}
+
+/// A text cut at the blank that is nearest to its middle.
+#[must_use]
+pub fn halves(text: &str) -> Option<(&str, &str)> {
+    let middle = text.len() / 2;
+    let blank = text
+        .match_indices(' ')
+        .map(|(at, _)| at)
+        .min_by_key(|at| at.abs_diff(middle))?;
+    let (first, second) = text.split_at_checked(blank)?;
+    Some((first.trim_end(), second.trim_start()))
+}
+
+/// How wide a stone of Go or a disc of Othello is; a disc stands inside of its cell.
+#[must_use]
+pub const fn stone_width(kind: GameKind) -> f32 {
+    match kind {
+        GameKind::Othello => 0.84,
+        GameKind::Go | GameKind::Chess | GameKind::Other => 0.97,
+    }
+}
+
+/// Whether a square of chess is a light one; the lower right one is.
+#[must_use]
+pub const fn is_light(point: Point) -> bool {
+    (point.column + point.row).is_multiple_of(2)
+}
+
+/// The four dots of a board of Othello, two cells from each corner: the points below and right of where they stand, at
+/// the corner of their cells.
+pub fn othello_dots(size: Size) -> impl Iterator<Item = Point> {
+    let (columns, rows) = (size.columns(), size.rows());
+    let is_wide = columns >= 6 && rows >= 6;
+    let far = (columns.saturating_sub(2), rows.saturating_sub(2));
+    let dots = [(2, 2), (far.0, 2), (2, far.1), far];
+    dots.into_iter()
+        .filter(move |_| is_wide)
+        .map(|(column, row)| Point::new(column, row))
+}
+
+/// The filled figure of a chess piece.
+#[must_use]
+pub const fn filled_piece(piece: Piece) -> &'static str {
+    match piece {
+        Piece::King => "♚",
+        Piece::Queen => "♛",
+        Piece::Rook => "♜",
+        Piece::Bishop => "♝",
+        Piece::Knight => "♞",
+        Piece::Pawn => "♟",
+    }
+}
+
+/// The figure of a chess piece in lines.
+#[must_use]
+pub const fn outlined_piece(piece: Piece) -> &'static str {
+    match piece {
+        Piece::King => "♔",
+        Piece::Queen => "♕",
+        Piece::Rook => "♖",
+        Piece::Bishop => "♗",
+        Piece::Knight => "♘",
+        Piece::Pawn => "♙",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_small_board_of_othello_has_no_dots() {
+        let dots = |n| othello_dots(Size::new(n, n).unwrap()).collect::<Vec<_>>();
+        assert_eq!(dots(4), []);
+        assert_eq!(dots(8).len(), 4);
+        assert!(dots(8).contains(&Point::new(6, 2)));
+    }
+}
