@@ -125,14 +125,6 @@ const KNOWN_CIRCLES: &[&str] = &[
     "sgf/writer/layout",
     "sgf/writer/mod",
     "sgf/writer/render",
-    "view/choices",
-    "view/derive",
-    "view/facts",
-    "view/games",
-    "view/labels",
-    "view/position",
-    "view/signs",
-    "view/strip",
 ];
 
 fn rank(module: &str) -> Option<usize> {
