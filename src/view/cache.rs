@@ -73,7 +73,9 @@ impl ViewCache {
             properties,
             strip,
             hints,
-            facts: self.facts.facts(shown, hidden, session.shown_orientation().swap),
+            facts: self
+                .facts
+                .facts(shown, hidden, session.shown_orientation().swap),
             comment: shown
                 .zip(fork.as_ref())
                 .map(|(document, fork)| comment(session, document, fork, hidden))
