@@ -8,7 +8,7 @@ use bunki::board::Point;
 use bunki::session::command::{Command, Edit, Go, Node, Problem, Typing};
 use bunki::session::{Session, Tool};
 use bunki::settings::Settings;
-use bunki::view::Deriver;
+use bunki::view::ViewCache;
 
 use crate::corpus;
 
@@ -30,7 +30,7 @@ const EDITS: [&str; 9] = [
 /// An open file and what the window shows of it.
 struct Desk {
     session: Session,
-    deriver: Deriver,
+    cache: ViewCache,
     typed: String,
 }
 
@@ -38,7 +38,7 @@ impl Desk {
     fn open(text: &str) -> Self {
         let mut desk = Self {
             session: Session::new(Settings::default()),
-            deriver: Deriver::default(),
+            cache: ViewCache::default(),
             typed: "typed".to_owned(),
         };
         desk.session.open(None, crate::load(text));
@@ -50,7 +50,7 @@ impl Desk {
     fn run(&mut self, command: Command) -> Duration {
         let start = Instant::now();
         self.session.run(command);
-        std::hint::black_box(self.deriver.view(&self.session));
+        std::hint::black_box(self.cache.view(&self.session));
         start.elapsed()
     }
 
