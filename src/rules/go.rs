@@ -7,8 +7,10 @@ mod rule_set;
 
 pub use rule_set::RuleSet;
 
+use super::game::{Game, Mark};
+use super::illegal::Illegal;
+use super::moves::Move;
 use super::stones::{Stones, Tile};
-use super::{Game, Illegal, Mark, Move};
 use crate::board::{Color, Point, Size};
 
 /// A position of Go on any board to 52x52.

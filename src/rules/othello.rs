@@ -3,9 +3,11 @@
 //! Who is to move is the caller's to say; what each side may do is answered for either. Choosing a
 //! move is not known here.
 
+use super::game::{Game, Mark};
+use super::illegal::Illegal;
+use super::moves::Move;
 use super::stones::{Stones, Tile};
-use super::{Game, Illegal, Mark, Move};
-use crate::board::{Color, Direction, GameKind, Point, Size, coords};
+use crate::board::{Color, Direction, Point, Size};
 use std::convert::Infallible;
 
 /// A position of Othello on an even board of 4 to 26 columns and rows.
@@ -18,11 +20,6 @@ pub struct Position {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("othello is played on even boards of 4 to 26 columns and rows, not {0}")]
 pub struct UnfitSize(pub Size);
-
-/// What players call a square, `d3`, on any board.
-pub(super) fn square(point: Point) -> String {
-    coords::name(GameKind::Othello, Size::LARGEST, point)
-}
 
 impl Position {
     /// Whether Othello is played on a board of this size.

@@ -3,7 +3,7 @@
 //! It knows no rules. A game adds notes of its own to the journal (`N`), so that one list undoes
 //! both the stones and what the game keeps beside them.
 
-use super::Mark;
+use super::game::Mark;
 use crate::board::{Color, Frame, Point, Size};
 
 /// What a cell of the framed board holds.

@@ -8,6 +8,7 @@ use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::ops::Range;
 
+use super::{CellId, Tree};
 use crate::board::{Area, Color, Point, PointSet, Size};
 use crate::syntax::judge::{Judgment, judge};
 use crate::syntax::property::{Kind, Known};
@@ -517,6 +518,14 @@ impl<'a> Node<'a> {
         }
         let bad = idents.into_iter().filter(|(_, is_bad)| *is_bad);
         bad.map(|(ident, _)| ident).collect()
+    }
+}
+
+impl Tree {
+    /// The node of a cell, read as its game's context says.
+    #[must_use]
+    pub fn node(&self, id: CellId, context: Context) -> Node<'_> {
+        Node::new(self.node_text(id), context)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::{CellId, Node, Tree, misuse};
 use crate::board::{GameKind, Size};
+use crate::rules::othello;
 use crate::syntax::value::{self, Context, Form};
 
 /// How the values of a game read, by the node of its root. `SZ` holds wherever it stands in the root.
@@ -31,7 +32,7 @@ pub fn context_of(root: &str) -> Context {
     let size = size.and_then(|raw| value::size(raw).get());
     // Several programs write Go problems as GM[2]: no Othello board is odd or larger than 26.
     let kind = match (kind, size) {
-        (GameKind::Othello, Some(size)) if !is_othello(size) => GameKind::Go,
+        (GameKind::Othello, Some(size)) if !othello::Position::fits(size) => GameKind::Go,
         (kind, _) => kind,
     };
     // A FEN is about eight ranks of eight squares, whatever stands beside it.
@@ -52,12 +53,6 @@ pub fn context_of(root: &str) -> Context {
     }
 }
 
-/// Whether Othello is played on a board of this size.
-fn is_othello(size: Size) -> bool {
-    let fits = |side: u8| side.is_multiple_of(2) && (4..=26).contains(&side);
-    fits(size.columns()) && fits(size.rows())
-}
-
 impl Tree {
     /// How the values of a cell's game read. Takes time linear in the cell's depth; keep it where many cells are read.
     #[must_use]
@@ -74,12 +69,6 @@ impl Tree {
             GameKind::Othello => misuse::context(self, root, said),
             _ => said,
         }
-    }
-
-    /// The node of a cell, read as its game's context says.
-    #[must_use]
-    pub fn node(&self, id: CellId, context: Context) -> Node<'_> {
-        Node::new(self.node_text(id), context)
     }
 }
 

@@ -6,11 +6,10 @@
 
 use std::fmt;
 
-use super::Position;
 use super::men::{Men, Rights, back};
-use super::refusal::square;
 use crate::board::{Color, Point};
 use crate::rules::Piece;
+use crate::rules::refusal::square;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -59,59 +58,46 @@ pub(super) fn start() -> Men {
     men
 }
 
-impl Position {
-    /// Reads a position; fields missing at the end have their usual values.
-    ///
-    /// # Errors
-    /// [`FenError`] where the men cannot be placed.
-    pub fn from_fen(fen: &str) -> Result<Self, FenError> {
-        Self::read_fen(fen).map(|(position, _)| position)
-    }
+/// Reads men and the fields behind them, and tells what is amiss with the fields. Those missing at the end have their
+/// usual values.
+pub(super) fn read(fen: &str) -> Result<(Men, Vec<Complaint>), FenError> {
+    let mut reader = Reader::default();
+    let men = reader.read(fen).map_err(|reason| FenError {
+        fen: fen.to_owned(),
+        reason,
+    })?;
+    Ok((men, reader.complaints))
+}
 
-    /// Reads a position, and tells what is amiss with the fields behind the men.
-    ///
-    /// # Errors
-    /// [`FenError`] where the men cannot be placed.
-    pub fn read_fen(fen: &str) -> Result<(Self, Vec<Complaint>), FenError> {
-        let mut reader = Reader::default();
-        let men = reader.read(fen).map_err(|reason| FenError {
-            fen: fen.to_owned(),
-            reason,
-        })?;
-        Ok((Self::of(men), reader.complaints))
-    }
-
-    /// Writes the position; the clocks are those of a first move.
-    #[must_use]
-    pub fn to_fen(&self) -> String {
-        let mut text = String::new();
-        for row in 0..8 {
-            let mut gap = 0;
-            for column in 0..8 {
-                match self.piece(Point::new(column, row)) {
-                    Some((color, piece)) => {
-                        push_gap(&mut text, &mut gap);
-                        text.push(match color {
-                            Color::White => piece.letter().to_ascii_uppercase(),
-                            Color::Black => piece.letter(),
-                        });
-                    }
-                    None => gap += 1,
+/// Writes men; the clocks are those of a first move.
+pub(super) fn write(men: &Men) -> String {
+    let mut text = String::new();
+    for row in 0..8 {
+        let mut gap = 0;
+        for column in 0..8 {
+            match men.man(Point::new(column, row)) {
+                Some((color, piece)) => {
+                    push_gap(&mut text, &mut gap);
+                    text.push(match color {
+                        Color::White => piece.letter().to_ascii_uppercase(),
+                        Color::Black => piece.letter(),
+                    });
                 }
-            }
-            push_gap(&mut text, &mut gap);
-            if row < 7 {
-                text.push('/');
+                None => gap += 1,
             }
         }
-        let turn = match self.turn() {
-            Color::White => 'w',
-            Color::Black => 'b',
-        };
-        let rights = write_rights(&self.now);
-        let passed = self.now.en_passant.map_or("-".to_owned(), square);
-        format!("{text} {turn} {rights} {passed} 0 1")
+        push_gap(&mut text, &mut gap);
+        if row < 7 {
+            text.push('/');
+        }
     }
+    let turn = match men.turn {
+        Color::White => 'w',
+        Color::Black => 'b',
+    };
+    let rights = write_rights(men);
+    let passed = men.en_passant.map_or("-".to_owned(), square);
+    format!("{text} {turn} {rights} {passed} 0 1")
 }
 
 fn push_gap(text: &mut String, gap: &mut u8) {
@@ -410,20 +396,4 @@ fn grant(men: &mut Men, color: Color, letter: char, is_far: bool) -> Result<(), 
     }
     men.set_rights(color, rights);
     Ok(())
-}
-
-impl Piece {
-    /// The piece of a letter in English, in either case, as in a FEN.
-    pub(super) fn of_letter(letter: char) -> Option<Self> {
-        let all = [
-            Self::Pawn,
-            Self::Knight,
-            Self::Bishop,
-            Self::Rook,
-            Self::Queen,
-            Self::King,
-        ];
-        let small = letter.to_ascii_lowercase();
-        all.into_iter().find(|piece| piece.letter() == small)
-    }
 }

@@ -2,9 +2,9 @@
 //!
 //! Any men may stand anywhere: without a king, with more than sixteen, with a pawn on its first rank.
 
-use super::refusal::{Attempt, Refusal, between};
+use super::attempt::{Attempt, between};
 use crate::board::{Color, Point, Size};
-use crate::rules::{Illegal, Piece};
+use crate::rules::{Illegal, Piece, Refusal};
 
 /// A man: whose it is, and what.
 pub(super) type Man = (Color, Piece);

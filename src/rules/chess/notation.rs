@@ -3,9 +3,9 @@
 //! SGF defines no notation for chess, so files hold whatever their writers were used to. A text that fits no move, or
 //! several, stays text.
 
-use super::refusal::{Refusal, square};
-use super::{Position, castled};
+use super::position::{Position, castled};
 use crate::board::{Color, Point};
+use crate::rules::refusal::{Refusal, square};
 use crate::rules::{Move, Piece};
 
 /// A text that is no chess move in this position.

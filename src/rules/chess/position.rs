@@ -1,0 +1,222 @@
+//! A position of chess: the men now, and all states before, so that going back is one step.
+
+use super::attempt::Attempt;
+use super::fen::{self, Complaint, FenError};
+use super::men::{Castling, Men};
+use crate::board::{Color, Point, Size};
+use crate::rules::{Game, Illegal, Mark, Move, Piece, Refusal};
+
+/// A position of chess.
+#[derive(Clone, Debug)]
+pub struct Position {
+    pub(super) now: Men,
+    past: Vec<Men>,
+}
+
+impl Default for Position {
+    fn default() -> Self {
+        Self::of(fen::start())
+    }
+}
+
+/// What a pawn may become.
+const PROMOTIONS: &[Option<Piece>] = &[
+    Some(Piece::Queen),
+    Some(Piece::Rook),
+    Some(Piece::Bishop),
+    Some(Piece::Knight),
+];
+
+impl Position {
+    /// The start position.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A board without men, White to move.
+    #[must_use]
+    pub fn empty() -> Self {
+        Self::of(Men::none())
+    }
+
+    /// Reads a position; fields missing at the end have their usual values.
+    ///
+    /// # Errors
+    /// [`FenError`] where the men cannot be placed.
+    pub fn from_fen(fen: &str) -> Result<Self, FenError> {
+        Self::read_fen(fen).map(|(position, _)| position)
+    }
+
+    /// Reads a position, and tells what is amiss with the fields behind the men.
+    ///
+    /// # Errors
+    /// [`FenError`] where the men cannot be placed.
+    pub fn read_fen(fen: &str) -> Result<(Self, Vec<Complaint>), FenError> {
+        let (men, complaints) = fen::read(fen)?;
+        Ok((Self::of(men), complaints))
+    }
+
+    /// Writes the position; the clocks are those of a first move.
+    #[must_use]
+    pub fn to_fen(&self) -> String {
+        fen::write(&self.now)
+    }
+
+    const fn of(now: Men) -> Self {
+        let past = Vec::new();
+        Self { now, past }
+    }
+
+    /// The side to move.
+    #[must_use]
+    pub const fn turn(&self) -> Color {
+        self.now.turn
+    }
+
+    /// Gives the turn to a side, as `PL` does.
+    pub fn set_turn(&mut self, color: Color) {
+        self.past.push(self.now.clone());
+        self.now.set_turn(color);
+    }
+
+    /// The piece on a square.
+    #[must_use]
+    pub fn piece(&self, point: Point) -> Option<(Color, Piece)> {
+        self.now.man(point)
+    }
+
+    /// Sets up a square with a piece or none: overwrites and captures nothing.
+    pub fn lay(&mut self, point: Point, man: Option<(Color, Piece)>) {
+        let before = self.now.clone();
+        if self.now.lay(point, man) {
+            self.past.push(before);
+        }
+    }
+
+    /// The legal moves of the side to move.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move> {
+        self.moves(self.turn(), |refused| refused.is_none())
+    }
+
+    /// The moves of a side that its pieces can make, of which `fits` likes the reason against them; castling is among
+    /// them where it is legal.
+    pub(super) fn moves(&self, color: Color, fits: impl Fn(Option<Refusal>) -> bool) -> Vec<Move> {
+        let mut men = self.now.clone();
+        men.set_turn(color);
+        let castling = [true, false].map(|short| men.legal_castling(color, short));
+        let mut moves: Vec<Move> = castling.into_iter().flatten().map(castled).collect();
+        for (from, (owner, piece)) in men.all().filter(|&(_, (owner, _))| owner == color) {
+            for to in Size::EIGHT.points() {
+                let mut attempt = Attempt {
+                    color,
+                    piece,
+                    owner,
+                    from,
+                    to,
+                    promotion: None,
+                    en_passant: men.en_passant,
+                };
+                if attempt.castles() {
+                    continue;
+                }
+                let choices = match attempt.becomes() {
+                    Some(_) if piece == Piece::Pawn => PROMOTIONS,
+                    _ => &[None],
+                };
+                for &promotion in choices {
+                    attempt.promotion = promotion;
+                    if fits(men.refused(&attempt)) {
+                        moves.push(Move::Travel {
+                            from,
+                            to,
+                            promotion,
+                        });
+                    }
+                }
+            }
+        }
+        moves
+    }
+
+    /// Whether a side has no legal move and is to move: it is checkmated, or stalemated. A side without a king is
+    /// neither.
+    #[must_use]
+    pub fn is_stuck(&self) -> bool {
+        let has_king = self.now.king(self.turn()).is_some();
+        has_king && self.legal_moves().is_empty()
+    }
+
+    /// Whether the king of the side to move is attacked.
+    #[must_use]
+    pub fn in_check(&self) -> bool {
+        self.now.in_check(self.turn())
+    }
+}
+
+/// Castling as a move: two files to the side of the king, or where king or rook start elsewhere, onto the rook.
+pub(super) fn castled(castling: Castling) -> Move {
+    Move::Travel {
+        from: castling.king,
+        to: if castling.is_usual() {
+            castling.target()
+        } else {
+            castling.rook
+        },
+        promotion: None,
+    }
+}
+
+impl Game for Position {
+    fn size(&self) -> Size {
+        Size::EIGHT
+    }
+
+    fn stone(&self, point: Point) -> Option<Color> {
+        self.piece(point).map(|(color, _)| color)
+    }
+
+    /// Moves a piece; a single square, or a start without a piece, changes nothing.
+    fn play(&mut self, color: Color, mv: Move) -> Option<Illegal> {
+        let before = self.now.clone();
+        let (changed, illegal) = match mv {
+            Move::Pass => {
+                self.now.set_turn(color.other());
+                (true, Some(Refusal::Pass(color).into()))
+            }
+            Move::Place(point) => (false, Some(Refusal::OneSquare(point).into())),
+            Move::Travel {
+                from,
+                to,
+                promotion,
+            } => self.now.travel(color, from, to, promotion),
+        };
+        if changed {
+            self.past.push(before);
+        }
+        illegal
+    }
+
+    /// Takes a piece off; which piece a stone would be is not known, so that it lays none.
+    fn put(&mut self, point: Point, stone: Option<Color>) {
+        if stone.is_none() {
+            self.lay(point, None);
+        }
+    }
+
+    fn captures(&self) -> [u32; 2] {
+        self.now.captures
+    }
+
+    fn mark(&self) -> Mark {
+        Mark(self.past.len())
+    }
+
+    fn undo_to(&mut self, mark: Mark) {
+        if let Some(then) = self.past.get(mark.0) {
+            self.now = then.clone();
+            self.past.truncate(mark.0);
+        }
+    }
+}

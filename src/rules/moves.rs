@@ -1,0 +1,80 @@
+//! What a side does in its turn, and the pieces of chess.
+
+use crate::board::Point;
+
+/// What a side does in its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// Nothing is played.
+    Pass,
+    /// A stone or a disc is placed.
+    Place(Point),
+    /// A chess piece goes from one square to another.
+    Travel {
+        /// Where the piece stands.
+        from: Point,
+        /// Where it goes; in castling, two files to the side of the king.
+        to: Point,
+        /// What a pawn becomes on its last rank.
+        promotion: Option<Piece>,
+    },
+}
+
+/// A kind of chess piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Piece {
+    /// ♟
+    Pawn,
+    /// ♞
+    Knight,
+    /// ♝
+    Bishop,
+    /// ♜
+    Rook,
+    /// ♛
+    Queen,
+    /// ♚
+    King,
+}
+
+impl Piece {
+    /// The English word in lower case.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Pawn => "pawn",
+            Self::Knight => "knight",
+            Self::Bishop => "bishop",
+            Self::Rook => "rook",
+            Self::Queen => "queen",
+            Self::King => "king",
+        }
+    }
+
+    /// The letter in a FEN, in lower case.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Pawn => 'p',
+            Self::Knight => 'n',
+            Self::Bishop => 'b',
+            Self::Rook => 'r',
+            Self::Queen => 'q',
+            Self::King => 'k',
+        }
+    }
+
+    /// The piece of a letter in English, in either case, as in a FEN.
+    pub(super) fn of_letter(letter: char) -> Option<Self> {
+        let all = [
+            Self::Pawn,
+            Self::Knight,
+            Self::Bishop,
+            Self::Rook,
+            Self::Queen,
+            Self::King,
+        ];
+        let small = letter.to_ascii_lowercase();
+        all.into_iter().find(|piece| piece.letter() == small)
+    }
+}
