@@ -1,43 +1,24 @@
-//! The window: panels that read the view and push commands, and the world's side of the effects.
+//! The window: panels that read the view and push commands, and effects performed in the background.
 //!
-//! Rank 8, and the only place that knows egui. Reading order: `app`, `world`, `board` with `geometry` and `paint`,
-//! `toolbar` and the other panels, `dialogs`, then `keys`, `input`, `effects` and `chooser`.
+//! The only place that knows egui. Reading order: `app` (a frame, effects, the end), `model` (the session and its view),
+//! `panels` with `geometry` and `paint`, `menu` and `toolbar`, `dialogs`, `input`, then `jobs`, `disk` and `desktop`.
 
 mod access;
-mod addresses;
 mod app;
-mod board;
-mod chooser;
-mod closing;
-mod comment;
+mod desktop;
 mod dialogs;
-mod dividers;
-mod drags;
-mod effects;
-mod ending;
-mod facts;
+mod disk;
 mod fonts;
 mod geometry;
 mod input;
-mod keys;
+mod jobs;
 mod menu;
 mod model;
 mod paint;
-mod problems;
-mod room;
-mod sequence;
-mod status;
-mod stops;
-mod strip;
+mod panels;
 mod theme;
 mod toolbar;
-mod tree;
-mod typed;
-mod world;
-mod xdnd;
 
-#[cfg(all(test, feature = "window-tests"))]
-mod fixture;
 #[cfg(all(test, feature = "window-tests"))]
 mod tests;
 
@@ -47,7 +28,8 @@ use std::sync::Arc;
 
 use crate::settings::Settings;
 use app::App;
-use chooser::Desktop;
+use desktop::native::{self, Desktop};
+use desktop::signals;
 use model::Model;
 
 /// Under which name the settings are kept.
@@ -151,13 +133,13 @@ fn open(paths: Vec<PathBuf>, is_open: &Arc<std::sync::atomic::AtomicBool>) -> ef
             let desktop = Arc::new(Desktop::above(creation));
             let chooser = Arc::clone(&desktop);
             let mut app = App::new(&creation.egui_ctx, model, desktop);
-            if let Some(window) = chooser::x11_window(creation) {
+            if let Some(window) = native::x11_window(creation) {
                 app.drags.take_over(&creation.egui_ctx, window);
             }
             if let Some(folder) = eframe::storage_dir("bunki") {
                 app.note_in(&folder);
             }
-            ending::watch_signals(Arc::clone(&app.effects.writes), chooser);
+            signals::watch(Arc::clone(&app.jobs.writes), chooser);
             app.start(&creation.egui_ctx, paths);
             Ok(Box::new(Windowed(app)))
         }),

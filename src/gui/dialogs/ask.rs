@@ -9,7 +9,7 @@ use crate::session::{Command, DocumentId};
 use crate::tree::CellId;
 use crate::view::View;
 
-use super::{Outcome, buttons, default_button, heading, limit};
+use super::frame::{DialogState, buttons, default_button, heading, limit};
 
 /// How many names a question lists.
 const MOST_NAMES: usize = 8;
@@ -21,10 +21,10 @@ pub(super) fn choose(
     cells: &[CellId],
     is_new: bool,
     commands: &mut Vec<Command>,
-) -> Outcome {
+) -> DialogState {
     limit(ui, 420.0);
     heading(ui, "Which branch?");
-    let mut outcome = Outcome::Stay;
+    let mut state = DialogState::Open;
     for (&cell, number) in cells.iter().zip(1u32..) {
         let entry = view.strip.iter().find(|entry| entry.child == cell);
         // No numbers of the list: the board may have numbers of its own.
@@ -48,11 +48,11 @@ pub(super) fn choose(
             && key.is_some_and(|key| ui.input(|input| input.key_pressed(key)));
         if response.clicked() || is_typed {
             commands.push(Command::Go(Go::Cell(cell)));
-            outcome = Outcome::Close;
+            state = DialogState::Closed;
         }
     }
     let cancel = buttons(ui, |ui| ui.button("Cancel").clicked());
-    if cancel { Outcome::Close } else { outcome }
+    if cancel { DialogState::Closed } else { state }
 }
 
 /// A document with changes is to be closed; the session goes on with closing once it is saved or discarded.
@@ -63,7 +63,7 @@ pub(super) fn unsaved(
     quitting: bool,
     is_new: bool,
     commands: &mut Vec<Command>,
-) -> Outcome {
+) -> DialogState {
     let title = if quitting {
         "Save the changes before leaving?"
     } else {
@@ -85,19 +85,19 @@ fn question<const N: usize>(
     answers: [(&str, File); N],
     is_new: bool,
     commands: &mut Vec<Command>,
-) -> Outcome {
+) -> DialogState {
     limit(ui, 460.0);
     heading(ui, title);
     ui.label(text);
     buttons(ui, |ui| {
-        let mut outcome = Outcome::Stay;
+        let mut state = DialogState::Open;
         for (number, (name, file)) in answers.into_iter().enumerate() {
             if default_button(ui, name, is_new && number == 0) {
                 commands.push(Command::File(file));
-                outcome = Outcome::Close;
+                state = DialogState::Closed;
             }
         }
-        outcome
+        state
     })
 }
 
@@ -107,7 +107,7 @@ pub(super) fn reopen_loses(
     charset: &str,
     is_new: bool,
     commands: &mut Vec<Command>,
-) -> Outcome {
+) -> DialogState {
     let text = format!("Reading it as {charset} loses the changes that are not saved.");
     let answers = [
         ("Cancel", File::Stay),
@@ -123,7 +123,7 @@ pub(super) fn offer_utf8(
     reason: &str,
     is_new: bool,
     commands: &mut Vec<Command>,
-) -> Outcome {
+) -> DialogState {
     let answers = [
         ("Save as UTF-8", File::ToUtf8(document)),
         ("Cancel", File::Stay),
@@ -144,7 +144,7 @@ pub(super) fn changed(
     path: &Path,
     is_new: bool,
     commands: &mut Vec<Command>,
-) -> Outcome {
+) -> DialogState {
     let text = format!(
         "Another program changed {} since it was read. Overwriting loses what was written there; save under another \
          name to keep both.",
@@ -171,7 +171,7 @@ pub(super) fn gone(
     path: &Path,
     is_new: bool,
     commands: &mut Vec<Command>,
-) -> Outcome {
+) -> DialogState {
     let text = format!(
         "{} was removed or moved since it was read. Save writes it there again.",
         path.display()
@@ -202,7 +202,7 @@ pub(super) fn needs_other_name(
     reason: &str,
     is_new: bool,
     commands: &mut Vec<Command>,
-) -> Outcome {
+) -> DialogState {
     let answers = [
         ("Save As…", File::SaveOneAs(document)),
         ("Cancel", File::Stay),
@@ -225,13 +225,13 @@ fn over(document: DocumentId, path: &Path) -> File {
 }
 
 /// Another file stands where one is to be saved.
-pub(super) fn overwrite(
+pub(super) fn exists(
     ui: &mut Ui,
     document: DocumentId,
     path: &Path,
     is_new: bool,
     commands: &mut Vec<Command>,
-) -> Outcome {
+) -> DialogState {
     let text = format!("{} is there already.", path.display());
     let answers = [("Cancel", File::Stay), ("Replace", over(document, path))];
     question(ui, ("Replace the file?", &text), answers, is_new, commands)
@@ -243,7 +243,7 @@ pub(super) fn not_sgf(
     paths: &[PathBuf],
     is_new: bool,
     commands: &mut Vec<Command>,
-) -> Outcome {
+) -> DialogState {
     limit(ui, 480.0);
     let title = match paths {
         [_] => "This is not an SGF file",
@@ -263,24 +263,24 @@ pub(super) fn not_sgf(
         let cancel = default_button(ui, "Cancel", is_new);
         if ui.button("Open Anyway").clicked() {
             commands.push(Command::File(File::OpenAnyway(paths.to_vec())));
-            return Outcome::Close;
+            return DialogState::Closed;
         }
         if cancel {
-            Outcome::Close
+            DialogState::Closed
         } else {
-            Outcome::Stay
+            DialogState::Open
         }
     })
 }
 
 /// Something could not be done.
-pub(super) fn error(ui: &mut Ui, title: &str, text: &str, is_new: bool) -> Outcome {
+pub(super) fn error(ui: &mut Ui, title: &str, text: &str, is_new: bool) -> DialogState {
     limit(ui, 480.0);
     heading(ui, title);
     ui.label(text);
     if buttons(ui, |ui| default_button(ui, "OK", is_new)) {
-        Outcome::Close
+        DialogState::Closed
     } else {
-        Outcome::Stay
+        DialogState::Open
     }
 }

@@ -9,24 +9,23 @@ use egui::{Context, Id, Key, ScrollArea, TextEdit, Ui};
 use crate::session::Command;
 use crate::session::command::File;
 
-use super::frame::follow_focus;
-use super::{Outcome, buttons, heading, limit};
-use crate::gui::effects::Wanted;
-use crate::gui::model::Expected;
+use super::frame::{DialogState, buttons, follow_focus, heading, limit};
+use crate::gui::disk::Expected;
+use crate::gui::jobs::Output;
 
 /// What the path is wanted for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::gui) enum Purpose {
+pub(in crate::gui) enum FileRequest {
     /// To open it.
     Open,
     /// To write there.
-    Save(Wanted),
+    Save(Output),
 }
 
 /// The state of the box.
 #[derive(Debug)]
 pub(in crate::gui) struct Browser {
-    purpose: Purpose,
+    request: FileRequest,
     reason: String,
     path: String,
     /// The name of the file to be saved, which a folder that is entered does not take away.
@@ -44,28 +43,28 @@ pub(in crate::gui) struct Browser {
     problem: Option<String>,
     asks_overwrite: bool,
     /// What is to be written beside the open documents, and where; the window takes it.
-    pub(super) taken: Option<(PathBuf, Wanted, Expected)>,
+    pub(super) taken: Option<(PathBuf, Output, Expected)>,
 }
 
 impl Browser {
     /// A box that starts at a folder, or at the name of a file to be saved.
-    pub(in crate::gui) fn new(purpose: Purpose, start: &Path, reason: String) -> Self {
+    pub(in crate::gui) fn new(request: FileRequest, start: &Path, reason: String) -> Self {
         let start = std::path::absolute(start).unwrap_or_else(|_| start.to_owned());
-        let folder = match purpose {
-            Purpose::Open | Purpose::Save(Wanted::Split(_)) => start.clone(),
-            Purpose::Save(_) => start.parent().unwrap_or(Path::new("/")).to_owned(),
+        let folder = match request {
+            FileRequest::Open | FileRequest::Save(Output::Split(_)) => start.clone(),
+            FileRequest::Save(_) => start.parent().unwrap_or(Path::new("/")).to_owned(),
         };
-        let path = match purpose {
-            Purpose::Open => String::new(),
-            Purpose::Save(_) => start.display().to_string(),
+        let path = match request {
+            FileRequest::Open => String::new(),
+            FileRequest::Save(_) => start.display().to_string(),
         };
-        let name = match purpose {
-            Purpose::Open | Purpose::Save(Wanted::Split(_)) => None,
-            Purpose::Save(_) => start.file_name().map(OsStr::to_owned),
+        let name = match request {
+            FileRequest::Open | FileRequest::Save(Output::Split(_)) => None,
+            FileRequest::Save(_) => start.file_name().map(OsStr::to_owned),
         };
         let takes_focus = name.is_some();
         let mut browser = Self {
-            purpose,
+            request,
             reason,
             path,
             name,
@@ -84,7 +83,7 @@ impl Browser {
 
     /// Whether the path is wanted for saving.
     pub(super) const fn is_saving(&self) -> bool {
-        matches!(self.purpose, Purpose::Save(Wanted::Document(_)))
+        matches!(self.request, FileRequest::Save(Output::Document(_)))
     }
 
     /// Goes into a folder; what is typed from now on starts there.
@@ -97,8 +96,8 @@ impl Browser {
 
     /// Goes into a folder that was chosen; the name of a file to be saved stays.
     fn choose(&mut self, folder: PathBuf) {
-        self.path = match (&self.purpose, &self.name) {
-            (Purpose::Save(Wanted::Split(_)), _) => folder.display().to_string(),
+        self.path = match (&self.request, &self.name) {
+            (FileRequest::Save(Output::Split(_)), _) => folder.display().to_string(),
             (_, Some(name)) => folder.join(name).display().to_string(),
             (_, None) => String::new(),
         };
@@ -157,12 +156,12 @@ impl Browser {
         ui: &mut Ui,
         is_new: bool,
         commands: &mut Vec<Command>,
-    ) -> Outcome {
+    ) -> DialogState {
         limit(ui, 560.0);
-        let (title, verb) = match self.purpose {
-            Purpose::Open => ("Open a file", "Open"),
-            Purpose::Save(Wanted::Split(_)) => ("Write files into a folder", "Write"),
-            Purpose::Save(_) => ("Save as", "Save"),
+        let (title, verb) = match self.request {
+            FileRequest::Open => ("Open a file", "Open"),
+            FileRequest::Save(Output::Split(_)) => ("Write files into a folder", "Write"),
+            FileRequest::Save(_) => ("Save as", "Save"),
         };
         heading(ui, title);
         ui.weak(format!(
@@ -189,7 +188,7 @@ impl Browser {
         let enter = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         // A second Enter is no consent to replace a file: the button is.
         self.takes_focus |= enter;
-        let mut outcome = self.list(ui, commands);
+        let mut state = self.list(ui, commands);
         if let Some(problem) = &self.problem {
             ui.colored_label(ui.visuals().error_fg_color, problem);
         }
@@ -200,17 +199,17 @@ impl Browser {
         };
         buttons(ui, |ui| {
             if ui.button(verb).clicked() || enter && !self.asks_overwrite {
-                outcome = self.accept(commands);
+                state = self.accept(commands);
             }
             if ui.button("Cancel").clicked() {
                 commands.extend(self.is_saving().then_some(Command::File(File::Stay)));
-                outcome = Outcome::Close;
+                state = DialogState::Closed;
             }
         });
-        outcome
+        state
     }
 
-    fn list(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) -> Outcome {
+    fn list(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) -> DialogState {
         ui.add_space(6.0);
         ui.weak(self.folder.display().to_string());
         let mut chosen: Option<(PathBuf, bool)> = None;
@@ -254,56 +253,56 @@ impl Browser {
             Some((file, false)) => {
                 self.path = file.display().to_string();
                 self.asks_overwrite = false;
-                if self.purpose == Purpose::Open {
+                if self.request == FileRequest::Open {
                     return self.accept(commands);
                 }
             }
             None => {}
         }
-        Outcome::Stay
+        DialogState::Open
     }
 
-    fn accept(&mut self, commands: &mut Vec<Command>) -> Outcome {
+    fn accept(&mut self, commands: &mut Vec<Command>) -> DialogState {
         let typed = self.path.trim();
         if typed.is_empty() {
             self.problem = Some("type a path first".to_owned());
-            return Outcome::Stay;
+            return DialogState::Open;
         }
         let path = self.base.join(home(typed));
-        if path.is_dir() && !matches!(self.purpose, Purpose::Save(Wanted::Split(_))) {
+        if path.is_dir() && !matches!(self.request, FileRequest::Save(Output::Split(_))) {
             self.choose(path);
-            return Outcome::Stay;
+            return DialogState::Open;
         }
-        match self.purpose.clone() {
-            Purpose::Open if !path.exists() => {
+        match self.request.clone() {
+            FileRequest::Open if !path.exists() => {
                 self.problem = Some(format!("{} does not exist", path.display()));
-                Outcome::Stay
+                DialogState::Open
             }
-            Purpose::Open => {
+            FileRequest::Open => {
                 commands.push(Command::File(File::OpenPaths(vec![path])));
-                Outcome::Close
+                DialogState::Closed
             }
-            Purpose::Save(wanted @ Wanted::Split(_)) => {
+            FileRequest::Save(wanted @ Output::Split(_)) => {
                 if !path.is_dir() {
                     self.problem = Some(format!("{} is no folder", path.display()));
-                    return Outcome::Stay;
+                    return DialogState::Open;
                 }
                 self.taken = Some((path, wanted, Expected::Nothing));
-                Outcome::Close
+                DialogState::Closed
             }
-            Purpose::Save(wanted) => self.save(with_ending(path), wanted, commands),
+            FileRequest::Save(wanted) => self.save(with_ending(path), wanted, commands),
         }
     }
 
     /// Saves under a name; one that is taken is asked about first.
-    fn save(&mut self, path: PathBuf, wanted: Wanted, commands: &mut Vec<Command>) -> Outcome {
+    fn save(&mut self, path: PathBuf, wanted: Output, commands: &mut Vec<Command>) -> DialogState {
         if path.exists() && !self.asks_overwrite {
             self.problem = Some(format!("{} is there already", path.display()));
             self.asks_overwrite = true;
-            return Outcome::Stay;
+            return DialogState::Open;
         }
         match wanted {
-            Wanted::Document(document) => commands.push(Command::File(File::SaveTo {
+            Output::Document(document) => commands.push(Command::File(File::SaveTo {
                 document,
                 path,
                 overwrite: self.asks_overwrite,
@@ -317,7 +316,7 @@ impl Browser {
                 self.taken = Some((path, beside, expected));
             }
         }
-        Outcome::Close
+        DialogState::Closed
     }
 }
 

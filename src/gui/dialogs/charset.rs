@@ -7,7 +7,7 @@ use crate::session::{CharsetChoice, Command};
 use crate::sgf::charset::OFFERED;
 use crate::view::View;
 
-use super::{Outcome, buttons, heading, limit};
+use super::frame::{DialogState, buttons, heading, limit};
 
 /// The height of the list and of the preview.
 const HEIGHT: f32 = 320.0;
@@ -17,13 +17,18 @@ const LIST: f32 = 250.0;
 const NARROW: f32 = 480.0;
 
 /// Shows the list with the charset in use, and the preview of the one that is looked at.
-pub(super) fn show(ui: &mut Ui, view: &View, is_new: bool, commands: &mut Vec<Command>) -> Outcome {
+pub(super) fn show(
+    ui: &mut Ui,
+    view: &View,
+    is_new: bool,
+    commands: &mut Vec<Command>,
+) -> DialogState {
     let Some(choice) = &view.charset else {
         // The session closed it, or has not opened it yet.
         return if is_new {
-            Outcome::Stay
+            DialogState::Open
         } else {
-            Outcome::Close
+            DialogState::Closed
         };
     };
     limit(ui, 680.0);
@@ -52,13 +57,13 @@ pub(super) fn show(ui: &mut Ui, view: &View, is_new: bool, commands: &mut Vec<Co
     buttons(ui, |ui| {
         if ui.button("Reopen").clicked() || is_accepted {
             commands.push(Command::File(File::Reopen(choice.name.clone())));
-            return Outcome::Close;
+            return DialogState::Closed;
         }
         if ui.button("Cancel").clicked() {
             commands.push(Command::File(File::CloseCharset));
-            return Outcome::Close;
+            return DialogState::Closed;
         }
-        Outcome::Stay
+        DialogState::Open
     })
 }
 

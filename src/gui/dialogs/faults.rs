@@ -6,21 +6,20 @@ use crate::session::Command;
 use crate::session::command::Go;
 use crate::view::View;
 
-use super::frame::follow_focus;
-use super::{Outcome, beside};
+use super::frame::{DialogState, beside, follow_focus};
 
 const ROW: f32 = 24.0;
 
 /// Shows the list beside the board, so that one can look at each.
-pub(super) fn show(ctx: &Context, view: &View, commands: &mut Vec<Command>) -> Outcome {
+pub(super) fn show(ctx: &Context, view: &View, commands: &mut Vec<Command>) -> DialogState {
     let mut is_open = true;
     beside(ctx, "Repairs", "faults", egui::vec2(560.0, 320.0))
         .open(&mut is_open)
         .show(ctx, |ui| list(ui, view, commands));
     if is_open {
-        Outcome::Stay
+        DialogState::Open
     } else {
-        Outcome::Close
+        DialogState::Closed
     }
 }
 

@@ -4,6 +4,8 @@
 use egui::{Context, Id, Key, Modal, ModalResponse, Modifiers, Rect, ScrollArea, Ui, Vec2, vec2};
 use egui::{UiBuilder, UiStackInfo};
 
+use crate::gui::access;
+
 /// From the edge of the dialog to what it holds.
 const MARGIN: f32 = 18.0;
 /// The same in a small window.
@@ -29,6 +31,15 @@ struct Measured {
     body: f32,
     /// The size of the buttons; nothing where there are none.
     buttons: Vec2,
+}
+
+/// Whether a dialog goes on after it was shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum DialogState {
+    /// It stays open.
+    Open,
+    /// It is done.
+    Closed,
 }
 
 /// What the arrows do in a dialog.
@@ -104,6 +115,56 @@ pub(super) fn show<R>(
         }
         body.inner.inner
     })
+}
+
+/// A list in a window of its own beside the board; it never covers the bars, nor is it larger than what is between them.
+pub(super) fn beside<'a>(
+    ctx: &Context,
+    title: &'a str,
+    id: &'static str,
+    size: Vec2,
+) -> egui::Window<'a> {
+    const BARS: f32 = 64.0;
+    let mut room = ctx.content_rect();
+    room.min.y += BARS.min(room.height() * 0.3);
+    room.max.y -= 30.0;
+    let size = size
+        .min(room.size() - Vec2::splat(24.0))
+        .max(Vec2::splat(80.0));
+    let frame = egui::Frame::window(&ctx.global_style());
+    let inner = size - frame.total_margin().sum() - vec2(0.0, 34.0);
+    egui::Window::new(title)
+        .id(Id::unique(id))
+        .frame(frame)
+        .default_rect(Rect::from_min_size(
+            room.max - size - Vec2::splat(8.0),
+            inner,
+        ))
+        .min_size(vec2(160.0, 80.0).min(inner))
+        .max_size(room.size() - vec2(16.0, 50.0))
+        .constrain_to(room)
+        .collapsible(false)
+}
+
+/// Makes a dialog as wide as this, and no wider than the window.
+pub(super) fn limit(ui: &mut Ui, width: f32) {
+    ui.set_max_width(width.min(ui.available_width()));
+}
+
+/// The title of a dialog.
+pub(super) fn heading(ui: &mut Ui, text: &str) {
+    let heading = ui.heading(text);
+    access::name_dialog(ui, &heading);
+    ui.add_space(6.0);
+}
+
+/// A button that has the focus when its dialog opens, so that Enter answers with it.
+pub(super) fn default_button(ui: &mut Ui, text: &str, is_new: bool) -> bool {
+    let response = ui.button(text);
+    if is_new {
+        response.request_focus();
+    }
+    response.clicked()
 }
 
 /// The row of buttons at the lower left; it stays in sight while the rest is scrolled.

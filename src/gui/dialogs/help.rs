@@ -5,7 +5,7 @@ use egui::{Grid, RichText, Ui};
 use crate::session::Command;
 use crate::session::command::Menu;
 
-use super::{Outcome, buttons, default_button, heading, limit};
+use super::frame::{DialogState, buttons, default_button, heading, limit};
 
 /// What mouse and plain keys do beside the commands of the menus.
 const CLICKS: &[(&str, &str)] = &[
@@ -53,7 +53,7 @@ const CLICKS: &[(&str, &str)] = &[
 ];
 
 /// All keys.
-pub(super) fn keys(ui: &mut Ui, is_new: bool) -> Outcome {
+pub(super) fn keys(ui: &mut Ui, is_new: bool) -> DialogState {
     heading(ui, "Keys");
     limit(ui, 640.0);
     section(
@@ -106,7 +106,7 @@ fn cell(ui: &mut Ui, width: f32, text: RichText) {
 }
 
 /// What Bunki is.
-pub(super) fn about(ui: &mut Ui, is_new: bool) -> Outcome {
+pub(super) fn about(ui: &mut Ui, is_new: bool) -> DialogState {
     limit(ui, 420.0);
     heading(ui, "Bunki");
     ui.label(format!("Version {}", env!("CARGO_PKG_VERSION")));
@@ -120,10 +120,10 @@ pub(super) fn about(ui: &mut Ui, is_new: bool) -> Outcome {
     close(ui, is_new)
 }
 
-fn close(ui: &mut Ui, is_new: bool) -> Outcome {
+fn close(ui: &mut Ui, is_new: bool) -> DialogState {
     if buttons(ui, |ui| default_button(ui, "Close", is_new)) {
-        Outcome::Close
+        DialogState::Closed
     } else {
-        Outcome::Stay
+        DialogState::Open
     }
 }

@@ -6,14 +6,13 @@ use std::collections::HashMap;
 
 use egui::{Grid, RichText, ScrollArea, TextEdit, Ui};
 
-use crate::gui::input;
+use crate::gui::input::text;
 use crate::session::command::Edit;
 use crate::session::{Command, DocumentId};
 use crate::syntax::judge::Judgment;
 use crate::view::{InfoRow, View};
 
-use super::frame::follow_focus;
-use super::{Outcome, buttons, heading, limit};
+use super::frame::{DialogState, buttons, follow_focus, heading, limit};
 
 /// A text, and what the view said last.
 #[derive(Debug, Default)]
@@ -39,13 +38,13 @@ pub(super) fn show(
     fields: &mut Fields,
     is_new: bool,
     commands: &mut Vec<Command>,
-) -> Outcome {
+) -> DialogState {
     ui.set_min_width(600.0_f32.min(ui.available_width()));
     limit(ui, 620.0);
     heading(ui, "Game info");
     let rows = view.info.as_deref().unwrap_or_default();
     let Some(document) = view.document else {
-        return Outcome::Close;
+        return DialogState::Closed;
     };
     let height = (ui.ctx().content_rect().height() - 220.0).clamp(160.0, 520.0);
     ScrollArea::vertical()
@@ -73,14 +72,14 @@ pub(super) fn show(
         // A size that was just typed is tried first; what cannot be is told, and stays to be mended.
         if fields.has_news(rows) {
             ui.ctx().request_repaint();
-            return Outcome::Stay;
+            return DialogState::Open;
         }
     }
     if std::mem::take(&mut fields.is_closing) && !fields.was_refused_now(rows) {
         commands.push(Command::Edit(Edit::CloseInfo));
-        return Outcome::Close;
+        return DialogState::Closed;
     }
-    Outcome::Stay
+    DialogState::Open
 }
 
 impl Fields {
@@ -163,7 +162,7 @@ fn row(
             cell: row.cell,
             ident: row.ident,
             text: field.text.clone(),
-            typing: input::typing(ui.ctx()),
+            typing: text::typing(ui.ctx()),
         }));
     }
     if row.judgment == Judgment::Clean {

@@ -11,8 +11,7 @@ use crate::syntax::visible::cut;
 use crate::tree::CellId;
 use crate::view::{LbTagComment, LbTagRow, LbTagView, View};
 
-use super::frame::follow_focus;
-use super::{Outcome, buttons, heading};
+use super::frame::{DialogState, buttons, follow_focus, heading};
 
 const ROW: f32 = 22.0;
 /// The most that the preview is wide.
@@ -56,13 +55,13 @@ pub(super) fn show(
     ticked: &mut Vec<CellId>,
     is_new: bool,
     commands: &mut Vec<Command>,
-) -> Outcome {
+) -> DialogState {
     let Some(tag) = &view.lb_tag else {
         // The session closed it, or has not opened it yet.
         return if is_new {
-            Outcome::Stay
+            DialogState::Open
         } else {
-            Outcome::Close
+            DialogState::Closed
         };
     };
     heading(ui, "LB tag");
@@ -103,13 +102,13 @@ pub(super) fn show(
                 letters,
                 comments: ticked.clone(),
             }));
-            return Outcome::Close;
+            return DialogState::Closed;
         }
         if cancel.clicked() {
             commands.push(Command::Tools(Tools::CloseLbTag));
-            return Outcome::Close;
+            return DialogState::Closed;
         }
-        Outcome::Stay
+        DialogState::Open
     })
 }
 

@@ -9,8 +9,7 @@ use crate::session::command::{Go, Tools};
 use crate::tree::CellId;
 use crate::view::{LeftBehind, View};
 
-use super::frame::follow_focus;
-use super::{Outcome, beside};
+use super::frame::{DialogState, beside, follow_focus};
 
 /// Shows the list beside the board, so that one can look at each.
 pub(super) fn show(
@@ -18,7 +17,7 @@ pub(super) fn show(
     view: &View,
     ticked: &mut Vec<CellId>,
     commands: &mut Vec<Command>,
-) -> Outcome {
+) -> DialogState {
     let all: Vec<CellId> = view
         .left_behind
         .iter()
@@ -48,10 +47,10 @@ pub(super) fn show(
             });
         });
     if is_open {
-        return Outcome::Stay;
+        return DialogState::Open;
     }
     commands.push(Command::Tools(Tools::CloseLeftBehind));
-    Outcome::Close
+    DialogState::Closed
 }
 
 /// What rewrites the comments that are ticked.

@@ -2,7 +2,7 @@
 
 use egui::{DragValue, Ui};
 
-use super::{Outcome, buttons, default_button, heading, limit};
+use super::frame::{DialogState, buttons, default_button, heading, limit};
 use crate::board::Size;
 use crate::gui::access;
 use crate::session::Command;
@@ -10,14 +10,14 @@ use crate::session::command::File;
 
 /// What was chosen so far.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::gui) struct Choice {
+pub(in crate::gui) struct BoardChoice {
     columns: u32,
     rows: u32,
     is_other: bool,
     is_chess: bool,
 }
 
-impl Default for Choice {
+impl Default for BoardChoice {
     fn default() -> Self {
         Self {
             columns: 19,
@@ -31,10 +31,10 @@ impl Default for Choice {
 /// Shows the sizes.
 pub(super) fn show(
     ui: &mut Ui,
-    choice: &mut Choice,
+    choice: &mut BoardChoice,
     is_new: bool,
     commands: &mut Vec<Command>,
-) -> Outcome {
+) -> DialogState {
     limit(ui, 360.0);
     heading(ui, "New problem");
     let label = ui.label("An empty board, as a file of its own. The size:");
@@ -49,20 +49,20 @@ pub(super) fn show(
             } else {
                 File::New(size)
             }));
-            return Outcome::Close;
+            return DialogState::Closed;
         }
         if ui.button("Cancel").clicked() {
-            return Outcome::Close;
+            return DialogState::Closed;
         }
-        Outcome::Stay
+        DialogState::Open
     })
 }
 
-fn sizes(ui: &mut Ui, choice: &mut Choice) {
+fn sizes(ui: &mut Ui, choice: &mut BoardChoice) {
     for side in [9, 13, 19] {
         let is_on = !choice.is_other && !choice.is_chess && choice.columns == side;
         if ui.radio(is_on, format!("{side} × {side}")).clicked() {
-            *choice = Choice {
+            *choice = BoardChoice {
                 columns: side,
                 rows: side,
                 is_other: false,

@@ -8,7 +8,7 @@ use crate::rules::rival::Reply;
 use crate::session::command::Tools;
 use crate::session::{Command, PlayOptions};
 
-use super::{Outcome, buttons, default_button, heading, limit};
+use super::frame::{DialogState, buttons, default_button, heading, limit};
 
 /// Shows the dialog.
 pub(super) fn show(
@@ -16,7 +16,7 @@ pub(super) fn show(
     options: &mut PlayOptions,
     is_new: bool,
     commands: &mut Vec<Command>,
-) -> Outcome {
+) -> DialogState {
     limit(ui, 440.0);
     heading(ui, "Play Othello");
     ui.label("Your moves and the answers become a branch of the file; Undo takes both back.");
@@ -25,12 +25,12 @@ pub(super) fn show(
     buttons(ui, |ui| {
         if default_button(ui, "Play", is_new) {
             commands.push(Command::Tools(Tools::Play(*options)));
-            return Outcome::Close;
+            return DialogState::Closed;
         }
         if ui.button("Cancel").clicked() {
-            return Outcome::Close;
+            return DialogState::Closed;
         }
-        Outcome::Stay
+        DialogState::Open
     })
 }
 

@@ -5,7 +5,7 @@
 
 use egui::{Context, FocusDirection, Id, Key, LayerId, Modifiers, Order, Popup, Ui};
 
-use crate::gui::board;
+use crate::gui::input::stops;
 
 /// A menu of the bar: its button and its popup.
 #[derive(Clone, Copy, Debug)]
@@ -177,7 +177,7 @@ fn give_back(ctx: &Context, kept: &Kept, before: Option<Id>) {
     let is_of_menu = layer.is_some_and(|layer| layer.order == Order::Foreground)
         || kept.bar.iter().any(|entry| focused == Some(entry.button));
     if focused.is_none() || is_of_menu {
-        let back = before.unwrap_or_else(board::focus_id);
+        let back = before.unwrap_or_else(stops::board);
         ctx.memory_mut(|memory| memory.request_focus(back));
     }
 }

@@ -8,7 +8,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::sizes::{SIZES, out_of_reach, used};
 use super::{Window, fixture};
-use crate::gui::dialogs::{Browser, Open, Purpose};
+use crate::gui::dialogs::{Browser, FileRequest};
 use crate::session::command::Tools;
 use crate::session::{CharsetChoice, Command, Dialog, DocumentId, PlayOptions};
 use crate::sgf::preview::Preview;
@@ -61,80 +61,81 @@ fn view() -> View {
     view
 }
 
-/// Every dialog but those that stand beside the board.
-fn all(view: &View) -> Vec<Open> {
+/// Every question of the session but those that stand beside the board.
+fn all(view: &View) -> Vec<Dialog> {
     let cells: Vec<_> = view.strip.iter().map(|entry| entry.child).collect();
-    let browser = |purpose| Box::new(Browser::new(purpose, Path::new("/"), long(3)));
     let all = vec![
-        Open::asked(Dialog::New),
-        Open::asked(Dialog::Info),
-        Open::LbTag(Vec::new()),
-        Open::Choose(cells.repeat(4)),
-        Open::Unsaved {
+        Dialog::New,
+        Dialog::Info,
+        Dialog::LbTag,
+        Dialog::Choose(cells.repeat(4)),
+        Dialog::Unsaved {
             document: DOCUMENT,
             name: long(4),
             quitting: true,
         },
-        Open::Changed {
+        Dialog::ChangedOnDisk {
             document: DOCUMENT,
             path: path(),
         },
-        Open::Gone {
+        Dialog::GoneFromDisk {
             document: DOCUMENT,
             path: path(),
         },
-        Open::NeedsOtherName {
+        Dialog::NeedsOtherName {
             document: DOCUMENT,
             reason: long(9),
         },
-        Open::Overwrite {
+        Dialog::Exists {
             document: DOCUMENT,
             path: path(),
         },
-        Open::Play(PlayOptions::default()),
-        Open::Charset,
-        Open::ReopenLoses("Shift_JIS".to_owned()),
-        Open::OfferUtf8 {
+        Dialog::Play(PlayOptions::default()),
+        Dialog::Charset,
+        Dialog::ReopenLoses {
+            charset: "Shift_JIS".to_owned(),
+        },
+        Dialog::OfferUtf8 {
             document: DOCUMENT,
             reason: long(9),
         },
-        Open::Keys,
-        Open::About,
-        Open::NotSgf(vec![path(); 9]),
-        Open::Error {
+        Dialog::Keys,
+        Dialog::About,
+        Dialog::NotSgf {
+            paths: vec![path(); 9],
+        },
+        Dialog::Error {
             title: "The file was not saved".to_owned(),
             text: long(60),
         },
-        Open::Browse(browser(Purpose::Open)),
     ];
     all.iter().for_each(is_known);
     all
 }
 
 /// A new dialog does not compile until it is named here; add it to `all` too.
-fn is_known(open: &Open) {
-    match open {
-        Open::New(_)
-        | Open::Info(_)
-        | Open::LbTag(_)
-        | Open::Choose(_)
-        | Open::Play(_)
-        | Open::Unsaved { .. }
-        | Open::Changed { .. }
-        | Open::Gone { .. }
-        | Open::NeedsOtherName { .. }
-        | Open::Overwrite { .. }
-        | Open::Charset
-        | Open::ReopenLoses(_)
-        | Open::OfferUtf8 { .. }
-        | Open::Keys
-        | Open::About
-        | Open::NotSgf(_)
-        | Open::Error { .. }
-        | Open::Browse(_)
+const fn is_known(dialog: &Dialog) {
+    match dialog {
+        Dialog::New
+        | Dialog::Info
+        | Dialog::LbTag
+        | Dialog::Choose(_)
+        | Dialog::Play(_)
+        | Dialog::Unsaved { .. }
+        | Dialog::ChangedOnDisk { .. }
+        | Dialog::GoneFromDisk { .. }
+        | Dialog::NeedsOtherName { .. }
+        | Dialog::Exists { .. }
+        | Dialog::Charset
+        | Dialog::ReopenLoses { .. }
+        | Dialog::OfferUtf8 { .. }
+        | Dialog::Keys
+        | Dialog::About
+        | Dialog::NotSgf { .. }
+        | Dialog::Error { .. }
         // These two stand beside the board and are looked at by themselves.
-        | Open::Faults
-        | Open::LeftBehind(_) => {}
+        | Dialog::Faults
+        | Dialog::LeftBehind => {}
     }
 }
 
@@ -156,8 +157,16 @@ fn every_dialog_fits_every_window_and_one_escape_closes_it() {
     let mut window = Window::new(view.clone());
     for size in SIZES {
         window.resize(size);
-        for (number, open) in all(&view).into_iter().enumerate() {
-            window.app().show(open);
+        let questions = all(&view).into_iter().map(Some);
+        for (number, question) in questions.chain([None]).enumerate() {
+            match question {
+                Some(dialog) => window.app().show(dialog),
+                // The list of files is asked for by the window itself.
+                None => {
+                    let browser = Browser::new(FileRequest::Open, Path::new("/"), long(3));
+                    window.app().dialogs.browse(browser);
+                }
+            }
             window.settle();
             window.settle();
             let name = heading(&window).unwrap_or_default();
@@ -188,8 +197,8 @@ fn every_dialog_fits_every_window_and_one_escape_closes_it() {
 #[test]
 fn escape_closes_the_topmost_and_leaves_what_is_below() {
     let mut window = Window::new(view());
-    window.app().show(Open::Faults);
-    window.app().show(Open::asked(Dialog::Keys));
+    window.app().show(Dialog::Faults);
+    window.app().show(Dialog::Keys);
     window.settle();
     let has_panel = |window: &Window| {
         let root = window.harness.root();
@@ -216,7 +225,7 @@ fn escape_closes_the_topmost_and_leaves_what_is_below() {
 fn the_keys_scroll_the_list_of_keys() {
     let mut window = Window::new(view());
     window.resize(([640.0, 460.0], 1.0));
-    window.app().show(Open::Keys);
+    window.app().show(Dialog::Keys);
     window.settle();
     let place = |window: &Window| window.harness.get_by_label("On the board").rect().top();
     let first = place(&window);
@@ -237,7 +246,7 @@ fn the_panels_beside_the_board_never_cover_the_bars() {
     let mut window = Window::new(view());
     for size in SIZES {
         window.resize(size);
-        window.app().show(Open::Faults);
+        window.app().show(Dialog::Faults);
         window.settle();
         let close = window.harness.get_by_label("Close window").rect();
         let room = window.harness.ctx.content_rect();
@@ -248,7 +257,7 @@ fn the_panels_beside_the_board_never_cover_the_bars() {
         window.settle();
     }
     window.pushed();
-    window.app().show(Open::LeftBehind(Vec::new()));
+    window.app().show(Dialog::LeftBehind);
     window.settle();
     window.harness.key_press(Key::Escape);
     let pushed = window.pushed();
@@ -262,7 +271,7 @@ fn the_panels_beside_the_board_never_cover_the_bars() {
 fn the_arrows_look_at_one_charset_after_the_other() {
     use crate::session::command::File;
     let mut window = Window::new(view());
-    window.app().show(Open::Charset);
+    window.app().show(Dialog::Charset);
     window.settle();
     window.pushed();
     window.harness.key_press(Key::ArrowDown);

@@ -5,12 +5,12 @@ use std::path::PathBuf;
 use egui::Key;
 use egui_kittest::kittest::Queryable;
 
-use super::{Answer, Window, fixture};
-use crate::gui::dialogs::{Browser, Open, Purpose};
-use crate::gui::effects::Wanted;
+use super::{FileChoice, Window, fixture};
+use crate::gui::dialogs::{Browser, FileRequest};
+use crate::gui::jobs::Output;
 use crate::problem::{Mode, Scope};
 use crate::session::command::{File, Go, Node, Tools};
-use crate::session::{Command, DocumentId};
+use crate::session::{Command, Dialog, DocumentId};
 use crate::settings::Letters;
 use crate::view::{LbTagRow, LbTagView, View};
 
@@ -34,7 +34,7 @@ fn every_option_of_lb_tag_asks_for_another_preview_and_writing_writes() {
         lb_tag: Some(tag),
         ..joseki()
     });
-    window.app().show(Open::LbTag(Vec::new()));
+    window.app().show(Dialog::LbTag);
     window.settle();
     window.harness.get_by_label("Renew").click();
     let (mode, scope, letters) = (Mode::Renew, Scope::File, Letters::AsFile);
@@ -69,7 +69,7 @@ fn escape_leaves_lb_tag_without_a_change() {
         lb_tag: Some(LbTagView::default()),
         ..joseki()
     });
-    window.app().show(Open::LbTag(Vec::new()));
+    window.app().show(Dialog::LbTag);
     window.settle();
     window.harness.key_press(Key::Escape);
     assert_eq!(window.pushed(), [Command::Tools(Tools::CloseLbTag)]);
@@ -80,7 +80,7 @@ fn a_choice_among_branches_is_made_by_number_and_keys_stay_in_the_dialog() {
     let view = joseki();
     let cells: Vec<_> = view.strip.iter().take(2).map(|entry| entry.child).collect();
     let mut window = Window::new(view);
-    window.app().show(Open::Choose(cells.clone()));
+    window.app().show(Dialog::Choose(cells.clone()));
     window.settle();
     window.harness.key_press(Key::ArrowDown);
     assert_eq!(window.pushed(), []);
@@ -93,7 +93,7 @@ fn a_choice_among_branches_is_made_by_number_and_keys_stay_in_the_dialog() {
 #[test]
 fn closing_with_changes_can_discard_them() {
     let mut window = Window::new(joseki());
-    window.app().show(Open::Unsaved {
+    window.app().show(Dialog::Unsaved {
         document: DocumentId(7),
         name: "corner.sgf".to_owned(),
         quitting: true,
@@ -121,7 +121,7 @@ fn sgf_text_is_pasted_outside_of_a_text_field() {
 #[test]
 fn the_answer_of_a_file_dialog_comes_back_as_a_command() {
     let paths = vec![PathBuf::from("/tmp/a.sgf")];
-    let mut window = Window::answering(joseki(), Answer::Paths(paths.clone()));
+    let mut window = Window::answering(joseki(), FileChoice::Paths(paths.clone()));
     window.app().ask_open();
     for _ in 0..100 {
         let pushed = window.pushed();
@@ -139,7 +139,10 @@ fn where_no_file_dialog_works_a_box_says_why_and_takes_a_path() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("one.sgf");
     std::fs::write(&file, "(;)").unwrap();
-    let mut window = Window::answering(joseki(), Answer::Unusable("nothing is here".to_owned()));
+    let mut window = Window::answering(
+        joseki(),
+        FileChoice::Unavailable("nothing is here".to_owned()),
+    );
     window.app().ask_open();
     for _ in 0..100 {
         window.settle();
@@ -189,7 +192,10 @@ fn a_typed_folder_is_entered_and_what_is_typed_filters_its_list() {
     for name in ["Ko one.sgf", "ko two.sgf", "ladder.sgf"] {
         std::fs::write(inner.join(name), "(;)").unwrap();
     }
-    let mut window = Window::answering(joseki(), Answer::Unusable("nothing is here".to_owned()));
+    let mut window = Window::answering(
+        joseki(),
+        FileChoice::Unavailable("nothing is here".to_owned()),
+    );
     window.app().ask_open();
     browsing(&mut window);
     typed(&mut window, &inner.display().to_string());
@@ -216,10 +222,10 @@ fn a_file_that_is_there_is_replaced_by_the_button_only_and_its_name_can_be_typed
     std::fs::write(&there, "theirs").unwrap();
     let mut window = Window::new(joseki());
     let document = DocumentId(0);
-    let purpose = Purpose::Save(Wanted::Document(document));
+    let purpose = FileRequest::Save(Output::Document(document));
     let reason = "nothing is here".to_owned();
     let browser = Browser::new(purpose, &there, reason);
-    window.app().show(Open::Browse(Box::new(browser)));
+    window.app().dialogs.browse(browser);
     browsing(&mut window);
     for _ in 0..3 {
         window.harness.key_press(Key::Enter);
@@ -245,10 +251,10 @@ fn the_name_of_the_file_to_be_saved_can_be_typed_over_at_once() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::new(joseki());
     let document = DocumentId(0);
-    let purpose = Purpose::Save(Wanted::Document(document));
+    let purpose = FileRequest::Save(Output::Document(document));
     let reason = "nothing is here".to_owned();
     let browser = Browser::new(purpose, &folder.path().join("a.sgf"), reason);
-    window.app().show(Open::Browse(Box::new(browser)));
+    window.app().dialogs.browse(browser);
     browsing(&mut window);
     typed(&mut window, "b");
     window.harness.key_press(Key::Enter);
@@ -269,10 +275,10 @@ fn a_folder_that_is_entered_keeps_the_name_of_the_file_to_be_saved() {
     std::fs::create_dir(&inner).unwrap();
     let mut window = Window::new(joseki());
     let document = DocumentId(0);
-    let purpose = Purpose::Save(Wanted::Document(document));
+    let purpose = FileRequest::Save(Output::Document(document));
     let reason = "nothing is here".to_owned();
     let browser = Browser::new(purpose, &folder.path().join("a.sgf"), reason);
-    window.app().show(Open::Browse(Box::new(browser)));
+    window.app().dialogs.browse(browser);
     browsing(&mut window);
     window.harness.get_by_label("inner/").click();
     window.settle();

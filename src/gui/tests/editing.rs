@@ -290,7 +290,8 @@ fn focus(window: &Window) -> Option<egui::Id> {
 
 #[test]
 fn a_key_reaches_the_comment_and_comes_back() {
-    use crate::gui::{board, comment};
+    use crate::gui::input::stops;
+    use crate::gui::panels::comment;
     let mut window = Window::on("(;GM[1]SZ[9];B[aa])");
     for back in [(Modifiers::COMMAND, Key::E), (Modifiers::NONE, Key::Escape)] {
         window.key(Modifiers::COMMAND, Key::E);
@@ -298,7 +299,7 @@ fn a_key_reaches_the_comment_and_comes_back() {
         window.harness.event(Event::Text("x".to_owned()));
         window.settle();
         window.key(back.0, back.1);
-        assert_eq!(focus(&window), Some(board::focus_id()));
+        assert_eq!(focus(&window), Some(stops::board()));
         window.key(Modifiers::NONE, Key::ArrowRight);
         window.key(Modifiers::NONE, Key::ArrowLeft);
     }
@@ -311,7 +312,7 @@ fn a_key_reaches_the_comment_and_comes_back() {
     window.key(Modifiers::NONE, Key::F2);
     window.key(Modifiers::NONE, Key::ArrowRight);
     window.key(Modifiers::COMMAND, Key::E);
-    assert_eq!(focus(&window), Some(board::focus_id()));
+    assert_eq!(focus(&window), Some(stops::board()));
     assert!(window.app().model.view().status.message.contains("hidden"));
 }
 
@@ -433,7 +434,7 @@ fn chosen_problems_are_written_to_a_new_file() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("some.sgf");
     let text = "(;GM[1]SZ[9]GN[one])(;GM[1]SZ[9]GN[two])(;GM[1]SZ[9]GN[three])";
-    let mut window = Window::on_answering(text, super::Answer::Paths(vec![path.clone()]));
+    let mut window = Window::on_answering(text, super::FileChoice::Paths(vec![path.clone()]));
     let at = window.harness.get_by_label("3. three").rect().center();
     let third = window.harness.get_by_label("3. three");
     third.click_modifiers(Modifiers::COMMAND);

@@ -3,6 +3,7 @@
 mod asked;
 mod dialogs;
 mod editing;
+mod fixture;
 mod games;
 mod keys;
 mod lists;
@@ -21,34 +22,33 @@ use std::sync::Arc;
 use egui_kittest::Harness;
 
 use super::app::App;
-use super::chooser::{Answer, Chooser};
-use super::fixture;
+use super::desktop::chooser::{Chooser, FileChoice};
 use super::model::Model;
 use crate::session::Command;
 use crate::session::command::File;
 use crate::view::View;
 
 /// A chooser that always answers the same.
-struct Always(Answer);
+struct Always(FileChoice);
 
 impl Chooser for Always {
-    fn open(&self, _folder: Option<&Path>) -> Answer {
+    fn open(&self, _folder: Option<&Path>) -> FileChoice {
         self.0.clone()
     }
 
-    fn save(&self, _suggestion: &Path) -> Answer {
+    fn save(&self, _suggestion: &Path) -> FileChoice {
         self.0.clone()
     }
 
-    fn folder(&self, _start: Option<&Path>) -> Answer {
+    fn folder(&self, _start: Option<&Path>) -> FileChoice {
         self.0.clone()
     }
 
     fn copy_picture(&self, size: [usize; 2], rgba: &[u8]) -> Result<(), String> {
         assert_eq!(size[0] * size[1] * 4, rgba.len());
         match &self.0 {
-            Answer::Unusable(why) => Err(why.clone()),
-            Answer::Paths(_) | Answer::Canceled => Ok(()),
+            FileChoice::Unavailable(why) => Err(why.clone()),
+            FileChoice::Paths(_) | FileChoice::Canceled => Ok(()),
         }
     }
 }
@@ -60,10 +60,10 @@ struct Window {
 
 impl Window {
     fn new(view: View) -> Self {
-        Self::answering(view, Answer::Canceled)
+        Self::answering(view, FileChoice::Canceled)
     }
 
-    fn answering(view: View, answer: Answer) -> Self {
+    fn answering(view: View, answer: FileChoice) -> Self {
         let mut view = Some(view);
         let harness = Harness::builder()
             .with_size(egui::vec2(1200.0, 800.0))
@@ -95,7 +95,7 @@ impl Window {
                 move |ui, app: &mut Option<App>| {
                     let app = app.get_or_insert_with(|| {
                         let model = Model::new(crate::settings::Settings::default());
-                        let chooser = Arc::new(Always(Answer::Canceled));
+                        let chooser = Arc::new(Always(FileChoice::Canceled));
                         let mut app = App::new(ui.ctx(), model, chooser);
                         app.start(ui.ctx(), paths.clone());
                         app
@@ -109,10 +109,10 @@ impl Window {
 
     /// A window on a real session with this text open in it, or nothing.
     fn on(text: &str) -> Self {
-        Self::on_answering(text, Answer::Canceled)
+        Self::on_answering(text, FileChoice::Canceled)
     }
 
-    fn on_answering(text: &str, answer: Answer) -> Self {
+    fn on_answering(text: &str, answer: FileChoice) -> Self {
         let text = text.to_owned();
         let harness = Harness::builder()
             .with_size(egui::vec2(1200.0, 800.0))

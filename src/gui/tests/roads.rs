@@ -6,10 +6,10 @@ use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::Window;
 use crate::board::Point;
-use crate::gui::dialogs::Open;
-use crate::gui::{board, comment};
+use crate::gui::input::stops;
+use crate::gui::panels::comment;
 use crate::session::command::{File, Go};
-use crate::session::{Command, DocumentId};
+use crate::session::{Command, Dialog, DocumentId};
 
 /// Asks for an action as a screen reader does.
 fn ask(window: &mut Window, id: Id, action: Action, data: Option<ActionData>) {
@@ -27,15 +27,15 @@ fn ask(window: &mut Window, id: Id, action: Action, data: Option<ActionData>) {
 }
 
 fn point_id(point: Point) -> Id {
-    board::focus_id().with((point.column, point.row))
+    stops::board().with((point.column, point.row))
 }
 
-fn unsaved() -> Open {
-    Open::asked(crate::session::Dialog::Unsaved {
+fn unsaved() -> Dialog {
+    Dialog::Unsaved {
         document: DocumentId(0),
         name: "corner.sgf".to_owned(),
         quitting: true,
-    })
+    }
 }
 
 /// The node with this label in the tree that a screen reader is given.
@@ -328,9 +328,9 @@ fn a_picture_is_copied_only_where_it_was() {
     use crate::session::command::CopyAs;
     let copy = Command::Edit(crate::session::command::Edit::CopyPosition(CopyAs::Picture));
     for (answer, is_told) in [
-        (super::Answer::Canceled, false),
+        (super::FileChoice::Canceled, false),
         (
-            super::Answer::Unusable("it was not copied".to_owned()),
+            super::FileChoice::Unavailable("it was not copied".to_owned()),
             true,
         ),
     ] {

@@ -10,8 +10,8 @@ use egui_kittest::kittest::Queryable;
 
 use super::Window;
 use crate::files::{Disk, Entry, Facts, Place, RealDisk};
-use crate::gui::effects::Wanted;
-use crate::gui::model::{self, Expected};
+use crate::gui::disk::{self, Expected};
+use crate::gui::jobs::Output;
 use crate::session::Command;
 use crate::session::command::File;
 
@@ -153,7 +153,7 @@ fn hidden(window: &mut Window, is_closing: bool) -> Vec<ViewportCommand> {
 fn two_saves_on_a_slow_disk_end_with_what_was_typed_last() {
     let (_folder, path, mut window) = typed();
     let gate = Arc::new(Gate::default());
-    window.app().effects.disk = Arc::clone(&gate) as _;
+    window.app().jobs.disk = Arc::clone(&gate) as _;
     save(&mut window);
     window.harness.event(Event::Text("y".to_owned()));
     window.settle();
@@ -169,7 +169,7 @@ fn two_saves_on_a_slow_disk_end_with_what_was_typed_last() {
 fn the_window_waits_for_a_save_before_it_closes() {
     let (_folder, path, mut window) = typed();
     let gate = Arc::new(Gate::default());
-    window.app().effects.disk = Arc::clone(&gate) as _;
+    window.app().jobs.disk = Arc::clone(&gate) as _;
     save(&mut window);
     run(&mut window, Command::File(File::Quit));
     assert!(!window.app().is_leaving);
@@ -183,14 +183,14 @@ fn the_window_waits_for_files_beside_the_documents_too() {
     let mut window = Window::on("");
     let folder = tempfile::tempdir().unwrap();
     let gate = Arc::new(Gate::default());
-    window.app().effects.disk = Arc::clone(&gate) as _;
+    window.app().jobs.disk = Arc::clone(&gate) as _;
     let files = vec![
         ("1.sgf".to_owned(), b"(;)".to_vec()),
         ("2.sgf".to_owned(), b"(;)".to_vec()),
     ];
-    let wanted = Wanted::Split(Arc::new(files));
+    let wanted = Output::Split(Arc::new(files));
     let into = folder.path().to_owned();
-    window.app().effects.copy(into, wanted, Expected::Nothing);
+    window.app().jobs.copy(into, wanted, Expected::Nothing);
     run(&mut window, Command::File(File::Quit));
     assert!(!window.app().is_leaving);
     gate.open();
@@ -203,12 +203,12 @@ fn a_thread_that_breaks_or_cannot_be_started_is_told_and_nothing_hangs() {
     for breaks in [true, false] {
         let (_folder, path, mut window) = typed();
         if breaks {
-            window.app().effects.disk = Arc::new(Gate {
+            window.app().jobs.disk = Arc::new(Gate {
                 breaks,
                 ..Gate::default()
             });
         } else {
-            window.app().effects.spawn = |_, _| Err(io::Error::other("no room"));
+            window.app().jobs.spawn = |_, _| Err(io::Error::other("no room"));
         }
         save(&mut window);
         until(&mut window, |window| window.app().dialogs.is_modal());
@@ -219,7 +219,7 @@ fn a_thread_that_breaks_or_cannot_be_started_is_told_and_nothing_hangs() {
                 .query_by_label("The file was not saved")
                 .is_some()
         );
-        assert!(!window.app().effects.is_busy());
+        assert!(!window.app().jobs.is_busy());
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "(;SZ[9])");
     }
 }
@@ -259,14 +259,14 @@ fn writing_several_files_says_what_was_written_and_what_was_not() {
     let all = [file("1.sgf"), file("a.sgf"), file("b.sgf")];
     let disk =
         crate::files::tests::disk::TestDisk::with(crate::files::tests::disk::Trouble::OtherWriter);
-    let why = model::write_all(&disk, folder.path(), &all).unwrap_err();
+    let why = disk::write_all(&disk, folder.path(), &all).unwrap_err();
     assert!(
         why.contains("1 of 3 files were written (1.sgf), not a.sgf to b.sgf"),
         "{why}"
     );
     let theirs = std::fs::read_to_string(folder.path().join("a.sgf")).unwrap();
     assert_eq!(theirs, "theirs, and longer");
-    let again = model::write_all(&RealDisk, folder.path(), &all).unwrap_err();
+    let again = disk::write_all(&RealDisk, folder.path(), &all).unwrap_err();
     assert!(again.contains("nothing was written"), "{again}");
 }
 
@@ -299,7 +299,7 @@ fn a_minimized_window_without_changes_closes() {
 fn a_minimized_window_closes_once_it_is_saved() {
     let (_folder, path, mut window) = typed();
     let gate = Arc::new(Gate::default());
-    window.app().effects.disk = Arc::clone(&gate) as _;
+    window.app().jobs.disk = Arc::clone(&gate) as _;
     save(&mut window);
     let commands = hidden(&mut window, true);
     assert_eq!(commands, [ViewportCommand::CancelClose]);

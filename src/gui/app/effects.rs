@@ -1,0 +1,239 @@
+//! Performs the effects that the session asks for, and handles the results of background jobs.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use egui::{Context, ViewportCommand};
+
+use crate::export;
+use crate::session::command::{CopyAs, File};
+use crate::session::{Command, Dialog, DocumentId, Effect};
+
+use super::App;
+use crate::gui::desktop::chooser::FileChoice;
+use crate::gui::dialogs::{Browser, FileRequest, with_ending};
+use crate::gui::disk::Expected;
+use crate::gui::jobs::{JobResult, Output};
+use crate::gui::panels::comment;
+
+impl App {
+    pub(in crate::gui) fn perform(&mut self, ctx: &Context, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::AskOpen => {
+                    let is_begun = self.jobs.ask_open(self.folder.clone());
+                    self.note_open_dialog(is_begun);
+                }
+                Effect::Read(paths) => {
+                    let first = paths.first().and_then(|path| path.parent());
+                    if let Some(folder) = first.filter(|folder| !folder.as_os_str().is_empty()) {
+                        self.folder = Some(folder.to_owned());
+                    }
+                    self.jobs.read(paths);
+                }
+                Effect::AskSaveAs {
+                    document,
+                    suggestion,
+                } => self.ask_save(Output::Document(document), &suggestion),
+                Effect::Write {
+                    document,
+                    path,
+                    over,
+                    draft,
+                } => {
+                    let job = self.model.save_job(document, path, over, draft);
+                    self.jobs.write(job);
+                }
+                Effect::ReadNeighbor { path, after } => self.jobs.read_neighbor(path, after),
+                Effect::FocusComment => comment::toggle_focus(ctx),
+                Effect::CopyText(text) => ctx.copy_text(text),
+                Effect::CopyBoard(form) => self.copy_board(ctx, form),
+                Effect::ReadClipboard(output) => {
+                    self.clipboard = Some((output, ctx.cumulative_frame_nr()));
+                    self.model.refresh();
+                    self.pastes_at = self.place();
+                    ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
+                    ctx.request_repaint();
+                }
+                Effect::AskSaveCopy { suggestion, bytes } => {
+                    self.ask_save(Output::Copy(Arc::new(bytes)), &suggestion);
+                }
+                Effect::AskSplit { folder, files } => {
+                    let start = folder.or_else(|| self.folder.clone()).unwrap_or_default();
+                    self.ask_save(Output::Split(Arc::new(files)), &start);
+                }
+                Effect::Show(dialog) => {
+                    let document = self.model.document();
+                    self.dialogs.open_for(dialog, document);
+                }
+                // What is being written would be cut off.
+                Effect::Quit if self.jobs.is_writing() => self.is_ending = true,
+                Effect::Quit => {
+                    self.is_leaving = true;
+                    ctx.send_viewport_cmd(ViewportCommand::Close);
+                }
+            }
+        }
+    }
+
+    /// A name alone is suggested in the folder that was used last.
+    fn ask_save(&mut self, output: Output, suggestion: &Path) {
+        let whole = match &self.folder {
+            Some(folder) => folder.join(suggestion),
+            None => suggestion.to_owned(),
+        };
+        let is_begun = self.jobs.ask_save(output, whole);
+        self.note_open_dialog(is_begun);
+    }
+
+    /// The dialog may be behind the window, where nobody looks for it.
+    fn note_open_dialog(&mut self, is_begun: bool) {
+        if !is_begun {
+            let open = "A file dialog is open already, perhaps behind this window.";
+            self.remark = Some(open.to_owned());
+        }
+    }
+
+    /// Puts the board as it is shown on the clipboard.
+    fn copy_board(&mut self, ctx: &Context, form: CopyAs) {
+        self.model.refresh();
+        let Some(board) = &self.model.view().board else {
+            return;
+        };
+        let look = export::Look::default();
+        match form {
+            CopyAs::Sgf | CopyAs::Text => ctx.copy_text(export::text(board)),
+            CopyAs::Svg => ctx.copy_text(export::svg(board, &look)),
+            CopyAs::Picture => match export::pixels(board, &look) {
+                Ok(picture) => {
+                    let size = [picture.width as usize, picture.height as usize];
+                    if let Err(why) = self.jobs.copy_picture(size, &picture.rgba) {
+                        self.remark = Some(why);
+                    }
+                }
+                Err(error) => self.remark = Some(error.to_string()),
+            },
+        }
+    }
+
+    /// Handles the results of background jobs.
+    pub(in crate::gui) fn results(&mut self, ctx: &Context) {
+        for result in self.jobs.results() {
+            match result {
+                JobResult::Read { path, result } => match result {
+                    Ok(loaded) => {
+                        self.keep_label(ctx);
+                        self.folder = loaded.path.parent().map(Path::to_owned);
+                        let effects = self.model.open(&path, loaded);
+                        self.perform(ctx, effects);
+                    }
+                    Err(message) => {
+                        let effects = self.model.failed(&path, &message);
+                        self.perform(ctx, effects);
+                    }
+                },
+                JobResult::Neighbor { path, result } => {
+                    self.keep_label(ctx);
+                    let effects = match result {
+                        Ok(loaded) => self.model.open_neighbor(loaded),
+                        Err(message) => self.model.neighbor_failed(&path, &message),
+                    };
+                    self.perform(ctx, effects);
+                }
+                JobResult::NoNeighbor { after } => self.model.no_neighbor(after),
+                JobResult::Written { job, result } => {
+                    let effects = self.model.written(job, result);
+                    self.perform(ctx, effects);
+                }
+                JobResult::Open(FileChoice::Paths(paths)) => {
+                    self.run(ctx, Command::File(File::OpenPaths(paths)));
+                }
+                JobResult::Open(FileChoice::Unavailable(reason)) => {
+                    let start = self.folder.clone().unwrap_or_else(|| PathBuf::from("."));
+                    self.browse(FileRequest::Open, &start, reason);
+                }
+                JobResult::Open(FileChoice::Canceled) => {}
+                JobResult::Copied(result) => {
+                    let effects = self.model.copied(result);
+                    self.perform(ctx, effects);
+                }
+                JobResult::Save {
+                    output,
+                    suggestion,
+                    answer,
+                } => self.answered(ctx, output, suggestion, answer),
+            }
+        }
+        if self.is_ending && !self.jobs.is_writing() {
+            self.is_ending = false;
+            // Asked again: something may have been changed meanwhile, or could not be written.
+            if !self.dialogs.is_modal() {
+                self.run(ctx, Command::File(File::Quit));
+            }
+        }
+    }
+
+    /// A label that is being typed belongs to the document that was shown so far.
+    fn keep_label(&mut self, ctx: &Context) {
+        if let Some(label) = self.gestures.keep_label() {
+            self.run(ctx, label);
+        }
+    }
+
+    /// The dialog for saving was answered.
+    fn answered(&mut self, ctx: &Context, output: Output, suggestion: PathBuf, answer: FileChoice) {
+        match (answer, output) {
+            (FileChoice::Paths(paths), output) => match (paths.into_iter().next(), output) {
+                (None, _) => {}
+                (Some(path), Output::Document(document)) => self.save_to(ctx, document, &path),
+                (Some(path), Output::Copy(bytes)) => self.copy_to(&path, bytes),
+                (Some(path), files) => self.jobs.copy(path, files, Expected::Nothing),
+            },
+            (FileChoice::Unavailable(reason), output) => {
+                let start = match &self.folder {
+                    Some(folder) => folder.join(&suggestion),
+                    None => suggestion,
+                };
+                self.browse(FileRequest::Save(output), &start, reason);
+            }
+            (FileChoice::Canceled, Output::Document(_)) => self.run(ctx, Command::File(File::Stay)),
+            (FileChoice::Canceled, _) => {}
+        }
+    }
+
+    /// As with `save_to`, a name that an ending was added to may be taken; then it is asked for again.
+    fn copy_to(&mut self, typed: &Path, bytes: Arc<Vec<u8>>) {
+        let path = with_ending(typed.to_owned());
+        if path != typed && path.exists() {
+            let reason = format!("{} is there already", path.display());
+            self.browse(FileRequest::Save(Output::Copy(bytes)), &path, reason);
+        } else {
+            let expected = Expected::agreed(&path);
+            self.jobs.copy(path, Output::Copy(bytes), expected);
+        }
+    }
+
+    fn browse(&mut self, request: FileRequest, start: &Path, reason: String) {
+        self.dialogs.browse(Browser::new(request, start, reason));
+    }
+
+    /// The dialog asked about the name as it was typed; with an ending added it may be another file's.
+    fn save_to(&mut self, ctx: &Context, document: DocumentId, typed: &Path) {
+        let path = with_ending(typed.to_owned());
+        if path != typed && path.exists() {
+            self.dialogs.open(Dialog::Exists { document, path });
+            ctx.request_repaint();
+        } else {
+            // The desktop's dialog asked about a file that was there; none that comes later was agreed to.
+            let overwrite = path.exists();
+            self.run(
+                ctx,
+                Command::File(File::SaveTo {
+                    document,
+                    path,
+                    overwrite,
+                }),
+            );
+        }
+    }
+}

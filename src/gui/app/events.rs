@@ -1,0 +1,144 @@
+//! Events before the panels see them: where keys go, and what pasted text and dropped files become.
+
+use egui::{Context, Event, Key};
+
+use crate::gui::access;
+use crate::gui::input::keys::Target;
+use crate::gui::input::{paste, stops, text};
+use crate::gui::panels::comment::Drafts;
+use crate::session::command::File;
+use crate::session::{Clipboard, Command};
+
+use super::App;
+
+/// How many frames the clipboard may take to answer.
+const PATIENCE: u64 = 20;
+
+impl App {
+    /// Where another document or node came to be shown than a text field was opened for, keys go to the board.
+    pub(super) fn keep_keys(&mut self, ctx: &Context) {
+        let shown = self.place();
+        if std::mem::replace(&mut self.shown, shown) != shown
+            && ctx.text_edit_focused()
+            && !self.dialogs.is_modal()
+        {
+            ctx.memory_mut(|memory| memory.request_focus(stops::board()));
+        }
+    }
+
+    /// Keys, dropped files, what was pasted, and a request to close. Returns the commands that wait until the
+    /// text fields took what was typed, for they may lead to another node.
+    pub(super) fn input(&mut self, ctx: &Context) -> Vec<Command> {
+        let is_busy = self.dialogs.is_modal() || egui::Popup::is_any_open(ctx);
+        let mut commands = self.pasted(ctx);
+        text::clean_events(ctx);
+        if self.dialogs.is_modal() {
+            access::refuse_behind(ctx);
+        }
+        let target = target(ctx, is_busy, &self.drafts);
+        // egui takes the focus off a text field before the key is seen here.
+        let is_field = self.is_typing && !self.dialogs.is_modal();
+        if (self.gestures.is_busy() || is_field) && escape(ctx) {
+            self.gestures.cancel();
+        }
+        if !self.gestures.is_busy() {
+            self.dialogs.escape(ctx, &mut commands);
+        }
+        if target == Target::Window {
+            self.dividers.keys(ctx, &mut commands);
+        }
+        commands.extend(self.keys.take(ctx, target));
+        let view = self.model.view();
+        commands.retain(|command| view.allows(command));
+        let (more, mut remark) = paste::outside(ctx, target, view);
+        commands.extend(more);
+        let (files, said) = self.drags.dropped(ctx);
+        remark = said.or(remark);
+        if self.dialogs.is_modal() && !files.is_empty() {
+            remark = Some("Answer the dialog first, then drop the files again.".to_owned());
+        } else if !files.is_empty() {
+            commands.push(Command::File(File::OpenPaths(files)));
+        }
+        if remark.is_some() {
+            self.remark = remark;
+        }
+        if !self.is_leaving && self.closing.take(ctx) {
+            commands.push(Command::File(File::Quit));
+        }
+        if matches!(target, Target::Text { .. }) {
+            return commands;
+        }
+        for command in commands {
+            self.run(ctx, command);
+        }
+        Vec::new()
+    }
+
+    /// The answer to a command that asked for the clipboard.
+    fn pasted(&mut self, ctx: &Context) -> Vec<Command> {
+        let Some((wanted, since)) = self.clipboard else {
+            return Vec::new();
+        };
+        let Some(text) = paste::clipboard(ctx) else {
+            // An empty clipboard never answers.
+            if ctx.cumulative_frame_nr() > since + PATIENCE {
+                self.clipboard = None;
+                self.remark = Some("the clipboard holds no text".to_owned());
+            } else {
+                ctx.request_repaint();
+            }
+            return Vec::new();
+        };
+        self.clipboard = None;
+        if wanted == Clipboard::Branch && self.pastes_at != self.place() {
+            self.remark = Some("another node is shown now; paste again".to_owned());
+            return Vec::new();
+        }
+        match paste::answered(&text, wanted, self.model.view()) {
+            Ok(command) => vec![command],
+            Err(why) => {
+                self.remark = Some(why.to_owned());
+                Vec::new()
+            }
+        }
+    }
+}
+
+/// Where keys go at the moment.
+fn target(ctx: &Context, is_busy: bool, drafts: &Drafts) -> Target {
+    if is_busy {
+        return Target::Dialog;
+    }
+    if stops::is_held(ctx) {
+        return Target::Panel;
+    }
+    if !ctx.text_edit_focused() {
+        return Target::Window;
+    }
+    let is_comment = Drafts::has_focus(ctx);
+    let is_undoing = |event: &Event| {
+        matches!(
+            event,
+            Event::Key {
+                key: Key::Z | Key::Y,
+                pressed: true,
+                ..
+            }
+        )
+    };
+    // Looking for steps compares texts; it is done only where the answer is needed.
+    if ctx.input(|input| input.events.iter().any(is_undoing))
+        && let Some((undo, redo)) = drafts.own_steps(ctx)
+    {
+        return Target::Text { undo, redo };
+    }
+    Target::Text {
+        undo: !is_comment,
+        redo: !is_comment,
+    }
+}
+
+/// Whether Escape was pressed; it is taken then.
+fn escape(ctx: &Context) -> bool {
+    ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape))
+}

@@ -1,0 +1,321 @@
+//! The window whole: input, panels, dialogs, and what the session asks of the world.
+//!
+//! It is independent of eframe, so that tests drive it as a plain piece of egui.
+
+mod closing;
+mod effects;
+mod ending;
+mod events;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use egui::{
+    Context, Frame, Margin, Panel, Rect, Ui, UiBuilder, UiKind, UiStackInfo, ViewportCommand,
+};
+
+use crate::files::UnsavedNote;
+use crate::session::command::{File, Go, Help};
+use crate::session::{Clipboard, Command, DocumentId, Mode};
+use crate::settings::Settings;
+use crate::tree::CellId;
+
+use crate::gui::desktop::chooser::Chooser;
+use crate::gui::desktop::drags::Drags;
+use crate::gui::dialogs::Dialogs;
+use crate::gui::input::keys::Keys;
+use crate::gui::input::{sequence, stops};
+use crate::gui::jobs::Jobs;
+use crate::gui::model::Model;
+use crate::gui::paint::Textures;
+use crate::gui::panels::dividers::Dividers;
+use crate::gui::panels::{board, comment, facts, problems, room, status, strip, tree};
+use crate::gui::{access, fonts, menu, theme, toolbar};
+
+use closing::Closing;
+
+/// The parts of the window in the order in which they are read.
+const PARTS: [&str; 8] = [
+    "Menu bar", "Tool bar", "Board", "Branches", "Comment", "Tree", "Problems", "Status",
+];
+
+/// The height of the status bar.
+const STATUS: f32 = 28.0;
+/// In windows lower than this the bar of Read mode gives its room to the board.
+const LOW: f32 = 340.0;
+
+/// The window.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a small memory of its own"
+)]
+pub(in crate::gui) struct App {
+    pub(in crate::gui) model: Model,
+    keys: Keys,
+    pub(in crate::gui) jobs: Jobs,
+    textures: Textures,
+    pub(in crate::gui) dialogs: Dialogs,
+    pub(in crate::gui) drags: Drags,
+    drafts: comment::Drafts,
+    pub(in crate::gui) gestures: board::Gestures,
+    /// What the text on the clipboard was asked for, and in which frame.
+    pub(in crate::gui) clipboard: Option<(Clipboard, u64)>,
+    /// The document and the node that were shown then.
+    pub(in crate::gui) pastes_at: (Option<DocumentId>, Option<CellId>),
+    tree: tree::Sight,
+    strip: strip::Sight,
+    problems: problems::Sight,
+    dividers: Dividers,
+    fonts: fonts::Hint,
+    /// What the window itself has to say, until the session says something.
+    pub(in crate::gui) remark: Option<String>,
+    /// The folder that dialogs start in.
+    pub(in crate::gui) folder: Option<PathBuf>,
+    title: String,
+    is_full: bool,
+    is_first: bool,
+    /// The document and the node that were shown in the last frame.
+    shown: (Option<DocumentId>, Option<CellId>),
+    /// A text field had the focus when the last frame ended.
+    is_typing: bool,
+    pub(in crate::gui) is_leaving: bool,
+    closing: Closing,
+    /// What is not saved, noted for the next start.
+    pub(in crate::gui) note: Option<UnsavedNote>,
+    /// The window closes once everything is written.
+    pub(in crate::gui) is_ending: bool,
+}
+
+impl App {
+    /// A window over a model.
+    pub(in crate::gui) fn new(ctx: &Context, model: Model, chooser: Arc<dyn Chooser>) -> Self {
+        theme::install(ctx);
+        ctx.add_plugin(sequence::Sequence::default());
+        Self {
+            model,
+            keys: Keys::new(),
+            jobs: Jobs::new(ctx.clone(), chooser),
+            textures: Textures::new(ctx),
+            dialogs: Dialogs::default(),
+            drags: Drags::default(),
+            drafts: comment::Drafts::default(),
+            gestures: board::Gestures::default(),
+            clipboard: None,
+            pastes_at: (None, None),
+            tree: tree::Sight::default(),
+            strip: strip::Sight::default(),
+            problems: problems::Sight::default(),
+            dividers: Dividers::default(),
+            fonts: fonts::Hint::default(),
+            remark: None,
+            folder: None,
+            title: String::new(),
+            is_full: false,
+            is_first: true,
+            shown: (None, None),
+            is_typing: false,
+            is_leaving: false,
+            closing: Closing::No,
+            note: None,
+            is_ending: false,
+        }
+    }
+
+    /// Opens what was named on the command line, or the sample.
+    pub(in crate::gui) fn start(&mut self, ctx: &Context, paths: Vec<PathBuf>) {
+        let whole = |path: PathBuf| std::path::absolute(&path).unwrap_or(path);
+        let paths: Vec<PathBuf> = paths.into_iter().map(whole).collect();
+        let command = if paths.is_empty() {
+            Command::Help(Help::Sample)
+        } else {
+            Command::File(File::OpenPaths(paths))
+        };
+        self.run(ctx, command);
+    }
+
+    /// The choices that are kept between runs.
+    pub(in crate::gui) const fn settings(&self) -> &Settings {
+        self.model.settings()
+    }
+
+    /// One frame.
+    pub(in crate::gui) fn ui(&mut self, ui: &mut Ui) {
+        let ctx = ui.ctx().clone();
+        self.results(&ctx);
+        self.model.refresh();
+        self.keep_keys(&ctx);
+        let late = self.input(&ctx);
+        self.model.refresh();
+        theme::follow(&ctx, self.model.view().settings.theme);
+        theme::zoom(&ctx, self.model.view().settings.zoom);
+        let mut commands = Vec::new();
+        let is_covered = self.dialogs.is_modal();
+        if is_covered {
+            access::cover(ui);
+        }
+        self.panels(ui, &mut commands);
+        self.dialogs.show(&ctx, self.model.view(), &mut commands);
+        self.drags.show_hint(&ctx, is_covered);
+        for (path, wanted, expected) in self.dialogs.taken() {
+            self.jobs.copy(path, wanted, expected);
+        }
+        if !late.is_empty() {
+            // Before anything that leads to another node.
+            commands.splice(0..0, self.gestures.keep_label());
+            commands.extend(late);
+        }
+        if self.is_first
+            || (commands.is_empty()
+                && ctx.memory(|memory| memory.focused().is_none())
+                && !egui::Popup::is_any_open(&ctx)
+                && !self.dialogs.is_modal())
+        {
+            ctx.memory_mut(|memory| memory.request_focus(stops::board()));
+            self.is_first = false;
+        }
+        if !commands.is_empty() {
+            ctx.request_repaint();
+        }
+        for command in commands {
+            self.run(&ctx, command);
+        }
+        self.is_typing = ctx.text_edit_focused();
+        self.note_unsaved();
+        self.follow_window(&ctx);
+        self.tell_screen_readers(ui, is_covered);
+        if let Some(hint) = self.fonts.look(&ctx, self.model.view()) {
+            self.remark = Some(hint);
+        }
+    }
+
+    /// The document and the node that are shown.
+    pub(in crate::gui) fn place(&self) -> (Option<DocumentId>, Option<CellId>) {
+        let view = self.model.view();
+        (view.document, view.tree.current)
+    }
+
+    /// What stands above everything: the menus, and the bar of the mode. The bar is always there, so that the board
+    /// stays where it is when the mode changes.
+    fn bars(&self, ui: &mut Ui, commands: &mut Vec<Command>) {
+        let view = self.model.view();
+        let bar = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(6, 2));
+        let height = ui.available_height();
+        Panel::top("menu")
+            .frame(bar)
+            .show(ui, |ui| menu::show(ui, view, commands));
+        if view.mode != Mode::Read || height > LOW {
+            Panel::top("tools")
+                .frame(bar)
+                .exact_size(toolbar::HEIGHT + 4.0)
+                .show(ui, |ui| toolbar::show(ui, view, &self.textures, commands));
+        }
+    }
+
+    fn panels(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
+        self.bars(ui, commands);
+        let view = self.model.view();
+        let all = ui.available_rect_before_wrap();
+        let (all, bottom) = all.split_top_bottom_at_y(all.bottom() - STATUS);
+        let wants = room::Wants {
+            list: view.settings.problem_panel && view.problems.total > 1,
+            tree: view.settings.tree_panel.then(|| tree::wanted(view)),
+        };
+        let plan = room::plan(all, &self.dividers.sizes(&view.settings.panels), wants);
+        let none = Frame::new();
+        let side = Frame::side_top_panel(ui.style()).inner_margin(Margin::same(8));
+        let low = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(10, 8));
+        part(ui, "board", plan.board, none, |ui| {
+            self.gestures.highlight(self.drafts.lit());
+            board::show(ui, view, &self.textures, &mut self.gestures, commands);
+        });
+        part(ui, "strip", plan.strip, low, |ui| {
+            strip::show(ui, view, &mut self.strip, commands);
+        });
+        part(ui, "comment", plan.comment, side, |ui| {
+            facts::show(ui, view);
+            comment::show(ui, view, &mut self.drafts, commands);
+        });
+        if let Some(rect) = plan.tree {
+            part(ui, "tree", rect, side, |ui| {
+                tree::show(ui, view, &self.textures, &mut self.tree, commands);
+            });
+        }
+        if let Some(rect) = plan.list {
+            part(ui, "problems", rect, side, |ui| {
+                problems::show(ui, view, &self.textures, &mut self.problems, commands);
+            });
+        }
+        let reading = self.jobs.is_busy().then_some("Reading or writing…");
+        let remark = reading.or(self.remark.as_deref());
+        let bar = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(8, 2));
+        part(ui, "status", bottom, bar, |ui| {
+            status::show(ui, view, &self.textures, remark, commands);
+        });
+        self.dividers.show(ui, &plan, commands);
+    }
+
+    /// Carries a command out, and what the session asks for in turn.
+    pub(in crate::gui) fn run(&mut self, ctx: &Context, command: Command) {
+        if !command.is_of_a_panel() {
+            self.remark = None;
+        }
+        if let Command::Go(Go::Problem { .. } | Go::NextProblem | Go::PreviousProblem) = command {
+            ctx.memory_mut(|memory| memory.request_focus(stops::board()));
+        }
+        let effects = self.model.run(command);
+        self.perform(ctx, effects);
+    }
+
+    /// Opens a dialog.
+    #[cfg(test)]
+    pub(in crate::gui) fn show(&mut self, dialog: crate::session::Dialog) {
+        self.dialogs.open(dialog);
+    }
+
+    /// Asks for files, as Open… does.
+    #[cfg(test)]
+    pub(in crate::gui) fn ask_open(&mut self) {
+        self.jobs.ask_open(None);
+    }
+
+    /// What can only be said once everything was shown.
+    fn tell_screen_readers(&self, ui: &Ui, is_covered: bool) {
+        let ctx = ui.ctx();
+        if self.dialogs.is_modal() {
+            access::keep_focus(ctx);
+        }
+        // AT-SPI learns of what comes back only from nodes that change; so all are hidden and shown in one frame.
+        if is_covered {
+            access::hide_behind(ctx);
+        }
+        access::name_window(ctx, &self.model.view().title);
+        access::order(ctx, ui.unique_id(), &PARTS);
+        access::name_the_rest(ctx);
+    }
+
+    fn follow_window(&mut self, ctx: &Context) {
+        if self.title != self.model.view().title {
+            self.title.clone_from(&self.model.view().title);
+            ctx.send_viewport_cmd(ViewportCommand::Title(self.title.clone()));
+        }
+        if self.is_full != self.model.view().full_screen {
+            self.is_full = !self.is_full;
+            ctx.send_viewport_cmd(ViewportCommand::Fullscreen(self.is_full));
+        }
+    }
+}
+
+/// Shows a part of the window in its room, and nothing of it outside.
+fn part(ui: &mut Ui, name: &str, rect: Rect, frame: Frame, contents: impl FnOnce(&mut Ui)) {
+    let mut child = ui.new_child(
+        UiBuilder::new()
+            .id_salt(name)
+            .ui_stack_info(UiStackInfo::new(UiKind::CentralPanel))
+            .max_rect(rect),
+    );
+    child.shrink_clip_rect(rect);
+    frame.show(&mut child, |ui| {
+        ui.set_min_size(ui.available_size());
+        contents(ui);
+    });
+}

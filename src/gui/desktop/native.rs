@@ -1,0 +1,175 @@
+//! The file dialogs of the desktop, and its clipboard for pictures.
+//!
+//! A dialog that cannot be shown looks like one that was canceled; so the desktop is asked first whether it has any.
+
+use std::path::Path;
+
+use raw_window_handle::{HasWindowHandle, RawWindowHandle};
+
+use super::chooser::{Chooser, FileChoice};
+use super::pictures;
+#[cfg(target_os = "linux")]
+use super::zenity;
+
+/// The dialogs of the desktop.
+#[derive(Default)]
+pub(in crate::gui) struct Desktop {
+    /// A dialog of the portal that is not shown yet, above the window where that can be said.
+    above: rfd::FileDialog,
+    #[cfg(target_os = "linux")]
+    zenity: Option<zenity::Zenity>,
+    pictures: pictures::Pictures,
+}
+
+/// What shows the dialogs.
+enum Way {
+    /// The portal, or the system itself.
+    Portal(rfd::FileDialog),
+    /// zenity.
+    #[cfg(target_os = "linux")]
+    Zenity(zenity::Zenity),
+}
+
+impl Desktop {
+    /// Dialogs that stay above the window that is being made. Under Wayland no other program can be told of it.
+    pub(in crate::gui) fn above(creation: &eframe::CreationContext<'_>) -> Self {
+        let window = x11_window(creation);
+        let above = rfd::FileDialog::new();
+        Self {
+            above: if window.is_some() || cfg!(not(target_os = "linux")) {
+                above.set_parent(creation)
+            } else {
+                above
+            },
+            #[cfg(target_os = "linux")]
+            zenity: Some(zenity::Zenity::new(window)),
+            pictures: pictures::Pictures::new(is_wayland(creation)),
+        }
+    }
+
+    fn way(&self, title: &str) -> Result<Way, String> {
+        #[cfg(target_os = "linux")]
+        if let Err(reason) = self::portal() {
+            return match &self.zenity {
+                Some(zenity) if zenity::is_installed() => Ok(Way::Zenity(zenity.clone())),
+                _ => Err(format!(
+                    "this desktop shows no file dialog ({reason}, and zenity is not installed)"
+                )),
+            };
+        }
+        Ok(Way::Portal(self.above.clone().set_title(title)))
+    }
+}
+
+/// The number of the window, under X11.
+pub(in crate::gui) fn x11_window(creation: &eframe::CreationContext<'_>) -> Option<u64> {
+    match creation.window_handle().ok()?.as_raw() {
+        RawWindowHandle::Xlib(handle) => Some(handle.window),
+        RawWindowHandle::Xcb(handle) => Some(u64::from(handle.window.get())),
+        _ => None,
+    }
+}
+
+fn is_wayland(creation: &eframe::CreationContext<'_>) -> bool {
+    let handle = creation.window_handle();
+    handle.is_ok_and(|handle| matches!(handle.as_raw(), RawWindowHandle::Wayland(_)))
+}
+
+fn sgf_only(dialog: rfd::FileDialog) -> rfd::FileDialog {
+    // Names in capitals are not matched by a pattern in lower case.
+    dialog
+        .add_filter("SGF files", &["sgf", "SGF", "Sgf"])
+        .add_filter("All files", &["*"])
+}
+
+impl Chooser for Desktop {
+    fn open(&self, folder: Option<&Path>) -> FileChoice {
+        const TITLE: &str = "Open SGF files";
+        let mut dialog = match self.way(TITLE) {
+            Ok(Way::Portal(dialog)) => sgf_only(dialog),
+            #[cfg(target_os = "linux")]
+            Ok(Way::Zenity(zenity)) => return zenity.open(TITLE, folder),
+            Err(reason) => return FileChoice::Unavailable(reason),
+        };
+        if let Some(folder) = folder {
+            dialog = dialog.set_directory(folder);
+        }
+        dialog
+            .pick_files()
+            .map_or(FileChoice::Canceled, FileChoice::Paths)
+    }
+
+    fn save(&self, suggestion: &Path) -> FileChoice {
+        const TITLE: &str = "Save the SGF file";
+        let suggestion = std::path::absolute(suggestion).unwrap_or_else(|_| suggestion.to_owned());
+        let mut dialog = match self.way(TITLE) {
+            Ok(Way::Portal(dialog)) => sgf_only(dialog),
+            #[cfg(target_os = "linux")]
+            Ok(Way::Zenity(zenity)) => return zenity.save(TITLE, &suggestion),
+            Err(reason) => return FileChoice::Unavailable(reason),
+        };
+        if let Some(folder) = suggestion.parent() {
+            dialog = dialog.set_directory(folder);
+        }
+        if let Some(name) = suggestion.file_name() {
+            dialog = dialog.set_file_name(name.to_string_lossy());
+        }
+        dialog
+            .save_file()
+            .map_or(FileChoice::Canceled, |path| FileChoice::Paths(vec![path]))
+    }
+
+    fn folder(&self, start: Option<&Path>) -> FileChoice {
+        const TITLE: &str = "Choose a folder for the files";
+        let mut dialog = match self.way(TITLE) {
+            Ok(Way::Portal(dialog)) => dialog,
+            #[cfg(target_os = "linux")]
+            Ok(Way::Zenity(zenity)) => return zenity.folder(TITLE, start),
+            Err(reason) => return FileChoice::Unavailable(reason),
+        };
+        if let Some(folder) = start {
+            dialog = dialog.set_directory(folder);
+        }
+        dialog
+            .pick_folder()
+            .map_or(FileChoice::Canceled, |path| FileChoice::Paths(vec![path]))
+    }
+
+    fn copy_picture(&self, size: [usize; 2], rgba: &[u8]) -> Result<(), String> {
+        self.pictures.copy(size, rgba)
+    }
+
+    fn raise(&self) {
+        #[cfg(target_os = "linux")]
+        if let Some(zenity) = &self.zenity {
+            zenity.raise();
+        }
+    }
+
+    fn end(&self) {
+        #[cfg(target_os = "linux")]
+        if let Some(zenity) = &self.zenity {
+            zenity.end();
+        }
+    }
+}
+
+/// Asks the portal which version of the file chooser it has.
+#[cfg(target_os = "linux")]
+fn portal() -> Result<(), String> {
+    zbus::block_on(async {
+        let bus = zbus::Connection::session().await;
+        let bus = bus.map_err(|_| "there is no session bus".to_owned())?;
+        let answer = bus.call_method(
+            Some("org.freedesktop.portal.Desktop"),
+            "/org/freedesktop/portal/desktop",
+            Some("org.freedesktop.DBus.Properties"),
+            "Get",
+            &("org.freedesktop.portal.FileChooser", "version"),
+        );
+        answer
+            .await
+            .map(|_| ())
+            .map_err(|_| "no desktop portal offers one".to_owned())
+    })
+}

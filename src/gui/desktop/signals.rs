@@ -1,0 +1,52 @@
+//! Signals that end the program: they wait for what is being written.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
+
+use super::chooser::Chooser;
+
+/// Lets the signals that end a program wait for what is being written, for two seconds at most, and then end it as
+/// they would, with a file dialog of another program that is open. A signal that the starter of the program wants to be
+/// ignored stays ignored.
+#[cfg(unix)]
+pub(in crate::gui) fn watch(writes: Arc<AtomicUsize>, chooser: Arc<dyn Chooser>) {
+    use std::sync::atomic::Ordering;
+    use std::time::Duration;
+
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::low_level::emulate_default_handler;
+
+    const TURNS: u32 = 100;
+    const TURN: Duration = Duration::from_millis(20);
+
+    let ignored = crate::files::ignored_signals();
+    let wanted = [SIGTERM, SIGHUP, SIGINT];
+    let wanted = wanted
+        .into_iter()
+        .filter(move |signal| ignored & (1 << (signal - 1)) == 0);
+    let thread = std::thread::Builder::new().name("bunki-signals".to_owned());
+    // Where no thread can be started the signals keep their own way.
+    let started = thread.spawn(move || {
+        let Ok(mut signals) = signal_hook::iterator::Signals::new(wanted) else {
+            return;
+        };
+        for signal in signals.forever() {
+            // The dialog is ended beside, for it may be busy with a display that does not answer.
+            let chooser = Arc::clone(&chooser);
+            let ending = std::thread::Builder::new().spawn(move || chooser.end());
+            let is_open = || ending.as_ref().is_ok_and(|ending| !ending.is_finished());
+            for _ in 0..TURNS {
+                if writes.load(Ordering::Acquire) == 0 && !is_open() {
+                    break;
+                }
+                std::thread::sleep(TURN);
+            }
+            let _ = emulate_default_handler(signal);
+        }
+    });
+    drop(started);
+}
+
+/// Elsewhere there are no such signals.
+#[cfg(not(unix))]
+pub(in crate::gui) fn watch(_writes: Arc<AtomicUsize>, _chooser: Arc<dyn Chooser>) {}

@@ -1,0 +1,34 @@
+//! The X11 server: a connection with its root window, and the names of the drag protocol.
+
+use x11rb::connection::Connection;
+use x11rb::protocol::xproto::Window;
+use x11rb::rust_connection::RustConnection;
+
+/// Why the server did not do what was asked.
+pub(super) type X11Error = Box<dyn std::error::Error>;
+
+x11rb::atom_manager! {
+    /// The names of the drag protocol.
+    pub(super) DragAtoms: DragAtomsCookie {
+        XdndAware,
+        XdndProxy,
+        XdndEnter,
+        XdndPosition,
+        XdndStatus,
+        XdndLeave,
+        XdndDrop,
+        XdndFinished,
+        XdndSelection,
+        XdndTypeList,
+        XdndActionCopy,
+        UriList: b"text/uri-list",
+    }
+}
+
+/// A connection of its own, and the root window of its screen.
+pub(super) fn connect() -> Result<(RustConnection, Window), X11Error> {
+    let (connection, screen) = x11rb::connect(None)?;
+    let screen = connection.setup().roots.get(screen).ok_or("no screen")?;
+    let root = screen.root;
+    Ok((connection, root))
+}

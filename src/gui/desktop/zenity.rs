@@ -1,0 +1,277 @@
+//! File dialogs by zenity, for desktops without a portal.
+//!
+//! rfd would call it too, but gives it neither the title nor the folder, and takes an answer apart at every `|`.
+
+use std::ffi::{OsStr, OsString};
+use std::io::Read;
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::chooser::FileChoice;
+use super::raise;
+
+/// Stands between two paths; no path that a dialog gives has two slashes in a row.
+const BETWEEN: &str = "//";
+
+/// Calls zenity and waits for its answer.
+#[derive(Clone, Debug)]
+pub(super) struct Zenity {
+    program: PathBuf,
+    /// The X11 window that its dialogs stay above.
+    window: Option<u64>,
+    /// The dialog that is open.
+    running: Arc<Mutex<Option<Child>>>,
+}
+
+/// What a call of the program came to.
+#[derive(Debug, PartialEq, Eq)]
+enum Ended {
+    /// It wrote this.
+    Answered(Vec<u8>),
+    /// It was closed without an answer.
+    Canceled,
+    /// It does not understand its arguments, or finds no display.
+    Failed,
+    /// It cannot be started.
+    Missing,
+}
+
+impl Zenity {
+    /// Dialogs above a window.
+    pub(super) fn new(window: Option<u64>) -> Self {
+        Self {
+            program: PathBuf::from("zenity"),
+            window,
+            running: Arc::default(),
+        }
+    }
+
+    /// Asks for files to open.
+    pub(super) fn open(&self, title: &str, folder: Option<&Path>) -> FileChoice {
+        let start = folder.map(within);
+        self.ask(title, &["--multiple"], start.as_deref(), true)
+    }
+
+    /// Asks where to save; the suggestion is the whole path.
+    pub(super) fn save(&self, title: &str, suggestion: &Path) -> FileChoice {
+        let arguments = ["--save", "--confirm-overwrite"];
+        self.ask(title, &arguments, Some(suggestion.as_os_str()), true)
+    }
+
+    /// Asks for a folder.
+    pub(super) fn folder(&self, title: &str, start: Option<&Path>) -> FileChoice {
+        let start = start.map(within);
+        self.ask(title, &["--directory"], start.as_deref(), false)
+    }
+
+    /// Brings the dialog that is open above the window.
+    pub(super) fn raise(&self) {
+        let running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
+        if let (Some(child), Some(window)) = (running.as_ref(), self.window) {
+            raise::above(window, child.id());
+        }
+    }
+
+    /// Ends the dialog that is open, if there is one.
+    pub(super) fn end(&self) {
+        let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(child) = running.as_mut() {
+            // It may have ended by itself just now.
+            let _ = child.kill();
+        }
+    }
+
+    fn ask(&self, title: &str, more: &[&str], start: Option<&OsStr>, is_sgf: bool) -> FileChoice {
+        let mut arguments: Vec<OsString> =
+            ["--file-selection", "--separator", BETWEEN, "--title", title]
+                .into_iter()
+                .chain(more.iter().copied())
+                .map(OsString::from)
+                .collect();
+        if let Some(start) = start {
+            arguments.push("--filename".into());
+            arguments.push(start.to_owned());
+        }
+        if is_sgf {
+            // Names in capitals are not matched by a pattern in lower case.
+            let filters = ["SGF files | *.sgf *.SGF *.Sgf", "All files | *"];
+            for filter in filters {
+                arguments.push(format!("--file-filter={filter}").into());
+            }
+        }
+        let above = self.window.map(|window| {
+            let attach = format!("--attach={window}");
+            arguments.iter().cloned().chain([attach.into()]).collect()
+        });
+        // Not every version can be told to stay above a window.
+        let first = above.map(|above: Vec<OsString>| self.call(&above));
+        let ended = match first {
+            None | Some(Ended::Failed) => self.call(&arguments),
+            Some(ended) => ended,
+        };
+        match ended {
+            Ended::Answered(bytes) => match paths(&bytes) {
+                paths if paths.is_empty() => FileChoice::Canceled,
+                paths => FileChoice::Paths(paths),
+            },
+            Ended::Canceled => FileChoice::Canceled,
+            Ended::Failed => FileChoice::Unavailable("zenity could not show its dialog".to_owned()),
+            Ended::Missing => FileChoice::Unavailable("zenity cannot be started".to_owned()),
+        }
+    }
+
+    fn call(&self, arguments: &[OsString]) -> Ended {
+        let child = Command::new(&self.program)
+            .args(arguments)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn();
+        let Ok(mut child) = child else {
+            return Ended::Missing;
+        };
+        let output = child.stdout.take();
+        self.keep(Some(child));
+        let mut bytes = Vec::new();
+        let is_read = output.is_some_and(|mut output| output.read_to_end(&mut bytes).is_ok());
+        let status = self.keep(None).and_then(|mut child| child.wait().ok());
+        match status.map(|status| status.code()) {
+            Some(Some(0)) if is_read => Ended::Answered(bytes),
+            // 1 is Cancel; no code is a signal, which ends it with the program.
+            Some(Some(1) | None) => Ended::Canceled,
+            _ => Ended::Failed,
+        }
+    }
+
+    /// Exchanges the dialog that is open.
+    fn keep(&self, child: Option<Child>) -> Option<Child> {
+        let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
+        std::mem::replace(&mut *running, child)
+    }
+}
+
+/// A folder as a place to start in, rather than as a name to choose.
+fn within(folder: &Path) -> OsString {
+    let mut start = folder.as_os_str().to_owned();
+    start.push("/");
+    start
+}
+
+/// The paths of an answer. Its last byte is a line break of zenity's own; blanks and other line breaks are part of names.
+fn paths(answer: &[u8]) -> Vec<PathBuf> {
+    let mut rest = answer.strip_suffix(b"\n").unwrap_or(answer);
+    let mut all = Vec::new();
+    while !rest.is_empty() {
+        let between = BETWEEN.as_bytes();
+        let end = rest
+            .windows(between.len())
+            .position(|bytes| bytes == between)
+            .filter(|&end| end > 0);
+        let (path, behind) = match end {
+            Some(end) => (rest.get(..end), rest.get(end + between.len()..)),
+            None => (Some(rest), None),
+        };
+        all.extend(path.map(|path| PathBuf::from(OsString::from_vec(path.to_owned()))));
+        rest = behind.unwrap_or_default();
+    }
+    all
+}
+
+/// Whether a program of this name can be found.
+pub(super) fn is_installed() -> bool {
+    std::env::var_os("PATH").is_some_and(|paths| {
+        std::env::split_paths(&paths).any(|folder| {
+            let program = folder.join("zenity");
+            !folder.as_os_str().as_bytes().is_empty() && program.is_file()
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::os::unix::fs::PermissionsExt;
+
+    /// A program in place of zenity.
+    fn standing_in(script: &str, folder: &Path) -> Zenity {
+        let program = folder.join("zenity");
+        std::fs::write(&program, format!("#!/bin/sh\n{script}\n")).unwrap();
+        std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
+        Zenity {
+            program,
+            ..Zenity::new(Some(77))
+        }
+    }
+
+    #[test]
+    fn names_may_hold_bars_blanks_and_bytes_that_are_no_text() {
+        let answer = b"/a/x|y.sgf///b/end ///c/two\nlines///d/caf\xe9.sgf\n";
+        let names = ["/a/x|y.sgf", "/b/end ", "/c/two\nlines"];
+        let mut wanted: Vec<PathBuf> = names.iter().map(PathBuf::from).collect();
+        wanted.push(OsString::from_vec(b"/d/caf\xe9.sgf".to_vec()).into());
+        assert_eq!(paths(answer), wanted);
+        assert_eq!(paths(b"\n"), Vec::<PathBuf>::new());
+        assert_eq!(paths(b""), Vec::<PathBuf>::new());
+        assert_eq!(paths(b"/only one \n"), [PathBuf::from("/only one ")]);
+    }
+
+    #[test]
+    fn the_dialog_has_a_title_and_begins_at_the_whole_path() {
+        let folder = tempfile::tempdir().unwrap();
+        let said = folder.path().join("said");
+        let script = format!(
+            "printf '%s\\n' \"$@\" > '{}'; echo /z/new.sgf",
+            said.display()
+        );
+        let zenity = standing_in(&script, folder.path());
+        let answer = zenity.save("Save the SGF file", Path::new("/home/me/a b.sgf"));
+        assert_eq!(answer, FileChoice::Paths(vec!["/z/new.sgf".into()]));
+        let said = std::fs::read_to_string(said).unwrap();
+        let said: Vec<&str> = said.lines().collect();
+        let follows = |option: &str| {
+            let at = said.iter().position(|word| *word == option).unwrap();
+            said[at + 1]
+        };
+        assert_eq!(follows("--title"), "Save the SGF file");
+        assert_eq!(follows("--filename"), "/home/me/a b.sgf");
+        assert!(said.contains(&"--attach=77"));
+        assert!(said.contains(&"--save"));
+    }
+
+    #[test]
+    fn cancel_is_no_failure_and_an_option_that_is_not_known_is_left_out() {
+        let folder = tempfile::tempdir().unwrap();
+        let zenity = standing_in("exit 1", folder.path());
+        assert_eq!(zenity.open("Open", None), FileChoice::Canceled);
+        let script =
+            "for word in \"$@\"; do case $word in --attach*) exit 255;; esac; done; echo /a.sgf";
+        let zenity = standing_in(script, folder.path());
+        assert_eq!(
+            zenity.open("Open", Some(folder.path())),
+            FileChoice::Paths(vec!["/a.sgf".into()])
+        );
+        let zenity = standing_in("exit 255", folder.path());
+        assert!(matches!(
+            zenity.open("Open", None),
+            FileChoice::Unavailable(_)
+        ));
+    }
+
+    #[test]
+    fn an_open_dialog_is_ended_with_the_program() {
+        let folder = tempfile::tempdir().unwrap();
+        let zenity = standing_in("exec sleep 60", folder.path());
+        let waiting = {
+            let zenity = zenity.clone();
+            std::thread::spawn(move || zenity.open("Open", None))
+        };
+        // It can be ended once it was started.
+        while !waiting.is_finished() {
+            zenity.end();
+            std::thread::yield_now();
+        }
+        assert_eq!(waiting.join().unwrap(), FileChoice::Canceled);
+    }
+}

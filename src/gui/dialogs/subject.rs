@@ -1,0 +1,93 @@
+//! What an open dialog is about, and what follows from it: where it stands, what it replaces, how it is left.
+
+use crate::session::command::{Edit, File, Tools};
+use crate::session::{Command, Dialog, DocumentId};
+
+use super::browse::Browser;
+use super::frame::Arrows;
+
+/// What an open dialog is about.
+pub(super) enum Subject {
+    /// A question of the session.
+    Session(Dialog),
+    /// Which file; asked by the window where the desktop has no file dialog.
+    Files(Box<Browser>),
+}
+
+impl Subject {
+    /// Whether what it asks is about the document that is shown.
+    pub(super) const fn is_of_current(&self) -> bool {
+        matches!(
+            self,
+            Self::Session(
+                Dialog::Info
+                    | Dialog::LeftBehind
+                    | Dialog::LbTag
+                    | Dialog::Choose(_)
+                    | Dialog::Play(_)
+                    | Dialog::Charset
+                    | Dialog::ReopenLoses { .. }
+            )
+        )
+    }
+
+    /// Whether nothing else can be done while it is open; the other dialogs stand beside the board.
+    pub(super) const fn is_modal(&self) -> bool {
+        !matches!(self, Self::Session(Dialog::Faults | Dialog::LeftBehind))
+    }
+
+    /// Whether another dialog, opened now, takes its place.
+    pub(super) fn gives_way_to(&self, other: &Self) -> bool {
+        match (self, other) {
+            (
+                Self::Session(Dialog::Error { text, .. }),
+                Self::Session(Dialog::Error { text: new, .. }),
+            ) => text == new,
+            (Self::Session(dialog), Self::Session(other)) => {
+                std::mem::discriminant(dialog) == std::mem::discriminant(other)
+                    && document(dialog) == document(other)
+            }
+            (Self::Files(_), Self::Files(_)) => true,
+            _ => false,
+        }
+    }
+
+    /// What the arrows do in it.
+    pub(super) const fn arrows(&self) -> Arrows {
+        match self {
+            Self::Session(Dialog::Keys | Dialog::About | Dialog::Error { .. }) => Arrows::Scroll,
+            _ => Arrows::Choose,
+        }
+    }
+
+    /// The command that tells the session that the dialog was left without an answer.
+    pub(super) fn leave(&self) -> Option<Command> {
+        let dialog = match self {
+            Self::Session(dialog) => dialog,
+            Self::Files(browser) => {
+                return browser.is_saving().then_some(Command::File(File::Stay));
+            }
+        };
+        match dialog {
+            Dialog::Info => Some(Command::Edit(Edit::CloseInfo)),
+            Dialog::LbTag => Some(Command::Tools(Tools::CloseLbTag)),
+            Dialog::Charset => Some(Command::File(File::CloseCharset)),
+            Dialog::LeftBehind => Some(Command::Tools(Tools::CloseLeftBehind)),
+            Dialog::Unsaved { .. } => Some(Command::File(File::Stay)),
+            _ if document(dialog).is_some() => Some(Command::File(File::Stay)),
+            _ => None,
+        }
+    }
+}
+
+/// The document that a question about a save is about.
+const fn document(dialog: &Dialog) -> Option<DocumentId> {
+    match dialog {
+        Dialog::ChangedOnDisk { document, .. }
+        | Dialog::GoneFromDisk { document, .. }
+        | Dialog::NeedsOtherName { document, .. }
+        | Dialog::Exists { document, .. }
+        | Dialog::OfferUtf8 { document, .. } => Some(*document),
+        _ => None,
+    }
+}

@@ -1,0 +1,162 @@
+//! What background jobs do on the disk: read a file, save a document, write copies. It knows no thread and no window.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::files::{self, Disk, Kind, SaveError, Stamp};
+use crate::session::{DocumentId, Draft};
+use crate::sgf::{self, writer::WriteError};
+
+/// What a background read hands over.
+#[derive(Debug)]
+pub(super) struct Loaded {
+    /// Where it stands: the file that was named, or one of the folder that was.
+    pub(super) path: PathBuf,
+    pub(super) file: sgf::Loaded,
+    pub(super) stamp: Stamp,
+}
+
+/// What a background job needs to save a document.
+#[derive(Clone, Debug)]
+pub(super) struct SaveJob {
+    pub(super) document: DocumentId,
+    /// Where to.
+    pub(super) path: PathBuf,
+    pub(super) draft: Arc<Draft>,
+    /// The path is not the document's own.
+    pub(super) is_other: bool,
+    pub(super) expected: Expected,
+}
+
+/// What may stand where a file is to be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Expected {
+    /// The user agreed to lose it, whatever it is.
+    Anything,
+    /// The file as it was read or written last.
+    Known(Stamp),
+    /// No file.
+    Nothing,
+}
+
+impl Expected {
+    /// What the user agreed to by naming this path: a file that was there is replaced, but none that comes later.
+    pub(super) fn agreed(path: &Path) -> Self {
+        if path.exists() {
+            Self::Anything
+        } else {
+            Self::Nothing
+        }
+    }
+}
+
+/// Why a document was not saved.
+#[derive(Debug)]
+pub(super) enum SaveFailure {
+    /// The text does not fit the file.
+    Text(WriteError),
+    /// The disk did not take it.
+    Disk(SaveError),
+    /// The thread could not do its work.
+    Thread(String),
+}
+
+/// Writes a file beside the open documents, over whatever the user agreed to lose; called on a background thread.
+pub(super) fn write_copy(
+    disk: &dyn Disk,
+    path: &Path,
+    bytes: &[u8],
+    expected: Expected,
+) -> Result<String, String> {
+    save(disk, path, bytes, expected, |back| back == bytes).map_err(|why| why.to_string())?;
+    Ok(path.display().to_string())
+}
+
+/// Writes files into a folder, none over one that is there or comes meanwhile; called on a background thread.
+pub(super) fn write_all(
+    disk: &dyn Disk,
+    folder: &Path,
+    all: &[(String, Vec<u8>)],
+) -> Result<String, String> {
+    let is_taken = |name: &str| disk.facts(&folder.join(name)).is_ok();
+    if let Some((name, _)) = all.iter().find(|(name, _)| is_taken(name)) {
+        let folder = folder.display();
+        return Err(format!(
+            "{name} is in {folder} already; nothing was written, choose an empty folder"
+        ));
+    }
+    for (number, (name, bytes)) in all.iter().enumerate() {
+        let path = folder.join(name);
+        if let Err(why) = write_copy(disk, &path, bytes, Expected::Nothing) {
+            return Err(halfway(all, number, &why));
+        }
+    }
+    Ok(format!("{} files into {}", all.len(), folder.display()))
+}
+
+/// What was written and what was not, where writing several files stopped at one.
+fn halfway(all: &[(String, Vec<u8>)], number: usize, why: &str) -> String {
+    let name = |at: usize| all.get(at).map_or("", |(name, _)| name.as_str());
+    let span = |first: usize, last: usize| match first == last {
+        true => name(first).to_owned(),
+        false => format!("{} to {}", name(first), name(last)),
+    };
+    let last = all.len().saturating_sub(1);
+    let missing = span(number, last);
+    match number {
+        0 => format!("{why}. Nothing was written of {missing}"),
+        _ => format!(
+            "{why}. {} of {} files were written ({}), not {missing}",
+            number,
+            all.len(),
+            span(0, number - 1),
+        ),
+    }
+}
+
+/// Reads a file, or the first one of a folder; called on a background thread.
+pub(super) fn read(disk: &dyn Disk, path: &Path) -> Result<Loaded, String> {
+    let words = |why: files::Error| why.to_string();
+    let path = match disk.facts(path) {
+        Ok(facts) if facts.kind == Kind::Folder => {
+            files::first(disk, path).map_err(words)?.ok_or_else(|| {
+                format!(
+                    "{} holds no SGF file; choose another folder, or a file",
+                    path.display()
+                )
+            })?
+        }
+        _ => path.to_owned(),
+    };
+    let (bytes, stamp) = files::read(disk, &path).map_err(words)?;
+    let file = sgf::load(bytes).map_err(|why| why.to_string())?;
+    Ok(Loaded { path, file, stamp })
+}
+
+/// The file after or before one in its folder; called on a background thread.
+pub(super) fn neighbor(disk: &dyn Disk, path: &Path, after: bool) -> Option<PathBuf> {
+    let (before, behind) = files::neighbors(disk, path).ok()?;
+    if after { behind } else { before }
+}
+
+/// Saves a document; called on a background thread.
+pub(super) fn write(disk: &dyn Disk, job: &SaveJob) -> Result<Stamp, SaveFailure> {
+    let bytes = job.draft.bytes(job.is_other).map_err(SaveFailure::Text)?;
+    // The writer has seen that the bytes read as the document.
+    let verify = |back: &[u8]| back == bytes;
+    save(disk, &job.path, &bytes, job.expected, verify).map_err(SaveFailure::Disk)
+}
+
+fn save(
+    disk: &dyn Disk,
+    path: &Path,
+    bytes: &[u8],
+    expected: Expected,
+    verify: impl FnOnce(&[u8]) -> bool,
+) -> Result<Stamp, SaveError> {
+    match expected {
+        Expected::Anything => files::save(disk, path, bytes, None, verify),
+        Expected::Known(stamp) => files::save(disk, path, bytes, Some(&stamp), verify),
+        Expected::Nothing => files::save_new(disk, path, bytes, verify),
+    }
+}

@@ -1,0 +1,132 @@
+//! The clipboard outside of text fields: what was pasted becomes a command, and so do Copy and Cut.
+
+use egui::{Context, Event};
+
+use crate::gui::desktop::uri_list;
+use crate::session::command::{File, Node};
+use crate::session::{Clipboard, Command};
+use crate::view::View;
+
+use super::keys::Target;
+
+/// Text that was pasted outside of a text field, and what was copied there; and what to say of it.
+pub(in crate::gui) fn outside(
+    ctx: &Context,
+    target: Target,
+    view: &View,
+) -> (Vec<Command>, Option<String>) {
+    let mut commands = Vec::new();
+    let mut remark = None;
+    if matches!(target, Target::Window | Target::Panel) {
+        let pasted: Vec<String> = ctx.input(|input| {
+            let text = |event: &Event| match event {
+                Event::Paste(text) => Some(text.clone()),
+                _ => None,
+            };
+            input.events.iter().filter_map(text).collect()
+        });
+        // Ctrl+Shift+V comes as a paste too, and asks for a file of its own.
+        let shift = ctx.input(|input| input.modifiers.shift);
+        let wanted = if shift {
+            Clipboard::File
+        } else {
+            Clipboard::Branch
+        };
+        for text in pasted {
+            match answered(&text, wanted, view) {
+                Ok(command) => commands.push(command),
+                Err(why) => remark = Some(why.to_owned()),
+            }
+        }
+    }
+    if matches!(target, Target::Window | Target::Panel) {
+        commands.extend(copied(ctx).filter(|command| view.allows(command)));
+    }
+    (commands, remark)
+}
+
+/// What the text of the clipboard becomes: paths are opened; SGF becomes a branch of the current node, or a file where it
+/// was asked for so or none is open.
+pub(in crate::gui) fn answered(
+    text: &str,
+    wanted: Clipboard,
+    view: &View,
+) -> Result<Command, &'static str> {
+    match pasted_command(text) {
+        Some(Command::File(File::OpenText(text)))
+            if wanted == Clipboard::Branch && view.menu.has_file =>
+        {
+            Ok(Command::Node(Node::Paste(text)))
+        }
+        Some(command) => Ok(command),
+        None => Err("The clipboard holds neither SGF text nor the path of a file."),
+    }
+}
+
+/// What Ctrl+C and Ctrl+X mean outside of a text field; egui knows them as events of their own.
+fn copied(ctx: &Context) -> Option<Command> {
+    ctx.input(|input| {
+        input.events.iter().find_map(|event| match event {
+            Event::Copy => Some(Command::Node(Node::Copy)),
+            Event::Cut => Some(Command::Node(Node::Cut)),
+            _ => None,
+        })
+    })
+}
+
+/// The text of the clipboard that was asked for, taken out of the events so that no field gets it.
+pub(in crate::gui) fn clipboard(ctx: &Context) -> Option<String> {
+    ctx.input_mut(|input| {
+        let at = input
+            .events
+            .iter()
+            .position(|event| matches!(event, Event::Paste(_)))?;
+        match input.events.remove(at) {
+            Event::Paste(text) => Some(text),
+            _ => None,
+        }
+    })
+}
+
+/// Paths, one a line, as file managers copy them; or SGF text.
+fn pasted_command(text: &str) -> Option<Command> {
+    let listed = uri_list::read(text.as_bytes());
+    // One that is not there does not take the others with it; that it is not there is told when it is read.
+    let is_list = listed.others.is_empty() && listed.files.iter().any(|file| file.exists());
+    if is_list {
+        return Some(Command::File(File::OpenPaths(listed.files)));
+    }
+    let is_sgf = text
+        .find('(')
+        .is_some_and(|open| text.get(open..).is_some_and(|rest| rest.contains(';')));
+    is_sgf.then(|| Command::File(File::OpenText(text.to_owned())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sgf_text_and_paths_are_told_apart() {
+        let sgf = "(;GM[1]SZ[9])";
+        assert_eq!(
+            pasted_command(sgf),
+            Some(Command::File(File::OpenText(sgf.to_owned())))
+        );
+        assert_eq!(pasted_command("hello (you)"), None);
+        assert_eq!(pasted_command(""), None);
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("a problem 三.sgf");
+        std::fs::write(&file, sgf).unwrap();
+        let wanted = Some(Command::File(File::OpenPaths(vec![file.clone()])));
+        assert_eq!(pasted_command(&file.display().to_string()), wanted);
+        let address = format!(
+            "file://{}\r\n",
+            file.display()
+                .to_string()
+                .replace(' ', "%20")
+                .replace('三', "%E4%B8%89")
+        );
+        assert_eq!(pasted_command(&address), wanted);
+    }
+}

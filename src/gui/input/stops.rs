@@ -1,0 +1,86 @@
+//! Panels that are one stop of the Tab key and are walked by arrows: the problem list and the strip.
+//!
+//! In such a panel one item at a time takes the focus, also where it is scrolled out of sight; the arrows give the focus
+//! to another one.
+
+use egui::{Context, EventFilter, Id, Key, Modifiers, Response, Sense, Ui};
+
+/// The focus of the board, which has the keys where nothing else wants them.
+pub(in crate::gui) fn board() -> Id {
+    Id::unique("board")
+}
+
+/// Where a key leads within a panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::gui) enum Way {
+    Left,
+    Right,
+    Up,
+    Down,
+    PageUp,
+    PageDown,
+    First,
+    Last,
+}
+
+/// The keys that a panel keeps while it has the focus.
+const KEYS: [(Key, Way); 8] = [
+    (Key::ArrowLeft, Way::Left),
+    (Key::ArrowRight, Way::Right),
+    (Key::ArrowUp, Way::Up),
+    (Key::ArrowDown, Way::Down),
+    (Key::PageUp, Way::PageUp),
+    (Key::PageDown, Way::PageDown),
+    (Key::Home, Way::First),
+    (Key::End, Way::Last),
+];
+
+/// What an item of a panel senses: only the one that is the stop can be reached by Tab.
+pub(in crate::gui) fn sense(is_stop: bool) -> Sense {
+    if is_stop {
+        Sense::click()
+    } else {
+        Sense::CLICK
+    }
+}
+
+/// Keeps the arrows with an item that has the focus.
+pub(in crate::gui) fn hold(ui: &Ui, response: &Response) {
+    if !response.has_focus() {
+        return;
+    }
+    let filter = EventFilter {
+        tab: false,
+        horizontal_arrows: true,
+        vertical_arrows: true,
+        escape: false,
+    };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+    ui.data_mut(|data| data.insert_temp(held(), response.id));
+}
+
+/// Whether an item that keeps the arrows has the focus.
+pub(in crate::gui) fn is_held(ctx: &Context) -> bool {
+    let focused = ctx.memory(egui::Memory::focused);
+    focused.is_some() && ctx.data(|data| data.get_temp::<Id>(held())) == focused
+}
+
+/// Where the keys of this frame lead; they are taken.
+pub(in crate::gui) fn way(ui: &Ui) -> Option<Way> {
+    let mut found = None;
+    for (key, way) in KEYS {
+        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
+            found = Some(way);
+        }
+    }
+    found
+}
+
+/// Whether a key without modifiers walks a panel that has the focus.
+pub(in crate::gui) fn walks(key: Key) -> bool {
+    KEYS.iter().any(|(known, _)| *known == key)
+}
+
+fn held() -> Id {
+    Id::unique("stop-of-a-panel")
+}

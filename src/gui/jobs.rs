@@ -1,0 +1,360 @@
+//! Background jobs: reading and writing files and asking for names, each on a thread of its own.
+//!
+//! Results come back through a channel and wake the window. One file dialog is open at a time.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::{io, thread};
+
+use egui::Context;
+
+use crate::files::{Disk, RealDisk, Stamp};
+use crate::session::DocumentId;
+
+use super::desktop::chooser::{Chooser, FileChoice};
+use super::disk::{self, Expected, Loaded, SaveFailure, SaveJob};
+
+/// Starts a thread of this name.
+pub(super) type Spawn = fn(&str, Box<dyn FnOnce() + Send>) -> io::Result<()>;
+
+/// The result of a background job.
+pub(super) enum JobResult {
+    /// A file, or the first one of a folder, was read, or why not.
+    Read {
+        /// The file or folder that was named.
+        path: PathBuf,
+        /// What is in it.
+        result: Result<Loaded, String>,
+    },
+    /// The file after or before another one in its folder was read, or why not.
+    Neighbor {
+        /// The file.
+        path: PathBuf,
+        /// What is in it.
+        result: Result<Loaded, String>,
+    },
+    /// The folder has no file after or before the one that was named.
+    NoNeighbor {
+        /// After it rather than before.
+        after: bool,
+    },
+    /// A document was saved, or why not.
+    Written {
+        /// What was to be saved.
+        job: SaveJob,
+        /// How it went.
+        result: Result<Stamp, SaveFailure>,
+    },
+    /// The dialog for opening was answered.
+    Open(FileChoice),
+    /// Files beside the open documents were written: what, or why not.
+    Copied(Result<String, String>),
+    /// The dialog for saving was answered.
+    Save {
+        /// What is to be saved.
+        output: Output,
+        /// The name that was suggested.
+        suggestion: PathBuf,
+        /// What was answered.
+        answer: FileChoice,
+    },
+}
+
+/// What is to be written where the user says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Output {
+    /// To save a document.
+    Document(DocumentId),
+    /// To write these bytes to a new file.
+    Copy(Arc<Vec<u8>>),
+    /// To write these files into a folder.
+    Split(Arc<Vec<(String, Vec<u8>)>>),
+}
+
+/// The background jobs, and the results that were not taken yet.
+pub(super) struct Jobs {
+    ctx: Context,
+    sender: Sender<JobResult>,
+    receiver: Receiver<JobResult>,
+    chooser: Arc<dyn Chooser>,
+    /// Where files are read and written.
+    pub(super) disk: Arc<dyn Disk + Send + Sync>,
+    /// How threads are started.
+    pub(super) spawn: Spawn,
+    /// A dialog is open.
+    is_asking: bool,
+    /// Files that are being read.
+    reading: usize,
+    /// Files that are being written, until the result is taken.
+    writing: usize,
+    /// Files that are being written, until they are.
+    pub(super) writes: Arc<AtomicUsize>,
+}
+
+impl Jobs {
+    /// No job yet.
+    pub(super) fn new(ctx: Context, chooser: Arc<dyn Chooser>) -> Self {
+        let (sender, receiver) = channel();
+        Self {
+            ctx,
+            sender,
+            receiver,
+            chooser,
+            disk: Arc::new(RealDisk),
+            spawn: |name, work| {
+                let thread = thread::Builder::new().name(name.to_owned());
+                thread.spawn(work).map(|_| ())
+            },
+            is_asking: false,
+            reading: 0,
+            writing: 0,
+            writes: Arc::default(),
+        }
+    }
+
+    /// Whether files are being read or written.
+    pub(super) const fn is_busy(&self) -> bool {
+        self.reading > 0 || self.writing > 0
+    }
+
+    /// Whether files are being written.
+    pub(super) const fn is_writing(&self) -> bool {
+        self.writing > 0
+    }
+
+    /// Reads files, in their order.
+    pub(super) fn read(&mut self, paths: Vec<PathBuf>) {
+        self.reading += paths.len();
+        let disk = Arc::clone(&self.disk);
+        let failed = |path: PathBuf, why| JobResult::Read {
+            path,
+            result: Err(why),
+        };
+        let known = paths.clone();
+        self.spawn(
+            "bunki-read",
+            move |why| {
+                known
+                    .into_iter()
+                    .map(|path| failed(path, why.to_owned()))
+                    .collect()
+            },
+            move |send| {
+                for path in paths {
+                    let result = caught(|| disk::read(&*disk, &path)).unwrap_or_else(Err);
+                    send(JobResult::Read { path, result });
+                }
+            },
+        );
+    }
+
+    /// Reads the file after or before one in its folder.
+    pub(super) fn read_neighbor(&mut self, path: PathBuf, after: bool) {
+        self.reading += 1;
+        let disk = Arc::clone(&self.disk);
+        let known = path.clone();
+        self.spawn(
+            "bunki-read",
+            move |why| {
+                let result = Err(why.to_owned());
+                vec![JobResult::Neighbor {
+                    path: known,
+                    result,
+                }]
+            },
+            move |send| {
+                let read = || {
+                    let next = disk::neighbor(&*disk, &path, after)?;
+                    let result = disk::read(&*disk, &next);
+                    Some((next, result))
+                };
+                send(match caught(read) {
+                    Ok(Some((path, result))) => JobResult::Neighbor { path, result },
+                    Ok(None) => JobResult::NoNeighbor { after },
+                    Err(why) => JobResult::Neighbor {
+                        path,
+                        result: Err(why),
+                    },
+                });
+            },
+        );
+    }
+
+    /// Saves a document.
+    pub(super) fn write(&mut self, job: SaveJob) {
+        self.writing += 1;
+        let disk = Arc::clone(&self.disk);
+        let failed = |job, why| JobResult::Written {
+            job,
+            result: Err(SaveFailure::Thread(why)),
+        };
+        let known = job.clone();
+        let writes = Arc::clone(&self.writes);
+        self.spawn(
+            "bunki-write",
+            move |why| vec![failed(known, why.to_owned())],
+            move |send| {
+                let result = counted(&writes, || caught(|| disk::write(&*disk, &job)));
+                let result = result.unwrap_or_else(|why| Err(SaveFailure::Thread(why)));
+                send(JobResult::Written { job, result });
+            },
+        );
+    }
+
+    /// Asks for files to open; false where a dialog is open already.
+    pub(super) fn ask_open(&mut self, folder: Option<PathBuf>) -> bool {
+        if self.is_asking {
+            self.chooser.raise();
+            return false;
+        }
+        self.is_asking = true;
+        let chooser = Arc::clone(&self.chooser);
+        self.spawn(
+            "bunki-open",
+            |why| vec![JobResult::Open(FileChoice::Unavailable(why.to_owned()))],
+            move |send| {
+                let answer = caught(|| chooser.open(folder.as_deref()));
+                send(JobResult::Open(
+                    answer.unwrap_or_else(FileChoice::Unavailable),
+                ));
+            },
+        );
+        true
+    }
+
+    /// Asks where to save; false where a dialog is open already.
+    pub(super) fn ask_save(&mut self, output: Output, suggestion: PathBuf) -> bool {
+        if self.is_asking {
+            self.chooser.raise();
+            return false;
+        }
+        self.is_asking = true;
+        let chooser = Arc::clone(&self.chooser);
+        let (output_again, suggestion_again) = (output.clone(), suggestion.clone());
+        self.spawn(
+            "bunki-save",
+            move |why| {
+                vec![JobResult::Save {
+                    output: output_again,
+                    suggestion: suggestion_again,
+                    answer: FileChoice::Unavailable(why.to_owned()),
+                }]
+            },
+            move |send| {
+                let answer = caught(|| match output {
+                    Output::Split(_) => chooser.folder(
+                        Some(&suggestion)
+                            .filter(|at| at.is_dir())
+                            .map(PathBuf::as_path),
+                    ),
+                    Output::Document(_) | Output::Copy(_) => chooser.save(&suggestion),
+                });
+                let answer = answer.unwrap_or_else(FileChoice::Unavailable);
+                send(JobResult::Save {
+                    output,
+                    suggestion,
+                    answer,
+                });
+            },
+        );
+        true
+    }
+
+    /// Puts a picture on the clipboard, four bytes a pixel; or why it could not be done.
+    pub(super) fn copy_picture(&self, size: [usize; 2], rgba: &[u8]) -> Result<(), String> {
+        self.chooser.copy_picture(size, rgba)
+    }
+
+    /// Writes files beside the open documents.
+    pub(super) fn copy(&mut self, path: PathBuf, output: Output, expected: Expected) {
+        self.writing += 1;
+        let disk = Arc::clone(&self.disk);
+        let writes = Arc::clone(&self.writes);
+        self.spawn(
+            "bunki-write",
+            |why| vec![JobResult::Copied(Err(why.to_owned()))],
+            move |send| {
+                let work = || match output {
+                    Output::Document(_) => Err("a document is saved by itself".to_owned()),
+                    Output::Copy(bytes) => disk::write_copy(&*disk, &path, &bytes, expected),
+                    Output::Split(files) => disk::write_all(&*disk, &path, &files),
+                };
+                let result = counted(&writes, || caught(work));
+                send(JobResult::Copied(result.unwrap_or_else(Err)));
+            },
+        );
+    }
+
+    /// The results since the last time.
+    pub(super) fn results(&mut self) -> Vec<JobResult> {
+        let results: Vec<JobResult> = self.receiver.try_iter().collect();
+        for result in &results {
+            match result {
+                JobResult::Read { .. }
+                | JobResult::Neighbor { .. }
+                | JobResult::NoNeighbor { .. } => {
+                    self.reading = self.reading.saturating_sub(1);
+                }
+                JobResult::Written { .. } | JobResult::Copied(_) => {
+                    self.writing = self.writing.saturating_sub(1);
+                }
+                JobResult::Open(_) | JobResult::Save { .. } => self.is_asking = false,
+            }
+        }
+        results
+    }
+
+    /// Works on a thread of its own; where none can be started, returns what failed and why as its results.
+    fn spawn(
+        &self,
+        name: &str,
+        failed: impl FnOnce(&str) -> Vec<JobResult>,
+        work: impl FnOnce(&dyn Fn(JobResult)) + Send + 'static,
+    ) {
+        let (sender, ctx) = (self.sender.clone(), self.ctx.clone());
+        let send = move |result| {
+            // The window may be gone by now; then nobody waits for the result.
+            if sender.send(result).is_ok() {
+                ctx.request_repaint();
+            }
+        };
+        let again = send.clone();
+        let work = Box::new(move || work(&send));
+        if let Err(cause) = (self.spawn)(name, work) {
+            let why = format!(
+                "the system could not start a thread for it ({cause}); close other programs and try again"
+            );
+            failed(&why).into_iter().for_each(again);
+        }
+    }
+}
+
+impl Drop for Jobs {
+    /// A dialog of another program does not stay behind when the window is gone.
+    fn drop(&mut self) {
+        self.chooser.end();
+    }
+}
+
+/// Does work that counts as a write while it lasts.
+fn counted<T>(writes: &AtomicUsize, work: impl FnOnce() -> T) -> T {
+    writes.fetch_add(1, Ordering::AcqRel);
+    let done = work();
+    writes.fetch_sub(1, Ordering::AcqRel);
+    done
+}
+
+/// What the work comes to, or that it broke off: a fault of the program, which takes nothing else with it.
+fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
+        let text = panic.downcast_ref::<String>().cloned();
+        let text = text.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string));
+        format!(
+            "this is a bug in Bunki ({}); please report it, and try another way",
+            text.as_deref().unwrap_or("without a reason")
+        )
+    })
+}

@@ -1,0 +1,13 @@
+//! The panels of the window, a file each, and how the room is divided between them.
+//!
+//! A panel reads the view and pushes commands; it knows no session.
+
+pub(super) mod board;
+pub(super) mod comment;
+pub(super) mod dividers;
+pub(super) mod facts;
+pub(super) mod problems;
+pub(super) mod room;
+pub(super) mod status;
+pub(super) mod strip;
+pub(super) mod tree;

@@ -1,0 +1,259 @@
+//! How the window is divided: pure arithmetic over the room there is and the sizes that the user gave the panels.
+//!
+//! The board gets room first, then the comment, then the strip, the tree and the list. A small window takes from the
+//! panels without a word and gives it back when it grows: the user's own sizes are wishes and never change by it.
+
+use egui::{Rangef, Rect, pos2};
+
+use crate::settings::{Divider, Panels};
+
+/// Between two panels; the grip of the divider stands in it.
+pub(in crate::gui) const GAP: f32 = 7.0;
+/// The height of the strip: one row of branches.
+const STRIP: f32 = 44.0;
+/// The width of the list of problems where nobody chose another.
+const LIST: f32 = 216.0;
+/// Less than this a comment is hard to read in, as far as the window has it.
+const COMMENT: f32 = 150.0;
+
+/// What is to be shown beside the board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::gui) struct Wants {
+    /// The list of problems.
+    pub(in crate::gui) list: bool,
+    /// The tree, and how high it is when all of it is seen.
+    pub(in crate::gui) tree: Option<f32>,
+}
+
+/// Where everything stands.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::gui) struct Plan {
+    pub(in crate::gui) list: Option<Rect>,
+    pub(in crate::gui) board: Rect,
+    pub(in crate::gui) strip: Rect,
+    pub(in crate::gui) comment: Rect,
+    pub(in crate::gui) tree: Option<Rect>,
+}
+
+/// A divider: where it is, and how large the panel is that it makes larger and smaller.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::gui) struct Edge {
+    pub(in crate::gui) divider: Divider,
+    /// The room between the panels.
+    pub(in crate::gui) rect: Rect,
+    /// The size of the panel now.
+    pub(in crate::gui) size: f32,
+}
+
+impl Edge {
+    /// Whether it is dragged to the left and right rather than up and down.
+    pub(in crate::gui) const fn is_upright(&self) -> bool {
+        matches!(self.divider, Divider::List | Divider::Side)
+    }
+
+    /// Which way the pointer goes to make the panel larger: right and down, or left and up.
+    pub(in crate::gui) const fn sign(&self) -> f32 {
+        match self.divider {
+            Divider::List => 1.0,
+            Divider::Side | Divider::Strip | Divider::Tree => -1.0,
+        }
+    }
+}
+
+/// The user's own size of a panel.
+fn own(panels: &Panels, divider: Divider) -> Option<f32> {
+    panels.size(divider).map(f32::from)
+}
+
+/// Divides the room below the bars.
+pub(in crate::gui) fn plan(room: Rect, panels: &Panels, wants: Wants) -> Plan {
+    let strip = strip(room.height(), own(panels, Divider::Strip));
+    let board_height = room.height() - strip - GAP;
+    let (list, side) = widths(room.width(), board_height, panels, wants.list);
+    let left = list.map_or(room.left(), |width| room.left() + width + GAP);
+    let right = room.right() - side - GAP;
+    let middle = Rangef::new(left, right.max(left));
+    let bottom = room.top() + board_height;
+    let column = Rect::from_min_max(pos2(right + GAP, room.top()), room.max);
+    let tree = wants
+        .tree
+        .map(|wanted| tree(room.height(), wanted, own(panels, Divider::Tree)));
+    let split = tree.map_or(room.bottom(), |height| room.bottom() - height - GAP);
+    Plan {
+        list: list.map(|width| room.with_max_x(room.left() + width)),
+        board: Rect::from_x_y_ranges(middle, room.top()..=bottom),
+        strip: Rect::from_x_y_ranges(middle, bottom + GAP..=room.bottom()),
+        comment: column.with_max_y(split),
+        tree: tree.map(|height| column.with_min_y(room.bottom() - height)),
+    }
+}
+
+impl Plan {
+    /// The dividers, in the order of the panels.
+    pub(in crate::gui) fn edges(&self) -> impl Iterator<Item = Edge> {
+        let list = self.list.map(|list| Edge {
+            divider: Divider::List,
+            rect: list.with_min_x(list.right()).with_max_x(list.right() + GAP),
+            size: list.width(),
+        });
+        let side = Edge {
+            divider: Divider::Side,
+            rect: Rect::from_x_y_ranges(
+                self.board.right()..=self.comment.left(),
+                self.board.top()..=self.strip.bottom(),
+            ),
+            size: self.comment.width(),
+        };
+        let strip = Edge {
+            divider: Divider::Strip,
+            rect: self
+                .strip
+                .with_min_y(self.board.bottom())
+                .with_max_y(self.strip.top()),
+            size: self.strip.height(),
+        };
+        let tree = self.tree.map(|tree| Edge {
+            divider: Divider::Tree,
+            rect: tree
+                .with_min_y(self.comment.bottom())
+                .with_max_y(tree.top()),
+            size: tree.height(),
+        });
+        list.into_iter().chain([side, strip]).chain(tree)
+    }
+}
+
+/// The height of the strip.
+fn strip(height: f32, own: Option<f32>) -> f32 {
+    let most = (height * 0.4).max(STRIP);
+    own.unwrap_or(STRIP).clamp(STRIP, most).min(height * 0.5)
+}
+
+/// The widths of the list and of the side with comment and tree.
+fn widths(room: f32, height: f32, panels: &Panels, has_list: bool) -> (Option<f32>, f32) {
+    let gaps = if has_list { 2.0 * GAP } else { GAP };
+    // A board needs no more width than height; what is over is for reading.
+    let usual = (room * 0.27).clamp(250.0, 520.0);
+    let side_own = own(panels, Divider::Side);
+    let list_own = own(panels, Divider::List);
+    let share = if side_own.is_some() || list_own.is_some() {
+        0.4
+    } else {
+        0.5
+    };
+    let rest = room - height.min(room * share) - gaps;
+    if !has_list {
+        let least = COMMENT.min(rest);
+        return (
+            None,
+            side_own.unwrap_or(usual).clamp(least, rest.max(least)),
+        );
+    }
+    let list_least = (room * 0.14).clamp(40.0, 110.0);
+    let side_most = (rest - list_least).max(0.0);
+    let side = side_own.unwrap_or(usual);
+    let side = side.clamp(COMMENT.min(side_most), side_most);
+    let list = list_own.unwrap_or(LIST);
+    let list = list.clamp(list_least, (rest - side).max(list_least));
+    (Some(list), side)
+}
+
+/// The height of the tree: what it needs, and no more than leaves the comment its room.
+fn tree(height: f32, wanted: f32, own: Option<f32>) -> f32 {
+    let least = 60.0_f32.min(height * 0.4);
+    let comment = COMMENT.min(height * 0.5);
+    let most = (height - comment - GAP).max(least);
+    let usual = wanted.min(height * 0.38);
+    own.unwrap_or(usual).clamp(least, most)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::vec2;
+
+    fn room(width: f32, height: f32) -> Rect {
+        Rect::from_min_size(pos2(0.0, 60.0), vec2(width, height - 88.0))
+    }
+
+    const ALL: Wants = Wants {
+        list: true,
+        tree: Some(400.0),
+    };
+
+    #[test]
+    fn nothing_overlaps_or_leaves_the_window_at_any_size() {
+        let owns = [None, Some(0), Some(300), Some(5000)];
+        for width in [200.0, 320.0, 512.0, 640.0, 800.0, 1280.0, 1920.0] {
+            for height in [180.0, 230.0, 460.0, 600.0, 800.0, 1080.0] {
+                for size in owns {
+                    let room = room(width, height);
+                    let panels = Panels {
+                        list: size,
+                        side: size,
+                        strip: size,
+                        tree: size,
+                    };
+                    let plan = plan(room, &panels, ALL);
+                    let (list, tree) = (plan.list.unwrap(), plan.tree.unwrap());
+                    let all = [list, plan.board, plan.strip, plan.comment, tree];
+                    for (number, one) in all.iter().enumerate() {
+                        assert!(room.expand(0.1).contains_rect(*one), "{room} {plan:?}");
+                        assert!(
+                            one.width() >= 30.0 && one.height() >= 25.0,
+                            "{room} {plan:?}"
+                        );
+                        for other in &all[..number] {
+                            assert!(!one.shrink(0.1).intersects(*other), "{room} {plan:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_board_gets_room_first_then_the_comment() {
+        let plan = plan(room(800.0, 600.0), &Panels::default(), ALL);
+        assert!(plan.board.width() >= 390.0, "{plan:?}");
+        assert!(plan.comment.width() >= 250.0, "{plan:?}");
+        assert!(plan.comment.height() >= 240.0, "{plan:?}");
+        let small = super::plan(room(640.0, 460.0), &Panels::default(), ALL);
+        assert!(small.board.width() >= 310.0, "{small:?}");
+        assert!(small.board.height() >= 310.0, "{small:?}");
+    }
+
+    #[test]
+    fn a_tree_takes_no_more_than_it_needs() {
+        let wants = Wants {
+            tree: Some(100.0),
+            ..ALL
+        };
+        let plan = plan(room(800.0, 600.0), &Panels::default(), wants);
+        assert_eq!(plan.tree.map(|tree| tree.height()), Some(100.0));
+    }
+
+    #[test]
+    fn own_sizes_come_back_when_a_small_window_grows() {
+        let panels = Panels {
+            list: Some(300),
+            side: Some(480),
+            strip: Some(120),
+            tree: Some(500),
+        };
+        let small = plan(room(640.0, 460.0), &panels, ALL);
+        assert!(small.comment.width() < 300.0, "{small:?}");
+        let large = plan(room(1920.0, 1080.0), &panels, ALL);
+        assert_eq!(large.comment.width(), 480.0);
+        assert_eq!(large.list.map(|list| list.width()), Some(300.0));
+        assert_eq!(large.strip.height(), 120.0);
+        assert_eq!(large.tree.map(|tree| tree.height()), Some(500.0));
+    }
+
+    #[test]
+    fn a_large_window_gives_the_comment_what_the_board_cannot_use() {
+        let wide = plan(room(1920.0, 1080.0), &Panels::default(), ALL);
+        assert!(wide.comment.width() > 450.0, "{wide:?}");
+        assert!(wide.board.width() > wide.board.height(), "{wide:?}");
+    }
+}

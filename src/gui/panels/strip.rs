@@ -1,0 +1,234 @@
+//! The fork strip below the board: every branch of the current cell, also those without a point.
+//!
+//! It is one row high unless the user drags it taller, whatever it holds, so that the board never jumps: captions are
+//! cut first, and what still does not fit is scrolled.
+
+mod chips;
+
+use egui::{Role, ScrollArea, Ui, WidgetInfo, vec2};
+
+use crate::session::Command;
+use crate::session::command::{Go, Look};
+use crate::settings::Switch;
+use crate::tree::CellId;
+use crate::view::{StripEntry, View};
+
+use crate::gui::access;
+use crate::gui::input::stops::{self, Way};
+use chips::Chips;
+
+/// The least height of what the strip holds: a row of chips.
+const ROW: f32 = chips::HEIGHT;
+
+/// So wide is what stands in place of hidden answers; a narrower strip has the button alone.
+const HIDDEN: f32 = 310.0;
+/// The height of the scroll bar below a single row of chips.
+const BAR: f32 = 7.0;
+
+/// Where the chips stand, and which of them has the focus.
+#[derive(Debug, Default)]
+pub(in crate::gui) struct Sight {
+    chips: Chips,
+    /// The chip that the keys have walked to.
+    at: Option<usize>,
+    /// The first branch that was shown last: a new one begins at its place anew.
+    first: Option<CellId>,
+    /// The chip to be scrolled into sight.
+    to_bring: Option<usize>,
+}
+
+/// Shows the strip in all the room there is.
+pub(in crate::gui) fn show(
+    ui: &mut Ui,
+    view: &View,
+    sight: &mut Sight,
+    commands: &mut Vec<Command>,
+) {
+    access::name_panel(ui, "Branches");
+    let room = ui.available_rect_before_wrap();
+    ui.take_available_space();
+    let mut inner = ui.new_child(egui::UiBuilder::new().id_salt("strip").max_rect(room));
+    let mut seen = room.expand(2.0);
+    seen.max.y = room.max.y + BAR;
+    inner.shrink_clip_rect(seen);
+    contents(&mut inner, view, sight, commands);
+}
+
+fn contents(ui: &mut Ui, view: &View, sight: &mut Sight, commands: &mut Vec<Command>) {
+    if view.menu.answers_hidden {
+        ui.horizontal(|ui| {
+            if ui.available_width() >= HIDDEN {
+                ui.weak("The answers are hidden.");
+            }
+            let button = egui::Button::new("Show the Answers").truncate();
+            if ui.add(button).clicked() {
+                commands.push(Command::Look(Look::ShowAnswers));
+            }
+        });
+        return;
+    }
+    if view.strip.is_empty() {
+        if view.board.is_some() {
+            ui.weak("The line ends here.");
+        }
+        return;
+    }
+    let mut room = ui.available_rect_before_wrap();
+    if let Some(on) = view.hints {
+        let left = hints(ui, on, commands);
+        room.max.x = (left - 8.0).max(room.min.x);
+    }
+    let mut inner = ui.new_child(egui::UiBuilder::new().id_salt("chips").max_rect(room));
+    branches(&mut inner, view, sight, commands);
+}
+
+/// The switch that tells what the strip holds back, at its right end. Comes back with where it begins.
+fn hints(ui: &mut Ui, on: bool, commands: &mut Vec<Command>) -> f32 {
+    let command = Command::Look(Look::Toggle(Switch::Hints));
+    let room = ui.available_rect_before_wrap();
+    let size = vec2(52.0, ROW.min(22.0));
+    let corner = egui::pos2(room.right() - size.x, room.top() + (ROW - size.y) / 2.0);
+    let rect = egui::Rect::from_min_size(corner, size);
+    let text = egui::RichText::new("Hints").small();
+    let button = egui::Button::selectable(on, text).frame(true);
+    let response = ui.put(rect, button);
+    let response = response.on_hover_text(command.spec().help);
+    if response.clicked() {
+        commands.push(command);
+    }
+    rect.left()
+}
+
+fn branches(ui: &mut Ui, view: &View, sight: &mut Sight, commands: &mut Vec<Command>) {
+    let strip = view.strip.as_slice();
+    let rows = chips::rows(ui.available_height());
+    sight.chips.lay_out(ui, strip, rows);
+    let is_new = sight.first != strip.first().map(|entry| entry.child);
+    sight.first = strip.first().map(|entry| entry.child);
+    let next = strip.iter().position(|entry| entry.is_next).unwrap_or(0);
+    if is_new {
+        sight.at = None;
+        sight.to_bring = Some(next);
+    }
+    let stop = sight.walk(ui, next.min(strip.len() - 1));
+    let mut room = ui.available_rect_before_wrap();
+    if rows == 1 && sight.chips.extent().x > room.width() {
+        // The bar stands in the margin below the chips, which stay whole.
+        room.max.y += BAR;
+    }
+    let ui = &mut ui.new_child(egui::UiBuilder::new().id_salt("scrolled").max_rect(room));
+    // The wheel turns a single row too.
+    ui.style_mut().always_scroll_the_only_direction = true;
+    let area = if rows == 1 {
+        ScrollArea::horizontal()
+    } else {
+        ScrollArea::vertical()
+    };
+    let area = area.id_salt(("strip", rows == 1)).auto_shrink(false);
+    area.show_viewport(ui, |ui, viewport| {
+        access::container(ui, Role::List, "Branches");
+        ui.set_min_size(sight.chips.extent());
+        let origin = ui.min_rect().min.to_vec2();
+        for (number, entry) in strip.iter().enumerate() {
+            let Some(rect) = sight.chips.rect(number) else {
+                continue;
+            };
+            let is_stop = number == stop;
+            if !is_stop && !viewport.intersects(rect) {
+                continue;
+            }
+            let chip = chips::Chip {
+                entry,
+                rect: rect.translate(origin),
+                captions: sight.chips.captions(),
+                is_stop,
+                number,
+            };
+            let response = chip.show(ui);
+            response.widget_info(|| {
+                WidgetInfo::selected(Role::ListItem, true, entry.is_next, name(entry))
+            });
+            access::selected(&response, entry.is_next);
+            stops::hold(ui, &response);
+            if response.gained_focus() {
+                ui.scroll_to_rect(response.rect, None);
+            }
+            if response.clicked() {
+                commands.push(Command::Go(Go::Cell(entry.child)));
+            }
+        }
+        let wanted = sight.to_bring.take();
+        if let Some(rect) = wanted.and_then(|number| sight.chips.rect(number)) {
+            ui.scroll_to_rect(rect.translate(origin), None);
+        }
+    });
+}
+
+/// The name of a branch for screen readers.
+fn name(entry: &StripEntry) -> String {
+    let mut name = match &entry.letter {
+        Some(letter) => format!("Branch {letter}, {}", entry.point),
+        None => format!("Branch, {}", entry.point),
+    };
+    if !entry.words.is_empty() {
+        name.push_str(": ");
+        name.push_str(&entry.words);
+    }
+    name
+}
+
+impl Sight {
+    /// The chip that Tab reaches, after the keys of this frame; `next` is the one it is at first.
+    fn walk(&mut self, ui: &Ui, next: usize) -> usize {
+        let at = self.at.unwrap_or(next);
+        if ui.memory(|memory| memory.has_focus(chips::id(at))) {
+            if let Some(way) = stops::way(ui) {
+                let to = self.chips.walk(at, way);
+                self.at = Some(to);
+                ui.memory_mut(|memory| memory.request_focus(chips::id(to)));
+                self.to_bring = Some(to);
+            }
+        } else {
+            self.at = None;
+        }
+        self.at.unwrap_or(next)
+    }
+}
+
+impl Chips {
+    /// The chip that a key leads to.
+    fn walk(&self, from: usize, way: Way) -> usize {
+        let last = self.len().saturating_sub(1);
+        let rect = |number: usize| self.rect(number);
+        let Some(here) = rect(from) else { return from };
+        // The chip of the row above or below that stands nearest.
+        let other_row = |down: bool| {
+            let beyond = |number: &usize| {
+                rect(*number).is_some_and(|rect| {
+                    if down {
+                        rect.top() > here.bottom()
+                    } else {
+                        rect.bottom() < here.top()
+                    }
+                })
+            };
+            let place = |number: usize| {
+                let rect = rect(number).unwrap_or(here);
+                let across = (rect.center().x - here.center().x).abs();
+                ((rect.center().y - here.center().y).abs(), across)
+            };
+            (0..=last).filter(beyond).min_by(|&a, &b| {
+                let (a, b) = (place(a), place(b));
+                a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1))
+            })
+        };
+        match way {
+            Way::Left => from.saturating_sub(1),
+            Way::Right => (from + 1).min(last),
+            Way::Up | Way::PageUp => other_row(false).unwrap_or(from),
+            Way::Down | Way::PageDown => other_row(true).unwrap_or(from),
+            Way::First => 0,
+            Way::Last => last,
+        }
+    }
+}

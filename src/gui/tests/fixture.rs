@@ -1,0 +1,217 @@
+//! Views made by hand from SGF text, for the tests of the panels.
+
+use std::sync::Arc;
+
+use crate::board::Area;
+use crate::board::{Color, GameKind, coords};
+use crate::problem::{Scheme, Start, fork};
+use crate::replay::Replay;
+use crate::rules::Game as _;
+use crate::settings::Settings;
+use crate::tree::CellId;
+use crate::view::board::{BoardView, Letter, Meaning};
+use crate::view::tree::TreeLayout;
+use crate::view::{
+    CommentView, MenuView, ProblemRow, ProblemsView, Signs, StatusView, StripEntry, StripKind,
+    TreeView, View,
+};
+
+/// A joseki with a fork of five branches, a pass among them, labels as notes and comments in two languages.
+pub(in crate::gui) const JOSEKI: &str = "(;GM[1]FF[4]SZ[19]GN[Corner]AB[pd][qf][od]AW[nc][oc][qc]LB[ob:note][rb:x]TR[qf]\
+    C[Black to play. 黒番です。隅の白を攻めましょう。\n\nTry every branch: only one of them keeps the corner, and A is not it.]\
+    (;B[pc]C[The calm answer; White lives small.];W[qd](;B[qe];W[rd];B[re];W[pb])(;B[rd];W[qe];B[re]))\
+    (;B[qd]C[Too greedy];W[pc](;B[rc];W[rb];B[rd])(;B[qb];W[rb];B[rc]))\
+    (;B[qb]C[Tesuji! 手筋。];W[rc];B[pb];W[rb];B[pc])\
+    (;B[rc];W[qd];B[pc];W[qb];B[rd])\
+    (;B[]C[Black plays elsewhere];W[qd]))";
+
+/// The view at the cell that these children lead to.
+pub(in crate::gui) fn view(sgf: &str, path: &[usize]) -> View {
+    let loaded = crate::sgf::load(sgf.as_bytes().to_vec()).unwrap();
+    let tree = loaded.tree;
+    let root = tree.games().next().unwrap();
+    let cell = path
+        .iter()
+        .fold(root, |cell, &child| tree.children(cell).nth(child).unwrap());
+    let mut replay = Replay::new();
+    replay.go(&tree, cell);
+    let context = replay.context();
+    let step = *replay.last().unwrap();
+    let found = fork(&tree, cell, context, Scheme::Lower, false);
+    let node = tree.node(cell, context);
+    let to_move = crate::problem::to_move(&tree, &step, context);
+    let board = board(&found, &replay, to_move);
+    let text = node.comment().unwrap_or_default().into_owned();
+    View {
+        title: "corner.sgf".to_owned(),
+        document: Some(crate::session::DocumentId(0)),
+        orientation: crate::board::Orientation::default(),
+        turned: None,
+        mode: crate::session::Mode::Read,
+        tool: crate::session::Tool::Play,
+        tools: Vec::new(),
+        trial: None,
+        node: crate::view::NodeView::default(),
+        board: Some(board.clone()),
+        notice: None,
+        playing: None,
+        properties: Vec::new(),
+        strip: strip(&tree, cell, context, &found),
+        hints: None,
+        facts: None,
+        comment: CommentView {
+            cell: Some(cell),
+            name: "Corner".to_owned(),
+            text,
+            mentions: Vec::new(),
+            hidden: false,
+        },
+        tree: TreeView {
+            layout: Arc::new(TreeLayout::new(&tree, root)),
+            signs: Arc::new(Signs::everywhere()),
+            current: Some(cell),
+            swap: false,
+            hidden: false,
+        },
+        problems: problems(&board),
+        status: status(&loaded.faults, to_move, step.number),
+        menu: menu(),
+        choices: Vec::new(),
+        charset: None,
+        lb_tag: None,
+        info: None,
+        left_behind: Vec::new(),
+        full_screen: false,
+        settings: Settings {
+            recent: vec!["/tmp/one.sgf".to_owned()],
+            ..Settings::default()
+        },
+    }
+}
+
+fn strip(
+    tree: &crate::tree::Tree,
+    cell: CellId,
+    context: crate::syntax::value::Context,
+    found: &crate::problem::Fork,
+) -> Vec<StripEntry> {
+    let words = |child: CellId| {
+        tree.node(child, context)
+            .comment()
+            .unwrap_or_default()
+            .into_owned()
+    };
+    let entries = found.branches.iter().map(|branch| {
+        let (kind, point) = match branch.start {
+            Start::Move(_, point) => (StripKind::Move, coords::write(context.size, point).unwrap()),
+            Start::Pass(_) => (StripKind::Pass, "pass".to_owned()),
+            Start::Setup => (StripKind::Setup, "setup".to_owned()),
+            Start::Unreadable(_) => (StripKind::Unreadable, "?".to_owned()),
+        };
+        StripEntry {
+            child: branch.child,
+            kind,
+            letter: found.letter_of(*branch).map(str::to_owned),
+            point,
+            words: words(branch.child),
+            is_next: Some(branch.child) == tree.cell(cell).car,
+        }
+    });
+    entries.collect()
+}
+
+fn status(faults: &[crate::fault::Fault], to_move: Color, move_number: u32) -> StatusView {
+    StatusView {
+        to_move: format!("{to_move} to play"),
+        move_number,
+        file: "corner.sgf".to_owned(),
+        charset: "UTF-8".to_owned(),
+        faults: Arc::new(faults.to_vec()),
+        message: "a note, it starts no branch".to_owned(),
+        ..StatusView::default()
+    }
+}
+
+fn menu() -> MenuView {
+    MenuView {
+        undo: Some("Comment".to_owned()),
+        has_file: true,
+        has_back: true,
+        has_forward: true,
+        has_next_problem: true,
+        can_reopen: true,
+        can_play: true,
+        is_playing: true,
+        ..MenuView::default()
+    }
+}
+
+fn board(found: &crate::problem::Fork, replay: &Replay, to_move: Color) -> BoardView {
+    let size = replay.context().size;
+    let position = replay.position().unwrap();
+    let stones = size
+        .points()
+        .filter_map(|point| Some((point, position.stone(point)?)))
+        .collect();
+    let branch = |letter: &crate::problem::Lettered| Letter {
+        point: letter.point,
+        text: letter.text.clone(),
+        meaning: Meaning::Branch(letter.children.clone()),
+    };
+    let note = |(point, text): &(crate::board::Point, String)| Letter {
+        point: *point,
+        text: text.clone(),
+        meaning: Meaning::Note,
+    };
+    let last = replay.last().and_then(|step| step.mv);
+    BoardView {
+        shown: if size == crate::board::Size::GO {
+            Area {
+                upper_left: crate::board::Point::new(9, 0),
+                lower_right: crate::board::Point::new(18, 8),
+            }
+        } else {
+            Area::whole(size)
+        },
+        stones,
+        pieces: Vec::new(),
+        last_move: match last {
+            Some((_, crate::rules::Move::Place(point))) => Some(point),
+            _ => None,
+        },
+        letters: found
+            .letters
+            .iter()
+            .map(branch)
+            .chain(found.notes.iter().map(note))
+            .collect(),
+        outside: vec![crate::board::Point::new(3, 15)],
+        coordinates: true,
+        to_move,
+        ..BoardView::bare(GameKind::Go, size)
+    }
+}
+
+fn problems(board: &BoardView) -> ProblemsView {
+    let row = |number: usize| ProblemRow {
+        file: 0,
+        problem: number.checked_sub(1),
+        title: if number == 0 {
+            "corner.sgf".to_owned()
+        } else {
+            String::new()
+        },
+        number: Some(number).filter(|&number| number > 0),
+        detail: String::new(),
+        path: String::new(),
+        diagram: (number > 0).then(|| board.clone()),
+        modified: number == 0,
+    };
+    ProblemsView {
+        total: 8,
+        window: 0..8,
+        rows: (0..8).map(row).collect(),
+        current: Some(2),
+        place: Some((Some(2), 7)),
+    }
+}
