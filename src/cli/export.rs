@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::arguments::{Export, FormatArgument as Format};
 use super::fonts::{self, Fonts};
 use super::{Error, Outcome, load, named, tell_failure};
-use crate::export::{self, Look};
+use crate::export::{self, PictureOptions};
 use crate::files::{self, Disk as _, Kind, RealDisk};
 use crate::replay::Replay;
 use crate::settings::Settings;
@@ -50,7 +50,7 @@ struct Job<'a> {
     format: Format,
     target: Target,
     settings: Settings,
-    look: Look,
+    look: PictureOptions,
     fonts: Fonts,
     /// The files that were written.
     written: HashSet<PathBuf>,
@@ -68,7 +68,7 @@ enum Wanted {
 impl<'a> Job<'a> {
     fn new(export: &'a Export) -> Result<Self, Error> {
         let target = target(export)?;
-        let mut look = Look {
+        let mut look = PictureOptions {
             pixels: export.size,
             fonts: Vec::new(),
         };

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::export::{Font, Look, unwritten};
+use crate::export::{Font, PictureOptions, unwritten};
 use crate::files::{self, RealDisk};
 use crate::view::board::BoardView;
 
@@ -55,7 +55,7 @@ impl Fonts {
     }
 
     /// Adds to a look the fonts that a board's labels need, and gives the characters that no font has.
-    pub(super) fn complete(&mut self, board: &BoardView, look: &mut Look) -> Vec<char> {
+    pub(super) fn complete(&mut self, board: &BoardView, look: &mut PictureOptions) -> Vec<char> {
         let mut missing = unwritten(board, look);
         while !missing.is_empty() {
             let Some(path) = self.waiting.next() else {

@@ -22,7 +22,7 @@ use font::Fonts;
 
 /// How a picture is drawn.
 #[derive(Clone, Debug, Default)]
-pub struct Look {
+pub struct PictureOptions {
     /// The longer side of the picture in pixels; none for a size at which a cell is 40 pixels wide.
     pub pixels: Option<u16>,
     /// Fonts for characters that the built-in font lacks, such as kanji; the first that has one is taken.
@@ -45,36 +45,36 @@ pub(crate) fn ink(text: &str) -> Option<[f32; 4]> {
 
 /// The board as a self-contained SVG 1.1 document.
 #[must_use]
-pub fn svg(board: &BoardView, look: &Look) -> String {
-    let fonts = Fonts::new(&look.fonts);
-    svg::write(&draw::scene(board, look, &fonts))
+pub fn svg(board: &BoardView, options: &PictureOptions) -> String {
+    let fonts = Fonts::new(&options.fonts);
+    svg::write(&draw::scene(board, options.pixels, &fonts))
 }
 
 /// The board as a PNG.
 ///
 /// # Errors
 /// [`PngError`] where there is no memory for so many pixels.
-pub fn png(board: &BoardView, look: &Look) -> Result<Vec<u8>, PngError> {
-    let fonts = Fonts::new(&look.fonts);
-    png::write(&draw::scene(board, look, &fonts), &fonts)
+pub fn png(board: &BoardView, options: &PictureOptions) -> Result<Vec<u8>, PngError> {
+    let fonts = Fonts::new(&options.fonts);
+    png::write(&draw::scene(board, options.pixels, &fonts), &fonts)
 }
 
 /// The board as plain pixels, for a clipboard.
 ///
 /// # Errors
 /// As [`png`](fn@png).
-pub fn pixels(board: &BoardView, look: &Look) -> Result<Pixels, PngError> {
-    let fonts = Fonts::new(&look.fonts);
-    png::pixels(&draw::scene(board, look, &fonts), &fonts)
+pub fn pixels(board: &BoardView, options: &PictureOptions) -> Result<Pixels, PngError> {
+    let fonts = Fonts::new(&options.fonts);
+    png::pixels(&draw::scene(board, options.pixels, &fonts), &fonts)
 }
 
 /// The characters of the board's letters, and of the lines below it, that neither the built-in font nor those of the
-/// look have, each once.
+/// options have, each once.
 ///
 /// A PNG shows a box in their place.
 #[must_use]
-pub fn unwritten(board: &BoardView, look: &Look) -> Vec<char> {
-    let fonts = Fonts::new(&look.fonts);
+pub fn unwritten(board: &BoardView, options: &PictureOptions) -> Vec<char> {
+    let fonts = Fonts::new(&options.fonts);
     let shown = board
         .letters
         .iter()

@@ -224,12 +224,12 @@ mod tests {
     use tiny_skia::Pixmap;
 
     use crate::export::testing::sample;
-    use crate::export::{Look, png, unwritten};
+    use crate::export::{PictureOptions, png, unwritten};
 
     fn picture(name: &str, cell: usize, pixels: Option<u16>) -> Pixmap {
-        let look = Look {
+        let look = PictureOptions {
             pixels,
-            ..Look::default()
+            ..PictureOptions::default()
         };
         let bytes = png(&sample(name, cell), &look).unwrap();
         Pixmap::decode_png(&bytes).unwrap()
@@ -279,7 +279,7 @@ mod tests {
     #[test]
     fn characters_without_a_font_are_told() {
         let board = crate::export::testing::board_of("(;SZ[5]LB[bb:黒a][cc:白])", 0);
-        assert_eq!(unwritten(&board, &Look::default()), ['白', '黒']);
-        assert!(!png(&board, &Look::default()).unwrap().is_empty());
+        assert_eq!(unwritten(&board, &PictureOptions::default()), ['白', '黒']);
+        assert!(!png(&board, &PictureOptions::default()).unwrap().is_empty());
     }
 }

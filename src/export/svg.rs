@@ -241,7 +241,7 @@ mod tests {
     use roxmltree::{Document, Node};
 
     use crate::export::testing::{board_of, sample};
-    use crate::export::{Look, svg};
+    use crate::export::{PictureOptions, svg};
 
     /// The elements of a layer.
     fn layer<'a>(document: &'a Document<'a>, name: &str) -> Vec<Node<'a, 'a>> {
@@ -259,7 +259,7 @@ mod tests {
     #[test]
     fn stones_and_letters_stand_where_they_belong() {
         let board = sample("welcome", 0);
-        let text = svg(&board, &Look::default());
+        let text = svg(&board, &PictureOptions::default());
         let document = Document::parse(&text).unwrap();
         // A cell is 40 wide; the part shown begins at N19, whose middle is the first line's crossing.
         let lines = layer(&document, "lines");
@@ -284,7 +284,7 @@ mod tests {
 
     #[test]
     fn every_mark_has_its_element() {
-        let text = svg(&sample("marks", 0), &Look::default());
+        let text = svg(&sample("marks", 0), &PictureOptions::default());
         let document = Document::parse(&text).unwrap();
         let names = |name| -> Vec<_> {
             let nodes = layer(&document, name).into_iter();
@@ -302,7 +302,7 @@ mod tests {
             ]
         );
         assert_eq!(names("selected"), ["rect"]);
-        let dimmed = svg(&sample("marks", 1), &Look::default());
+        let dimmed = svg(&sample("marks", 1), &PictureOptions::default());
         let document = Document::parse(&dimmed).unwrap();
         assert_eq!(layer(&document, "dim").len(), 2);
         assert_eq!(layer(&document, "last-move").len(), 1);
@@ -312,7 +312,7 @@ mod tests {
     fn any_label_gives_well_formed_xml() {
         let odd = "a<b>&\"c\u{1}\u{fffe}黒</text>";
         let board = board_of(&format!("(;SZ[5]LB[bb:{odd}])"), 0);
-        let text = svg(&board, &Look::default());
+        let text = svg(&board, &PictureOptions::default());
         let document = Document::parse(&text).unwrap();
         let titles: Vec<_> = document
             .descendants()
@@ -329,7 +329,7 @@ mod tests {
     #[test]
     fn othello_and_chess_have_cells() {
         for (name, men) in [("othello", "stones"), ("chess", "pieces")] {
-            let text = svg(&sample(name, 0), &Look::default());
+            let text = svg(&sample(name, 0), &PictureOptions::default());
             let document = Document::parse(&text).unwrap();
             let cells = layer(&document, "cells");
             let squares = cells

@@ -1,6 +1,7 @@
 //! What the board cannot show of its moves, in lines below it: `White passes`, `3 at 1`.
 
-use super::{Canvas, grid};
+use super::canvas::Canvas;
+use super::grid;
 use crate::export::font::Fonts;
 use crate::export::layout::{self, BELOW};
 use crate::export::scene::{Fill, Form, Layer, Spot};

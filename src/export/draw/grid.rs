@@ -1,6 +1,6 @@
 //! The bare board: wood with its lines and hoshi, or cells, and the coordinates around it.
 
-use super::{Canvas, LINE};
+use super::canvas::{Canvas, LINE};
 use crate::board::{GameKind, Point};
 use crate::export::scene::{Blend, Fill, Form, Ink, Layer, Pen, Spot};
 use crate::view::measures::{COORDINATES, EDGE, HOSHI, is_light, othello_dots};

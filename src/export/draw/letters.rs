@@ -4,7 +4,7 @@
 //! that hides the crossing and no more. Long labels break into two lines where they have a blank, shrink to a floor, and
 //! then lose their end, which an SVG still says where it is pointed at. Sizes are those of the window.
 
-use super::{BRANCH, Canvas};
+use super::canvas::{BRANCH, Canvas};
 use crate::board::{Color, GameKind};
 use crate::export::scene::{Drawing, Fill, Form, Ink, Layer, Pen, Spot};
 use crate::view::board::{Letter, Meaning};

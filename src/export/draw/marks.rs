@@ -1,6 +1,6 @@
 //! The marks of the file, lines and arrows, the last move, and the arrows to what is not shown.
 
-use super::{BRANCH, Canvas};
+use super::canvas::{BRANCH, Canvas};
 use crate::board::{Color, Point};
 use crate::export::scene::{Fill, Form, Ink, Layer, Pen, Spot};
 use crate::view::board::Mark;

@@ -1,6 +1,6 @@
 //! The pieces of chess as figures, their outlines taken from the built-in font.
 
-use super::Canvas;
+use super::canvas::Canvas;
 use crate::board::Color;
 use crate::export::scene::{Fill, Form, Ink, Layer, Pen, Segment, Spot};
 use crate::rules::Piece;

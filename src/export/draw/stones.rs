@@ -1,6 +1,6 @@
 //! Stones with light, shade and shadow.
 
-use super::Canvas;
+use super::canvas::Canvas;
 use crate::board::Color;
 use crate::export::scene::{Blend, Fill, Form, Ink, Layer, Pen};
 use crate::view::measures::stone_width;

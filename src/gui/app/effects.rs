@@ -100,7 +100,7 @@ impl App {
         let Some(board) = &self.model.view().board else {
             return;
         };
-        let look = export::Look::default();
+        let look = export::PictureOptions::default();
         match form {
             CopyAs::Sgf | CopyAs::Text => ctx.copy_text(export::text(board)),
             CopyAs::Svg => ctx.copy_text(export::svg(board, &look)),

@@ -6,7 +6,7 @@ use crate::board::{GameKind, Point};
 use crate::gui::geometry::Geometry;
 use crate::view::measures::{HOSHI, is_light, othello_dots};
 
-use super::Canvas;
+use super::canvas::Canvas;
 
 /// The cells of Othello.
 pub(super) const GREEN: Color32 = Color32::from_rgb(36, 122, 76);

@@ -6,7 +6,8 @@ use crate::board::{GameKind, Point};
 use crate::gui::geometry::{Geometry, Side, float};
 use crate::view::measures::{COORDINATES, EDGE, HOSHI};
 
-use super::{Canvas, grain};
+use super::canvas::Canvas;
+use super::textures::grain;
 
 /// A board of Go.
 pub(super) fn wood_and_lines(canvas: &Canvas<'_>) {

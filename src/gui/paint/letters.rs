@@ -17,7 +17,7 @@ use crate::view::measures::{
     ROOM, halves, number_room,
 };
 
-use super::Canvas;
+use super::canvas::Canvas;
 
 /// The smallest letters of short labels, which are never cut.
 const FLOOR: f32 = 5.5;

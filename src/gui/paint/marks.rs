@@ -10,7 +10,7 @@ use crate::view::measures::{
 };
 use crate::view::shapes::{self, Offset, Paint};
 
-use super::Canvas;
+use super::canvas::Canvas;
 
 /// Marks that lie below stones: lines and arrows stand above them, selections below.
 pub(super) fn below(canvas: &Canvas<'_>) {

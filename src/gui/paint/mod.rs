@@ -2,6 +2,7 @@
 //!
 //! It reads a `BoardView` and a `Geometry`, and knows neither commands nor panels.
 
+mod canvas;
 mod cells;
 mod grid;
 mod letters;
@@ -12,34 +13,18 @@ mod stones;
 mod textures;
 mod thumbnail;
 
-use egui::{Color32, Painter, Rect, Stroke};
+use egui::{Color32, Stroke};
 
 use crate::board::{Color, GameKind, Point};
-use crate::view::board::BoardView;
+use crate::view::board::Meaning;
 
-use super::geometry::Geometry;
-use super::theme::Palette;
-
+pub(super) use canvas::Canvas;
 pub(super) use letters::{chip, clipped_label};
 pub(super) use pieces::one as small_piece;
 pub(super) use preview::Preview;
 pub(super) use stones::small_stone;
 pub(super) use textures::Textures;
 pub(super) use thumbnail::thumbnail;
-
-/// What all layers need.
-pub(super) struct Canvas<'a> {
-    /// Where to paint.
-    pub(super) painter: &'a Painter,
-    /// Where things lie.
-    pub(super) geometry: &'a Geometry,
-    /// In which colors.
-    pub(super) palette: Palette,
-    /// Wood and stones.
-    pub(super) textures: &'a Textures,
-    /// What is shown.
-    pub(super) board: &'a BoardView,
-}
 
 impl Canvas<'_> {
     /// Paints the board whole. `hovered` is the point under the pointer.
@@ -70,21 +55,12 @@ impl Canvas<'_> {
         marks::outside(self);
     }
 
-    /// A color to draw with on a point: dark on wood and white stones, light on black ones.
-    fn ink(&self, point: Point) -> Color32 {
-        match self.board.color_at(point) {
-            Some(Color::Black) => Color32::from_rgb(245, 242, 236),
-            Some(Color::White) => Color32::from_rgb(28, 24, 20),
-            None => self.palette.line,
-        }
-    }
-
     /// A ring where a click would put a stone of the branch that starts there.
     fn ghost(&self, point: Point) {
-        let starts = self.board.letters.iter().any(|letter| {
-            letter.point == point
-                && matches!(letter.meaning, crate::view::board::Meaning::Branch(_))
-        });
+        let starts =
+            self.board.letters.iter().any(|letter| {
+                letter.point == point && matches!(letter.meaning, Meaning::Branch(_))
+            });
         if !starts {
             return;
         }
@@ -107,10 +83,4 @@ impl Canvas<'_> {
         self.painter
             .circle(center, radius, fill, Stroke::new(2.0, ring));
     }
-}
-
-/// The part of a texture that a rectangle of the wood shows, so that the grain keeps its scale.
-fn grain(rect: Rect) -> Rect {
-    const SCALE: f32 = 1.0 / 512.0;
-    Rect::from_min_size(egui::Pos2::ZERO, rect.size() * SCALE)
 }

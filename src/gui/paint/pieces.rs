@@ -11,7 +11,7 @@ use crate::board::Color;
 use crate::rules::Piece;
 use crate::view::measures::{filled_piece, outlined_piece};
 
-use super::Canvas;
+use super::canvas::Canvas;
 
 const INK: Color32 = Color32::from_rgb(26, 22, 20);
 const IVORY: Color32 = Color32::from_rgb(252, 249, 242);

@@ -5,7 +5,8 @@ use egui::{Color32, Rect, Stroke, StrokeKind};
 use crate::board::{Color, GameKind, Point};
 use crate::session::Tool;
 
-use super::{Canvas, marks, stones};
+use super::canvas::Canvas;
+use super::{marks, stones};
 
 /// A gesture as it would end now.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Vec2, vec2};
 use crate::board::{Color, Point};
 use crate::view::measures::stone_width;
 
-use super::Canvas;
+use super::canvas::Canvas;
 use super::textures::{FILLED, Sprite, Textures};
 
 /// All stones that are shown, their shadows below.

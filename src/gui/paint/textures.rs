@@ -33,6 +33,12 @@ impl Textures {
     }
 }
 
+/// The part of a texture that a rectangle of the wood shows, so that the grain keeps its scale.
+pub(super) fn grain(rect: Rect) -> Rect {
+    const SCALE: f32 = 1.0 / 512.0;
+    Rect::from_min_size(egui::Pos2::ZERO, rect.size() * SCALE)
+}
+
 /// The pictures on the stones' texture, from left to right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sprite {

@@ -8,7 +8,8 @@ use crate::gui::theme::Palette;
 use crate::view::board::BoardView;
 use crate::view::measures::stone_width;
 
-use super::{Textures, cells, grain, pieces, stones};
+use super::textures::{Textures, grain};
+use super::{cells, pieces, stones};
 
 /// Paints a root position in a square.
 pub(in crate::gui) fn thumbnail(
