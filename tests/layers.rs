@@ -76,14 +76,6 @@ const KNOWN_CIRCLES: &[&str] = &[
     "session/opponent",
     "session/pieces",
     "session/saving",
-    "sgf/charset/build",
-    "sgf/charset/detect",
-    "sgf/charset/map",
-    "sgf/charset/mod",
-    "sgf/charset/region",
-    "sgf/writer/layout",
-    "sgf/writer/mod",
-    "sgf/writer/render",
 ];
 
 fn rank(module: &str) -> Option<usize> {

@@ -55,7 +55,7 @@ impl Document {
                 .into_iter()
                 .collect();
         }
-        let is_open = region.from == CharsetFrom::User || region.is_ascii(&self.source);
+        let is_open = region.from == CharsetFrom::User || self.source.is_ascii(region);
         // Other text is read by what the bytes tell, whatever the file says.
         if !is_open || said.is_some_and(|name| says(name, region.encoding)) {
             return Vec::new();
@@ -129,7 +129,7 @@ impl Document {
         let lies = match said {
             Some(name) => !says(name, encoding),
             None => {
-                let is_open = region.is_ascii(&self.source)
+                let is_open = self.source.is_ascii(region)
                     || region.from == CharsetFrom::User
                     || self.converted().is_some();
                 let mut below = self.tree.subtree(root);
@@ -158,7 +158,7 @@ impl Document {
         gone.iter().find_map(|&root| {
             let name = charset_of(&self.tree, root)?;
             let region = self.source.region_at(self.place_of(root));
-            if region.is_ascii(&self.source) || !says(name, region.encoding) {
+            if self.source.is_ascii(region) || !says(name, region.encoding) {
                 return None;
             }
             let left = self.tree.games().filter(|other| !gone.contains(other));

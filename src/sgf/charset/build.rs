@@ -9,12 +9,46 @@ use encoding_rs::{Encoding, UTF_8};
 
 use super::decode::{Damage, Decoded, decode};
 use super::region::{CharsetFrom, Region};
+use super::source::{CharsetFault, Source};
 use super::tokens::{self, Declared, Game};
-use super::{CharsetFault, Source, detect, names};
+use super::{detect, names};
 use crate::fault::Code;
 
+impl Source {
+    /// Decodes a file: by its byte order mark or its bytes where they leave no doubt, else by its
+    /// `CA`, else by a guess.
+    #[must_use]
+    pub fn read(bytes: Vec<u8>) -> (Self, Vec<CharsetFault>) {
+        if let Some((encoding, length)) = Encoding::for_bom(&bytes) {
+            return whole(bytes, length, encoding, CharsetFrom::Bom);
+        }
+        if let Some(encoding) = detect::utf16_order(&bytes) {
+            return whole(bytes, 0, encoding, CharsetFrom::Utf16);
+        }
+        match String::from_utf8(bytes) {
+            Ok(text) => match detect::widest(&text) {
+                detect::Widest::ThreeBytesOrMore => taken(text),
+                detect::Widest::Ascii | detect::Widest::TwoBytes => by_games(text.into_bytes()),
+            },
+            Err(error) => by_games(error.into_bytes()),
+        }
+    }
+
+    /// Decodes a file by the user's choice, whatever it says itself.
+    #[must_use]
+    pub fn read_as(bytes: Vec<u8>, encoding: &'static Encoding) -> (Self, Vec<CharsetFault>) {
+        let mark = Encoding::for_bom(&bytes).filter(|(marked, _)| *marked == encoding);
+        whole(
+            bytes,
+            mark.map_or(0, |(_, length)| length),
+            encoding,
+            CharsetFrom::User,
+        )
+    }
+}
+
 /// Reads a file as one region in that charset, behind a byte order mark of so many bytes.
-pub(super) fn whole(
+fn whole(
     bytes: Vec<u8>,
     mark: usize,
     encoding: &'static Encoding,
@@ -31,7 +65,7 @@ pub(super) fn whole(
 }
 
 /// Takes valid UTF-8 over as it stands.
-pub(super) fn taken(text: String) -> (Source, Vec<CharsetFault>) {
+fn taken(text: String) -> (Source, Vec<CharsetFault>) {
     let decoded = Decoded {
         encoding: UTF_8,
         text: Cow::Borrowed(&text),
@@ -48,7 +82,7 @@ pub(super) fn taken(text: String) -> (Source, Vec<CharsetFault>) {
 }
 
 /// Reads a file by what its games declare; it is cut at them only where they disagree.
-pub(super) fn by_games(bytes: Vec<u8>) -> (Source, Vec<CharsetFault>) {
+fn by_games(bytes: Vec<u8>) -> (Source, Vec<CharsetFault>) {
     let games = tokens::declaring_games(&bytes);
     let mut names = games.iter().filter_map(|game| game.declared.as_ref());
     let Some(first) = names.next() else {

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use encoding_rs::Encoding;
 
-use super::{Unencodable, encode, encode_bytewise};
+use super::encode::{Unencodable, encode, encode_bytewise};
 
 /// How a charset was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -78,13 +78,6 @@ impl Region {
     #[must_use]
     pub fn name(&self) -> &'static str {
         self.encoding.name()
-    }
-
-    /// Whether the region's text is plain ASCII.
-    #[must_use]
-    pub fn is_ascii(&self, source: &super::Source) -> bool {
-        let text = source.text.get(self.text.clone());
-        text.is_some_and(str::is_ascii)
     }
 
     /// Writes text for this region: in its charset, and escaped byte by byte where it is so.

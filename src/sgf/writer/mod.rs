@@ -3,77 +3,23 @@
 //! The writer walks the source with the reader's own token walk and compares: where a node and a list of children are
 //! the loaded ones, bytes are copied. An undone edit leaves no patch, so the first bytes come back by construction.
 
+mod error;
 mod layout;
 mod normal;
 mod patch;
+mod readback;
 mod render;
 mod shape;
 
+pub use error::{WriteError, what_becomes};
 pub use normal::rewritten;
+pub use readback::{is_told, reads_back};
 
-use super::Loaded;
-use super::charset::{CharsetFrom, Encoding, PositionError, Source, Unencodable, by_name};
-use super::same::is_kept;
-use crate::fault::{Code, Fault};
-use crate::tree::{CellId, TooLarge, Tree, write};
+use super::charset::{CharsetFrom, Encoding, Source, by_name};
+use crate::tree::{CellId, Tree};
 use layout::Layout;
+use readback::is_read_as;
 use shape::Shape;
-use std::sync::Arc;
-
-/// Why a tree cannot be written as its file wants it.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum WriteError {
-    /// The charset lacks characters.
-    #[error("{0}; save as UTF-8 to keep what was written")]
-    Unencodable(#[from] Unencodable),
-    /// An edited node holds bytes that could not be decoded.
-    #[error(
-        "an edited node holds bytes that could not be decoded; they would be lost, so save under another name"
-    )]
-    Undecodable {
-        /// The node.
-        cell: CellId,
-    },
-    /// In another charset, what could not be decoded cannot be kept.
-    #[error("{}", replaced(*.0))]
-    Replaced(usize),
-    /// A place of the text has none in the bytes.
-    #[error("the edit stands where the file's charset cannot be cut ({0}); save as UTF-8 instead")]
-    Position(#[from] PositionError),
-    /// With the edit the bytes would be read in another charset, or as another text.
-    #[error("with this change the file would no longer be read as {0}; save as UTF-8 instead")]
-    Misread(&'static str),
-    /// The edit changes the meaning of what stands between the nodes.
-    #[error(
-        "text or parentheses between the nodes do not allow this change; save under another name to write them anew"
-    )]
-    Structure,
-    /// What was written would not read back as it was.
-    #[error("written this way, the file would not read back the same; nothing was written")]
-    Changed,
-    /// The charset's name is not known.
-    #[error("the charset {0} is not known")]
-    Charset(Box<str>),
-    /// More than 4 GiB.
-    #[error(transparent)]
-    TooLarge(#[from] TooLarge),
-}
-
-fn replaced(many: usize) -> String {
-    format!(
-        "in another charset {}; save under another name, so that the old file keeps its bytes",
-        what_becomes(many)
-    )
-}
-
-/// What becomes of so many characters that could not be decoded in another charset, as a clause.
-#[must_use]
-pub fn what_becomes(many: usize) -> String {
-    match many {
-        1 => "1 character that could not be decoded becomes \u{fffd}".to_owned(),
-        _ => format!("{many} characters that could not be decoded become \u{fffd}"),
-    }
-}
 
 /// Which file the bytes are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,7 +77,7 @@ fn written(source: &Source, tree: &Tree, target: Target) -> Result<Vec<u8>, Writ
         }
         let text = render::to_text(&parts, &source.text);
         if is_read_as(tree, text)? {
-            let first = source.regions().find(|region| !region.is_ascii(source));
+            let first = source.regions().find(|region| !source.is_ascii(region));
             let region = first.unwrap_or_else(|| source.region_at(0));
             return Err(WriteError::Misread(region.name()));
         }
@@ -239,64 +185,6 @@ fn laid_out(tree: &Tree, target: Target) -> Result<String, WriteError> {
         }
     }
     Err(WriteError::Changed)
-}
-
-fn is_read_as(tree: &Tree, text: String) -> Result<bool, TooLarge> {
-    let (read, _) = super::read(&Arc::new(text))?;
-    Ok(is_kept(tree, &read))
-}
-
-/// Whether these bytes hold this tree for everyone who opens them; where the user chose a charset that the bytes do not
-/// tell, for those who choose it too.
-#[must_use]
-pub fn reads_back(source: &Source, tree: &Tree, bytes: &[u8]) -> bool {
-    if is_told(source, tree, bytes) {
-        return true;
-    }
-    let chosen = source
-        .regions()
-        .next()
-        .filter(|region| region.from == CharsetFrom::User && tree.charset().is_none());
-    chosen.is_some_and(|region| {
-        let is_true = super::load(bytes.to_vec()).is_ok_and(|plain| !has_new_lie(source, &plain));
-        let loaded = super::load_as(bytes.to_vec(), region.encoding);
-        is_true && loaded.is_ok_and(|loaded| is_kept(tree, &loaded.tree))
-    })
-}
-
-/// Whether these bytes hold this tree for everyone who opens them, and no `CA` contradicts them that did not before.
-#[must_use]
-pub fn is_told(source: &Source, tree: &Tree, bytes: &[u8]) -> bool {
-    holds(source, bytes, |back| is_kept(tree, back))
-}
-
-/// Whether these bytes, read as anyone reads them, are as wanted, and no `CA` contradicts them that did not before.
-fn holds(source: &Source, bytes: &[u8], is_wanted: impl FnOnce(&Tree) -> bool) -> bool {
-    let Ok(loaded) = super::load(bytes.to_vec()) else {
-        return false;
-    };
-    is_wanted(&loaded.tree) && !has_new_lie(source, &loaded)
-}
-
-/// Whether a `CA` is contradicted by the bytes that was not in the file before.
-fn has_new_lie(source: &Source, loaded: &Loaded) -> bool {
-    let new = contradicted(&loaded.faults);
-    if new.is_empty() {
-        return false;
-    }
-    let before = super::load(source.bytes().to_vec());
-    before.is_ok_and(|before| {
-        let known = contradicted(&before.faults);
-        !new.iter().all(|name| known.contains(name))
-    })
-}
-
-/// What each `CA` says that the bytes contradict.
-fn contradicted(faults: &[Fault]) -> Vec<&str> {
-    let found = faults
-        .iter()
-        .filter(|fault| fault.code == Code::CharsetContradicted);
-    found.map(|fault| &*fault.subject).collect()
 }
 
 /// Promise 4: an edited node that holds undecodable bytes is not written over them.

@@ -3,12 +3,13 @@
 //! Values stand as they are, raw; what is between them goes. Where bytes could not be decoded, the values' own bytes
 //! are copied, so that nothing is lost there either.
 
+use super::error::WriteError;
+use super::readback::holds;
 use super::render::{Part, to_bytes};
-use super::{WriteError, write};
 use crate::sgf::charset::{Region, Source};
 use crate::sgf::same::is_same;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Tree};
+use crate::tree::{CellId, Tree, write};
 
 /// One parenthesis or node of the normal form, in order.
 enum Token {
@@ -46,7 +47,7 @@ pub fn rewritten(source: &Source, tree: &Tree) -> Result<Vec<u8>, WriteError> {
         }
     });
     let bytes = to_bytes(&parts, source)?;
-    let is_told = super::holds(source, &bytes, |back| is_same(tree, back));
+    let is_told = holds(source, &bytes, |back| is_same(tree, back));
     is_told.then_some(bytes).ok_or(WriteError::Changed)
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::WriteError;
+use super::error::WriteError;
 use super::patch::{Class, Patch, Piece};
 use super::shape::Shape;
 use crate::sgf::charset::{Source, Unencodable};

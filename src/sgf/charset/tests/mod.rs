@@ -9,6 +9,7 @@ use encoding_rs::{
 };
 
 use super::*;
+use crate::fault::Code;
 use CharsetFrom::{Bom, Ca, Content, Fallback, Guess, User, Utf16};
 
 /// Reads a file and checks what holds for every file.

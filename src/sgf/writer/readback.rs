@@ -1,0 +1,68 @@
+//! Whether what is about to be written reads back as the tree: every save is measured by this before it is made.
+
+use std::sync::Arc;
+
+use crate::fault::{Code, Fault};
+use crate::sgf::charset::{CharsetFrom, Source};
+use crate::sgf::same::is_kept;
+use crate::sgf::{self, Loaded};
+use crate::tree::{TooLarge, Tree};
+
+/// Whether a text reads as this tree.
+pub(super) fn is_read_as(tree: &Tree, text: String) -> Result<bool, TooLarge> {
+    let (read, _) = sgf::read(&Arc::new(text))?;
+    Ok(is_kept(tree, &read))
+}
+
+/// Whether these bytes hold this tree for everyone who opens them; where the user chose a charset that the bytes do not
+/// tell, for those who choose it too.
+#[must_use]
+pub fn reads_back(source: &Source, tree: &Tree, bytes: &[u8]) -> bool {
+    if is_told(source, tree, bytes) {
+        return true;
+    }
+    let chosen = source
+        .regions()
+        .next()
+        .filter(|region| region.from == CharsetFrom::User && tree.charset().is_none());
+    chosen.is_some_and(|region| {
+        let is_true = sgf::load(bytes.to_vec()).is_ok_and(|plain| !has_new_lie(source, &plain));
+        let loaded = sgf::load_as(bytes.to_vec(), region.encoding);
+        is_true && loaded.is_ok_and(|loaded| is_kept(tree, &loaded.tree))
+    })
+}
+
+/// Whether these bytes hold this tree for everyone who opens them, and no `CA` contradicts them that did not before.
+#[must_use]
+pub fn is_told(source: &Source, tree: &Tree, bytes: &[u8]) -> bool {
+    holds(source, bytes, |back| is_kept(tree, back))
+}
+
+/// Whether these bytes, read as anyone reads them, are as wanted, and no `CA` contradicts them that did not before.
+pub(super) fn holds(source: &Source, bytes: &[u8], is_wanted: impl FnOnce(&Tree) -> bool) -> bool {
+    let Ok(loaded) = sgf::load(bytes.to_vec()) else {
+        return false;
+    };
+    is_wanted(&loaded.tree) && !has_new_lie(source, &loaded)
+}
+
+/// Whether a `CA` is contradicted by the bytes that was not in the file before.
+fn has_new_lie(source: &Source, loaded: &Loaded) -> bool {
+    let new = contradicted(&loaded.faults);
+    if new.is_empty() {
+        return false;
+    }
+    let before = sgf::load(source.bytes().to_vec());
+    before.is_ok_and(|before| {
+        let known = contradicted(&before.faults);
+        !new.iter().all(|name| known.contains(name))
+    })
+}
+
+/// What each `CA` says that the bytes contradict.
+fn contradicted(faults: &[Fault]) -> Vec<&str> {
+    let found = faults
+        .iter()
+        .filter(|fault| fault.code == Code::CharsetContradicted);
+    found.map(|fault| &*fault.subject).collect()
+}
