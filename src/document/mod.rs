@@ -4,11 +4,11 @@
 //! drafts it gives.
 
 mod annotate;
-mod attempt;
 mod clipboard;
 mod collection;
 mod crops;
 mod declaration;
+mod draft;
 mod draw;
 mod history;
 mod info;
@@ -23,6 +23,7 @@ mod step;
 mod tool;
 mod transform;
 mod trial;
+mod trying;
 mod typing;
 mod walk;
 
@@ -32,19 +33,18 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 pub use annotate::{Annotation, Strength};
-use attempt::Attempt;
-pub use attempt::OwnMove;
 pub(crate) use collection::{chess_root_text, root_text};
 use crops::Crops;
+pub use draft::Draft;
 use history::{Done, History, touched};
 pub use lb_tag::LbOptions;
-pub use saved::Draft;
 pub use tool::Tool;
 pub use transform::Transform;
-pub use trial::Trial;
+use trial::Attempt;
+pub use trial::{OwnMove, Trial};
 pub use typing::Typing;
 
-use crate::board::Orientation;
+use crate::board::{Area, Orientation};
 use crate::fault::Fault;
 use crate::problem::{Problem, Scheme, problems, scheme_of};
 use crate::replay::Replay;
@@ -345,7 +345,24 @@ impl Document {
         self.starts = starts(&self.problems);
         self.shape += 1;
         self.go(cursor);
-        self.grow_crop();
+        if let Some(problem) = self.current_problem() {
+            self.crops.get_mut().grow(&self.tree, problem);
+        }
+    }
+
+    /// The part of the board that a problem uses; fixed when it is first asked for.
+    #[must_use]
+    pub fn crop(&self, number: usize) -> Option<Area> {
+        let problem = *self.problems.get(number)?;
+        Some(self.crops.borrow_mut().of(&self.tree, problem))
+    }
+
+    /// Shows the part of the board that the current problem uses now; where that is shown, what was shown before.
+    pub(crate) fn fit(&mut self) -> &'static str {
+        match self.current_problem() {
+            Some(problem) => self.crops.get_mut().fit(&self.tree, problem),
+            None => "go to a problem first",
+        }
     }
 
     /// Makes the whole file UTF-8.

@@ -4,12 +4,32 @@
 
 use super::Document;
 use super::step::Step;
-use super::trial::{move_text, raw_move};
 use crate::board::{Color, GameKind, Point, coords};
-use crate::rules::{Game as _, Illegal, Move};
+use crate::problem::{Start, to_move};
+use crate::rules::{Game as _, Illegal, Move, chess};
+use crate::syntax::value::{self, Context, Form};
 use crate::tree::{CellId, TooLarge};
 
 impl Document {
+    /// Whose turn it is at the current cell.
+    pub(crate) fn turn(&self) -> Color {
+        self.replay.last().map_or(Color::Black, |step| {
+            to_move(&self.tree, step, self.context())
+        })
+    }
+
+    /// The child of a cell that makes this move.
+    pub(super) fn child_with(&self, cell: CellId, color: Color, mv: Move) -> Option<CellId> {
+        let context = self.context();
+        let wanted = match mv {
+            Move::Place(point) => Start::Move(color, point),
+            Move::Pass => Start::Pass(color),
+            Move::Travel { .. } => return None,
+        };
+        let mut children = self.tree.children(cell);
+        children.find(|&child| Start::of(self.tree.node(child, context)) == wanted)
+    }
+
     /// Plays for the side whose turn it is.
     pub(crate) fn play(&mut self, mv: Move) -> Result<String, TooLarge> {
         let (context, color) = (self.context(), self.turn());
@@ -118,4 +138,31 @@ impl Document {
         }
         Ok(())
     }
+}
+
+/// The raw value of a move; none for one that has no form.
+pub(super) fn raw_move(mv: Move, context: Context) -> Option<String> {
+    match mv {
+        Move::Place(point) => Some(value::write_point(point, context)),
+        Move::Pass if context.kind == GameKind::Othello && context.form == Form::Squares => {
+            Some("PA".to_owned())
+        }
+        // "FF[3] and older know only tt"; on a larger board it would be a point.
+        Move::Pass
+            if context.ff < 4 && context.size.columns() <= 19 && context.size.rows() <= 19 =>
+        {
+            Some("tt".to_owned())
+        }
+        Move::Pass => Some(String::new()),
+        Move::Travel { .. } => chess::write(mv),
+    }
+}
+
+/// The node of a new move.
+pub(super) fn move_text(color: Color, raw: &str) -> String {
+    let ident = match color {
+        Color::Black => 'B',
+        Color::White => 'W',
+    };
+    format!(";{ident}[{raw}]")
 }

@@ -4,54 +4,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::Document;
+use super::draft::Draft;
 use crate::sgf::Loaded;
-use crate::sgf::charset::{CharsetFrom, Source};
+use crate::sgf::charset::CharsetFrom;
 use crate::sgf::writer::{self, WriteError};
-use crate::tree::Tree;
-
-/// What a background thread needs to write a document.
-#[derive(Clone, Debug)]
-pub struct Draft {
-    source: Arc<Source>,
-    tree: Tree,
-    careless: bool,
-    /// The number of the state in the document's history.
-    state: u64,
-}
-
-/// Drafts are the same where they hold the same state of the same document.
-impl PartialEq for Draft {
-    fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.source, &other.source) && self.state == other.state
-    }
-}
-
-impl Eq for Draft {}
-
-impl Draft {
-    /// The bytes for the document's own file, or for another one.
-    ///
-    /// # Errors
-    /// [`WriteError`] where the charset or undecodable bytes forbid it.
-    pub fn bytes(&self, other_file: bool) -> Result<Vec<u8>, WriteError> {
-        if other_file || self.careless {
-            writer::write_anew(&self.source, &self.tree)
-        } else {
-            writer::write(&self.source, &self.tree)
-        }
-    }
-
-    /// The number of the state that it holds.
-    pub(crate) const fn state(&self) -> u64 {
-        self.state
-    }
-
-    /// Whether the bytes read back as the document.
-    #[must_use]
-    pub fn reads_back(&self, bytes: &[u8]) -> bool {
-        writer::reads_back(&self.source, &self.tree, bytes)
-    }
-}
 
 impl Document {
     /// Whether there is anything that is not saved: changes, or a content that never stood in a file.

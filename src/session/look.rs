@@ -36,7 +36,7 @@ impl Session {
                 });
             }
             Look::Fit => {
-                if let Some(document) = self.document() {
+                if let Some(document) = self.document_mut() {
                     let said = document.fit();
                     self.settings.whole_board = false;
                     self.say(said);
