@@ -1,6 +1,6 @@
 //! Where the board and its points lie in the window: pure arithmetic.
 //!
-//! It knows the size of the board, the part that is shown and the room there is; it paints nothing.
+//! Knows the size of the board, the part that is shown and the room for it; paints nothing and knows no stones.
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
@@ -43,64 +43,79 @@ pub(super) struct Geometry {
     pub(super) coordinates: bool,
 }
 
+/// What is to be laid out: a part of a board, with or without coordinates around it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Content {
+    /// The size of the whole board.
+    pub(super) size: Size,
+    /// The part that is to be seen.
+    pub(super) shown: Area,
+    /// Whether the border has room for coordinates.
+    pub(super) coordinates: bool,
+}
+
+impl Content {
+    const fn border(&self) -> f32 {
+        if self.coordinates {
+            COORDINATES
+        } else {
+            BORDER
+        }
+    }
+
+    /// The wood's width and height, in cells.
+    fn in_cells(&self) -> Vec2 {
+        let points = vec2(
+            f32::from(self.shown.columns()),
+            f32::from(self.shown.rows()),
+        );
+        points + Vec2::splat(2.0 * self.border())
+    }
+}
+
 impl Geometry {
     /// Lays the board out in the middle of the room, as large as whole pixels allow.
-    pub(super) fn fit(
-        room: Rect,
-        size: Size,
-        shown: Area,
-        coordinates: bool,
-        pixels_per_point: f32,
-    ) -> Self {
-        let all = in_cells(shown, coordinates);
+    pub(super) fn fit(room: Rect, content: Content, pixels_per_point: f32) -> Self {
+        let all = content.in_cells();
         let widest = (room.width() / all.x)
             .min(room.height() / all.y)
             .clamp(1.0, WIDEST_CELL);
         let pixels = (widest * pixels_per_point).floor().max(1.0);
-        let cell = pixels / pixels_per_point;
-        Self::at_cell(room, size, shown, coordinates, pixels_per_point, cell)
+        Self::at_cell(room, content, pixels_per_point, pixels / pixels_per_point)
     }
 
-    fn at_cell(
-        room: Rect,
-        size: Size,
-        shown: Area,
-        coordinates: bool,
-        pixels_per_point: f32,
-        cell: f32,
-    ) -> Self {
-        let border = if coordinates { COORDINATES } else { BORDER };
-        let all = in_cells(shown, coordinates);
-        let wood = Rect::from_center_size(room.center(), all * cell);
+    /// Lays the board out as [`Geometry::fit`] does, and shows more of it at the same size of a cell where the room is
+    /// wider or taller than the part.
+    pub(super) fn fill(room: Rect, content: Content, pixels_per_point: f32) -> Self {
+        let fitted = Self::fit(room, content, pixels_per_point);
+        let free = (room.size() - fitted.wood.size()) / fitted.cell;
+        let shown = content
+            .shown
+            .grown(content.size, whole_cells(free.x), whole_cells(free.y));
+        let more = Content { shown, ..content };
+        if more == content {
+            fitted
+        } else {
+            Self::at_cell(room, more, pixels_per_point, fitted.cell)
+        }
+    }
+
+    fn at_cell(room: Rect, content: Content, pixels_per_point: f32, cell: f32) -> Self {
+        let wood = Rect::from_center_size(room.center(), content.in_cells() * cell);
         let snap = |at: f32| ((at * pixels_per_point).floor() + 0.5) / pixels_per_point;
-        let first = wood.min + Vec2::splat((border + 0.5) * cell);
-        let first = pos2(snap(first.x), snap(first.y));
+        let first = wood.min + Vec2::splat((content.border() + 0.5) * cell);
+        let Content {
+            size,
+            shown,
+            coordinates,
+        } = content;
         Self {
             size,
             shown,
             wood,
             cell,
-            first,
+            first: pos2(snap(first.x), snap(first.y)),
             coordinates,
-        }
-    }
-
-    /// Lays the board out as [`Geometry::fit`] does, and shows more of it at the same size of a cell where the room is
-    /// wider or taller than the part.
-    pub(super) fn fill(
-        room: Rect,
-        size: Size,
-        shown: Area,
-        coordinates: bool,
-        pixels_per_point: f32,
-    ) -> Self {
-        let fitted = Self::fit(room, size, shown, coordinates, pixels_per_point);
-        let free = (room.size() - fitted.wood.size()) / fitted.cell;
-        let more = shown.grown(size, whole_cells(free.x), whole_cells(free.y));
-        if more == shown {
-            fitted
-        } else {
-            Self::at_cell(room, size, more, coordinates, pixels_per_point, fitted.cell)
         }
     }
 
@@ -118,10 +133,22 @@ impl Geometry {
 
     /// The point shown at a place.
     pub(super) fn point_at(&self, at: Pos2) -> Option<Point> {
-        if !self.field().contains(at) {
+        let field = self.field();
+        if !field.contains(at) {
             return None;
         }
-        self.points().find(|&point| self.square(point).contains(at))
+        let Area {
+            upper_left,
+            lower_right,
+        } = self.shown;
+        // The outer edge belongs to the last column and row.
+        let cells = |length: f32| cells_before(length / self.cell);
+        let column = upper_left.column + cells(at.x - field.left());
+        let row = upper_left.row + cells(at.y - field.top());
+        Some(Point::new(
+            column.min(lower_right.column),
+            row.min(lower_right.row),
+        ))
     }
 
     /// The squares of all points shown.
@@ -135,7 +162,7 @@ impl Geometry {
         self.shown.points()
     }
 
-    /// Whether the part shown ends there before the board does, so that its lines run on.
+    /// Whether the part shown ends on this side before the board does, so that its lines run on.
     pub(super) const fn is_cut(&self, side: Side) -> bool {
         match side {
             Side::Left => self.shown.upper_left.column > 0,
@@ -154,11 +181,6 @@ impl Geometry {
         }
     }
 
-    /// The hoshi of the board, also those that are not shown.
-    pub(super) fn hoshi(size: Size) -> Vec<Point> {
-        size.hoshi()
-    }
-
     /// Where an arrow at the border stands for a point that is not shown, and where it points to: straight out of the
     /// side that it lies behind, or out of a corner. Points in one row or behind one corner share it.
     pub(super) fn pointer(&self, point: Point) -> (Pos2, Vec2) {
@@ -171,25 +193,23 @@ impl Geometry {
     }
 }
 
-/// The wood's width and height, in cells.
-fn in_cells(shown: Area, coordinates: bool) -> Vec2 {
-    let border = if coordinates { COORDINATES } else { BORDER };
-    vec2(f32::from(shown.columns()), f32::from(shown.rows())) + Vec2::splat(2.0 * border)
+/// The whole cells in a length, where one that fits but for rounding counts.
+fn whole_cells(length: f32) -> u8 {
+    cells_before(length + 0.01)
 }
 
-/// The whole cells in a length; none where there is no room.
+/// The cells that end before a length is over; 0 for a length below 0.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     reason = "clamped to what a board can have"
 )]
-fn whole_cells(length: f32) -> u8 {
-    // What is missing by rounding alone is no reason to leave a line out.
-    (length + 0.01).clamp(0.0, f32::from(Size::MOST)) as u8
+fn cells_before(length: f32) -> u8 {
+    length.clamp(0.0, f32::from(Size::MOST)) as u8
 }
 
-/// A count as a length. Above 16 million it is a little off, which no screen shows.
-#[expect(clippy::cast_precision_loss, reason = "said above")]
+/// A count as a length. Above 16 million it is off by a few points, which no screen shows.
+#[expect(clippy::cast_precision_loss, reason = "see above")]
 pub(super) const fn float(count: usize) -> f32 {
     count as f32
 }
@@ -202,20 +222,34 @@ mod tests {
         Rect::from_min_size(pos2(100.0, 50.0), vec2(width, height))
     }
 
-    fn corner() -> Area {
-        Area {
+    fn whole() -> Content {
+        Content {
+            size: Size::GO,
+            shown: Area::whole(Size::GO),
+            coordinates: true,
+        }
+    }
+
+    fn corner() -> Content {
+        let shown = Area {
             upper_left: Point::new(12, 0),
             lower_right: Point::new(18, 6),
+        };
+        Content { shown, ..whole() }
+    }
+
+    fn bare(content: Content) -> Content {
+        Content {
+            coordinates: false,
+            ..content
         }
     }
 
     #[test]
     fn every_center_belongs_to_its_point_and_lies_on_the_wood() {
-        let whole = Area::whole(Size::GO);
-        for (shown, coordinates) in [(whole, true), (whole, false), (corner(), true)] {
+        for content in [whole(), bare(whole()), corner()] {
             for scale in [1.0, 1.5, 2.0] {
-                let geometry =
-                    Geometry::fit(room(701.0, 640.0), Size::GO, shown, coordinates, scale);
+                let geometry = Geometry::fit(room(701.0, 640.0), content, scale);
                 for point in geometry.points() {
                     assert!(geometry.square(point).contains(geometry.center(point)));
                     assert!(geometry.wood.contains(geometry.center(point)));
@@ -228,15 +262,14 @@ mod tests {
     fn the_board_never_leaves_its_room() {
         for (width, height) in [(300.0, 900.0), (900.0, 300.0), (640.0, 480.0)] {
             let room = room(width, height);
-            let geometry = Geometry::fit(room, Size::GO, Area::whole(Size::GO), true, 1.0);
+            let geometry = Geometry::fit(room, whole(), 1.0);
             assert!(room.expand(0.01).contains_rect(geometry.wood));
         }
     }
 
     #[test]
     fn squares_of_neighbors_touch_and_fill_the_field() {
-        let shown = Area::whole(Size::GO);
-        let geometry = Geometry::fit(room(600.0, 600.0), Size::GO, shown, true, 1.0);
+        let geometry = Geometry::fit(room(600.0, 600.0), whole(), 1.0);
         let (first, second) = (
             geometry.square(Point::new(0, 0)),
             geometry.square(Point::new(1, 0)),
@@ -248,18 +281,17 @@ mod tests {
 
     #[test]
     fn a_wide_or_tall_room_shows_more_of_the_board_at_the_same_cell() {
-        let whole = Area::whole(Size::GO);
         for (width, height) in [
             (1200.0, 500.0),
             (500.0, 1200.0),
             (640.0, 640.0),
             (90.0, 40.0),
         ] {
-            for shown in [corner(), whole] {
-                for coordinates in [true, false] {
+            for content in [corner(), whole()] {
+                for content in [content, bare(content)] {
                     let room = room(width, height);
-                    let fit = Geometry::fit(room, Size::GO, shown, coordinates, 1.0);
-                    let fill = Geometry::fill(room, Size::GO, shown, coordinates, 1.0);
+                    let fit = Geometry::fit(room, content, 1.0);
+                    let fill = Geometry::fill(room, content, 1.0);
                     assert!((fill.cell - fit.cell).abs() < 0.001);
                     assert!(room.expand(0.01).contains_rect(fill.wood));
                     for point in fit.points() {
@@ -276,8 +308,29 @@ mod tests {
     }
 
     #[test]
+    fn a_place_belongs_to_the_point_in_whose_square_it_lies() {
+        for content in [whole(), corner()] {
+            let geometry = Geometry::fit(room(611.0, 640.0), content, 1.25);
+            let half = Vec2::splat(geometry.cell * 0.49);
+            for point in geometry.points() {
+                let center = geometry.center(point);
+                for at in [center, center - half, center + half] {
+                    assert_eq!(geometry.point_at(at), Some(point));
+                }
+            }
+            let field = geometry.field();
+            assert_eq!(
+                geometry.point_at(field.max),
+                Some(content.shown.lower_right)
+            );
+            assert_eq!(geometry.point_at(field.min - vec2(1.0, 0.0)), None);
+            assert_eq!(geometry.point_at(field.max + vec2(0.0, 1.0)), None);
+        }
+    }
+
+    #[test]
     fn lines_run_on_where_the_board_is_cut() {
-        let geometry = Geometry::fit(room(600.0, 600.0), Size::GO, corner(), true, 1.0);
+        let geometry = Geometry::fit(room(600.0, 600.0), corner(), 1.0);
         assert!(geometry.is_cut(Side::Left) && geometry.is_cut(Side::Bottom));
         assert!(!geometry.is_cut(Side::Top) && !geometry.is_cut(Side::Right));
         assert!(geometry.overhang(Side::Left) > 0.0);
@@ -285,17 +338,8 @@ mod tests {
     }
 
     #[test]
-    fn hoshi_stand_where_go_boards_have_them() {
-        let count = |n| Geometry::hoshi(Size::new(n, n).unwrap()).len();
-        assert_eq!((count(19), count(13), count(9)), (9, 5, 5));
-        assert!(Geometry::hoshi(Size::GO).contains(&Point::new(3, 3)));
-        assert!(Geometry::hoshi(Size::new(9, 9).unwrap()).contains(&Point::new(4, 4)));
-        assert!(!Geometry::hoshi(Size::new(13, 13).unwrap()).contains(&Point::new(6, 3)));
-    }
-
-    #[test]
     fn an_arrow_for_a_hidden_point_stands_at_the_edge_nearest_to_it() {
-        let geometry = Geometry::fit(room(600.0, 600.0), Size::GO, corner(), true, 1.0);
+        let geometry = Geometry::fit(room(600.0, 600.0), corner(), 1.0);
         let (at, way) = geometry.pointer(Point::new(2, 3));
         assert!((at.x - geometry.field().left()).abs() < 0.01);
         assert!(way.x < -0.9);

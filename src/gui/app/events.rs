@@ -5,7 +5,7 @@ use egui::{Context, Event, Key};
 use crate::gui::access;
 use crate::gui::input::keys::Target;
 use crate::gui::input::{paste, stops, text};
-use crate::gui::panels::comment::Drafts;
+use crate::gui::panels::comment::Fields;
 use crate::session::command::File;
 use crate::session::{Clipboard, Command};
 
@@ -35,7 +35,7 @@ impl App {
         if self.dialogs.is_modal() {
             access::refuse_behind(ctx);
         }
-        let target = target(ctx, is_busy, &self.drafts);
+        let target = target(ctx, is_busy, &self.comment);
         // egui takes the focus off a text field before the key is seen here.
         let is_field = self.is_typing && !self.dialogs.is_modal();
         if (self.gestures.is_busy() || is_field) && escape(ctx) {
@@ -105,7 +105,7 @@ impl App {
 }
 
 /// Where keys go at the moment.
-fn target(ctx: &Context, is_busy: bool, drafts: &Drafts) -> Target {
+fn target(ctx: &Context, is_busy: bool, fields: &Fields) -> Target {
     if is_busy {
         return Target::Dialog;
     }
@@ -115,7 +115,7 @@ fn target(ctx: &Context, is_busy: bool, drafts: &Drafts) -> Target {
     if !ctx.text_edit_focused() {
         return Target::Window;
     }
-    let is_comment = Drafts::has_focus(ctx);
+    let is_comment = Fields::has_focus(ctx);
     let is_undoing = |event: &Event| {
         matches!(
             event,
@@ -128,9 +128,12 @@ fn target(ctx: &Context, is_busy: bool, drafts: &Drafts) -> Target {
     };
     // Looking for steps compares texts; it is done only where the answer is needed.
     if ctx.input(|input| input.events.iter().any(is_undoing))
-        && let Some((undo, redo)) = drafts.own_steps(ctx)
+        && let Some(own) = fields.own_steps(ctx)
     {
-        return Target::Text { undo, redo };
+        return Target::Text {
+            undo: own.undo,
+            redo: own.redo,
+        };
     }
     Target::Text {
         undo: !is_comment,

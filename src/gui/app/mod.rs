@@ -56,7 +56,7 @@ pub(in crate::gui) struct App {
     textures: Textures,
     pub(in crate::gui) dialogs: Dialogs,
     pub(in crate::gui) drags: Drags,
-    drafts: comment::Drafts,
+    comment: comment::Fields,
     pub(in crate::gui) gestures: board::Gestures,
     /// What the text on the clipboard was asked for, and in which frame.
     pub(in crate::gui) clipboard: Option<(Clipboard, u64)>,
@@ -98,7 +98,7 @@ impl App {
             textures: Textures::new(ctx),
             dialogs: Dialogs::default(),
             drags: Drags::default(),
-            drafts: comment::Drafts::default(),
+            comment: comment::Fields::default(),
             gestures: board::Gestures::default(),
             clipboard: None,
             pastes_at: (None, None),
@@ -225,7 +225,7 @@ impl App {
         let side = Frame::side_top_panel(ui.style()).inner_margin(Margin::same(8));
         let low = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(10, 8));
         part(ui, "board", plan.board, none, |ui| {
-            self.gestures.highlight(self.drafts.lit());
+            self.gestures.highlight(self.comment.mentioned());
             board::show(ui, view, &self.textures, &mut self.gestures, commands);
         });
         part(ui, "strip", plan.strip, low, |ui| {
@@ -233,7 +233,7 @@ impl App {
         });
         part(ui, "comment", plan.comment, side, |ui| {
             facts::show(ui, view);
-            comment::show(ui, view, &mut self.drafts, commands);
+            comment::show(ui, view, &mut self.comment, commands);
         });
         if let Some(rect) = plan.tree {
             part(ui, "tree", rect, side, |ui| {

@@ -3,7 +3,7 @@
 use egui::{Color32, CornerRadius, FontId, Mesh, Shape, Stroke, pos2};
 
 use crate::board::{GameKind, Point};
-use crate::gui::geometry::{Geometry, Side, float};
+use crate::gui::geometry::{Side, float};
 use crate::view::measures::{COORDINATES, EDGE, HOSHI};
 
 use super::canvas::Canvas;
@@ -63,7 +63,7 @@ fn lines(canvas: &Canvas<'_>) {
 
 fn hoshi(canvas: &Canvas<'_>) {
     let radius = (canvas.geometry.cell * HOSHI).max(1.6);
-    for point in Geometry::hoshi(canvas.geometry.size) {
+    for point in canvas.geometry.size.hoshi() {
         if canvas.geometry.shown.holds(point) {
             canvas.painter.circle_filled(
                 canvas.geometry.center(point),

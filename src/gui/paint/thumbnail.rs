@@ -3,7 +3,7 @@
 use egui::{Painter, Rect, Stroke};
 
 use crate::board::GameKind;
-use crate::gui::geometry::{Geometry, Side};
+use crate::gui::geometry::{Content, Geometry, Side};
 use crate::gui::theme::Palette;
 use crate::view::board::BoardView;
 use crate::view::measures::stone_width;
@@ -21,7 +21,12 @@ pub(in crate::gui) fn thumbnail(
 ) {
     // Whole pixels would make a board of 19 lines much smaller than its room.
     let scale = painter.pixels_per_point() * 8.0;
-    let geometry = Geometry::fit(rect, board.size, board.shown, false, scale);
+    let content = Content {
+        size: board.size,
+        shown: board.shown,
+        coordinates: false,
+    };
+    let geometry = Geometry::fit(rect, content, scale);
     match board.kind {
         GameKind::Othello => green(painter, &geometry),
         GameKind::Chess => checkered(painter, &geometry),

@@ -17,7 +17,7 @@ use crate::view::View;
 use crate::view::board::{BoardView, Letter, Meaning};
 
 use crate::gui::access;
-use crate::gui::geometry::Geometry;
+use crate::gui::geometry::{Content, Geometry};
 use crate::gui::input::stops;
 use crate::gui::paint::{self, Canvas, Textures};
 use crate::gui::theme;
@@ -90,7 +90,12 @@ fn lay_out(ui: &Ui, board: &BoardView) -> Option<(Rect, Geometry)> {
     room.max.y -= BELOW - 10.0;
     let scale = ui.pixels_per_point();
     room.is_positive().then(|| {
-        let geometry = Geometry::fill(room, board.size, board.shown, board.coordinates, scale);
+        let content = Content {
+            size: board.size,
+            shown: board.shown,
+            coordinates: board.coordinates,
+        };
+        let geometry = Geometry::fill(room, content, scale);
         (room, geometry)
     })
 }

@@ -1,7 +1,9 @@
-//! The comment panel: a text field that is always editable, the name of the node, and what the author remarks of it.
+//! The comment panel: a text field that is always editable, the node's name, and its annotations.
 //!
-//! Every change is pushed at once with the cell it belongs to, so that nothing is lost when the cell changes.
+//! Each keystroke is pushed at once with the node it belongs to, so that nothing is lost when another node is shown.
+//! What undo makes of the keystrokes is for the document.
 
+mod field;
 mod mentions;
 
 use egui::{Context, Id, ScrollArea, TextEdit, Ui};
@@ -14,52 +16,40 @@ use crate::view::View;
 
 use crate::gui::access;
 use crate::gui::input::{stops, text};
-
 use crate::gui::theme;
 
-/// The text in a field, which is ahead of the view by a frame.
+use field::{Field, OwnSteps};
+
+/// The text fields of the panel, and the point that the word under the pointer stands for.
 #[derive(Debug)]
-struct Draft {
-    id: Id,
-    /// The node it belongs to; other documents have cells of the same number.
-    node: Option<(DocumentId, CellId)>,
-    text: String,
-    /// What the view said last.
-    seen: String,
+pub(in crate::gui) struct Fields {
+    comment: Field,
+    name: Field,
+    mentioned: Option<Point>,
 }
 
-/// The fields of the panel.
-#[derive(Debug)]
-pub(in crate::gui) struct Drafts {
-    comment: Draft,
-    name: Draft,
-    /// The point that the word under the pointer stands for.
-    lit: Option<Point>,
-}
-
-impl Default for Drafts {
+impl Default for Fields {
     fn default() -> Self {
         Self {
-            comment: Draft::new(id()),
-            name: Draft::new(name_id()),
-            lit: None,
+            comment: Field::new(id()),
+            name: Field::new(name_id()),
+            mentioned: None,
         }
     }
 }
 
-impl Drafts {
+impl Fields {
     /// The point that the word under the pointer stands for.
-    pub(in crate::gui) const fn lit(&self) -> Option<Point> {
-        self.lit
+    pub(in crate::gui) const fn mentioned(&self) -> Option<Point> {
+        self.mentioned
     }
 
-    /// Whether the field that has the focus has steps of its own to take back, and to do again; none where the focus
-    /// is on another field.
-    pub(in crate::gui) fn own_steps(&self, ctx: &Context) -> Option<(bool, bool)> {
+    /// Which steps of its own the field that has the focus can undo and redo, if one of the panel's fields has it.
+    pub(in crate::gui) fn own_steps(&self, ctx: &Context) -> Option<OwnSteps> {
         let focused = ctx.memory(egui::Memory::focused);
         let mut all = [&self.comment, &self.name].into_iter();
-        let draft = all.find(|draft| Some(draft.id) == focused)?;
-        Some(draft.own_steps(ctx))
+        let field = all.find(|field| Some(field.id) == focused)?;
+        Some(field.own_steps(ctx))
     }
 
     /// Whether one of them has the focus.
@@ -68,58 +58,12 @@ impl Drafts {
     }
 }
 
-impl Draft {
-    const fn new(id: Id) -> Self {
-        Self {
-            id,
-            node: None,
-            text: String::new(),
-            seen: String::new(),
-        }
-    }
-
-    /// Follows the view where it changed by something else than typing here.
-    fn follow(&mut self, ctx: &Context, node: Option<(DocumentId, CellId)>, text: &str) {
-        if self.node == node && self.seen == text {
-            return;
-        }
-        if self.node != node || self.text != text {
-            text.clone_into(&mut self.text);
-            if let Some(mut state) = TextEdit::load_state(ctx, self.id) {
-                state.clear_undoer();
-                TextEdit::store_state(ctx, self.id, state);
-            }
-        }
-        self.node = node;
-        text.clone_into(&mut self.seen);
-    }
-
-    /// Whether the field has steps of its own to take back, and to do again. Steps that only moved the text cursor do
-    /// not count.
-    fn own_steps(&self, ctx: &Context) -> (bool, bool) {
-        let Some(state) = TextEdit::load_state(ctx, self.id) else {
-            return (false, false);
-        };
-        let cursor = state.cursor.char_range().unwrap_or_default();
-        let now = (cursor, self.text.clone());
-        let mut back = state.undoer();
-        let mut at = now.clone();
-        while let Some(before) = back.undo(&at).cloned() {
-            if before.1 != self.text {
-                return (true, state.undoer().has_redo(&now));
-            }
-            at = before;
-        }
-        (false, state.undoer().has_redo(&now))
-    }
-}
-
 /// The id of the text field.
 pub(in crate::gui) fn id() -> Id {
     Id::unique("comment")
 }
 
-/// Gives the keys to the comment; where it has them, back to the board.
+/// Moves the focus to the comment, or back to the board if the comment has it.
 pub(in crate::gui) fn toggle_focus(ctx: &Context) {
     ctx.memory_mut(|memory| {
         let has_it = memory.has_focus(id());
@@ -131,24 +75,24 @@ fn name_id() -> Id {
     Id::unique("node-name")
 }
 
-/// Shows the comment of the current cell.
+/// Shows the comment of the current node.
 pub(in crate::gui) fn show(
     ui: &mut Ui,
     view: &View,
-    drafts: &mut Drafts,
+    fields: &mut Fields,
     commands: &mut Vec<Command>,
 ) {
     access::name_panel(ui, "Comment");
     let comment = &view.comment;
-    drafts.lit = None;
+    fields.mentioned = None;
     let node = view.document.zip(comment.cell);
-    drafts.comment.follow(ui.ctx(), node, &comment.text);
-    drafts.name.follow(ui.ctx(), node, &comment.name);
+    fields.comment.follow(ui.ctx(), node, &comment.text);
+    fields.name.follow(ui.ctx(), node, &comment.name);
     let is_open = !comment.hidden && comment.cell.is_some();
     let label = ui.horizontal(|ui| {
         let label = ui.strong("Comment");
         if view.mode == Mode::Edit && is_open {
-            name(ui, &mut drafts.name, commands);
+            name(ui, &mut fields.name, commands);
         } else if !comment.name.is_empty() {
             ui.add(egui::Label::new(egui::RichText::new(&comment.name).weak()).truncate());
         }
@@ -172,46 +116,46 @@ pub(in crate::gui) fn show(
         .auto_shrink(false)
         .show(ui, |ui| {
             let label = label.inner.id;
-            drafts.lit = field(ui, view, (node, label), &mut drafts.comment, commands);
+            fields.mentioned = field(ui, view, (node, label), &mut fields.comment, commands);
         });
 }
 
-/// The field of the comment, and the point that the word under the pointer stands for.
+/// Shows the field of the comment; returns the point that the word under the pointer stands for.
 fn field(
     ui: &mut Ui,
     view: &View,
     ((document, cell), label): ((DocumentId, CellId), Id),
-    draft: &mut Draft,
+    field: &mut Field,
     commands: &mut Vec<Command>,
 ) -> Option<Point> {
     let mentions = view.comment.mentions.as_slice();
-    // While the text is ahead of the view its mentions stand elsewhere.
+    // The mentions are those of the text in the view, which is one frame behind.
     let seen = view.comment.text.as_str();
     let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, width: f32| {
         let text = text.as_str();
         let known = if text == seen { mentions } else { &[] };
         mentions::lay_out(ui, text, known, width)
     };
-    let field = TextEdit::multiline(&mut draft.text)
-        .id(draft.id)
+    let shown = TextEdit::multiline(&mut field.text)
+        .id(field.id)
         .hint_text("Write a comment…")
         .desired_width(f32::INFINITY)
         .min_size(ui.available_size())
         .margin(egui::Margin::same(8))
         .layouter(&mut layouter)
         .show(ui);
-    let pointed = mentions::pointed(&field, &draft.text, mentions).filter(|_| draft.text == seen);
-    let response = field.response.response.labelled_by(label);
-    if response.changed() && draft.text != draft.seen {
+    let pointed = mentions::pointed(&shown, &field.text, mentions).filter(|_| field.text == seen);
+    let response = shown.response.response.labelled_by(label);
+    if response.changed() && field.text != field.seen {
         commands.push(Command::Edit(Edit::SetComment {
             document,
             cell,
-            text: draft.text.clone(),
+            text: field.text.clone(),
             typing: text::typing(ui.ctx()),
         }));
     }
     let mention = pointed?;
-    // Who edits wants to put the text cursor there.
+    // In Edit mode a click places the text cursor.
     let follows = view.mode == Mode::Read || ui.input(|input| input.modifiers.command);
     if follows && !mention.cells.is_empty() {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
@@ -223,31 +167,31 @@ fn field(
 }
 
 /// The name of the node, in Edit mode.
-fn name(ui: &mut Ui, draft: &mut Draft, commands: &mut Vec<Command>) {
-    let field = TextEdit::singleline(&mut draft.text)
-        .id(draft.id)
+fn name(ui: &mut Ui, field: &mut Field, commands: &mut Vec<Command>) {
+    let edit = TextEdit::singleline(&mut field.text)
+        .id(field.id)
         .hint_text("name of the node")
         .desired_width(f32::INFINITY);
-    let response = ui.add(field);
+    let response = ui.add(edit);
     response.widget_info(|| {
-        let mut info = egui::WidgetInfo::text_edit(true, "", &draft.text, "");
+        let mut info = egui::WidgetInfo::text_edit(true, "", &field.text, "");
         info.label = Some("Name of the node".to_owned());
         info
     });
-    if let Some((document, cell)) = draft
+    if let Some((document, cell)) = field
         .node
-        .filter(|_| response.changed() && draft.text != draft.seen)
+        .filter(|_| response.changed() && field.text != field.seen)
     {
         commands.push(Command::Node(Node::SetName {
             document,
             cell,
-            text: draft.text.clone(),
+            text: field.text.clone(),
             typing: text::typing(ui.ctx()),
         }));
     }
 }
 
-/// The remarks that the node carries; in Edit mode a click takes one away.
+/// The node's annotations; in Edit mode a click removes one.
 fn badges(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     if view.node.annotations.is_empty() {
         return;
