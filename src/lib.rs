@@ -31,6 +31,7 @@ pub mod export;
 pub mod fault;
 #[cfg(feature = "gui")]
 pub mod gui;
+pub mod menu;
 pub mod problem;
 pub mod replay;
 pub mod rules;

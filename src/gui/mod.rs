@@ -14,6 +14,7 @@ mod input;
 mod jobs;
 mod menu;
 mod model;
+mod modes;
 mod paint;
 mod panels;
 mod theme;

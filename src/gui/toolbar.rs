@@ -1,85 +1,27 @@
-//! The switch between reading, editing and trying, and the bar of what can be done there.
+//! The bar of what can be done in each mode.
 //!
-//! The bar has a height of its own and is always there, so that the board stays where it is when the mode changes; tools
+//! It has a height of its own and is always there, so that the board stays where it is when the mode changes; tools
 //! that a narrow window has no room for stand in a menu at its end.
 
+mod button;
 mod icons;
 mod reading;
 
-use egui::{Response, Role, Sense, Ui, WidgetInfo, vec2};
+use egui::{Response, Role, Ui, WidgetInfo, vec2};
 
 use crate::board::Color;
+use crate::menu;
 use crate::session::command::{Edit, Try};
 use crate::session::{Command, Mode, Tool};
-use crate::view::{ToolView, View};
+use crate::view::{State, ToolView, View};
+use crate::words::{help, text};
 
-use super::access;
+use super::menu::popup;
 use super::paint::{self, Textures};
-use super::{menu, theme};
+use super::{access, theme};
+pub(super) use button::HEIGHT;
+use button::{WIDTH, square, tip};
 use reading::reading;
-
-/// The height of the bar without its margins.
-pub(super) const HEIGHT: f32 = 28.0;
-/// The width of a button of a tool.
-const WIDTH: f32 = 27.0;
-
-/// How wide the switch is.
-pub(super) fn switch_width(ui: &Ui) -> f32 {
-    let padding = 2.0 * ui.spacing().button_padding.x;
-    let width = |name: &str| {
-        let font = egui::TextStyle::Button.resolve(ui.style());
-        let galley = ui
-            .painter()
-            .layout_no_wrap(name.to_owned(), font, egui::Color32::BLACK);
-        galley.size().x + padding + 2.0
-    };
-    ["Read", "Edit", "Try"].into_iter().map(width).sum()
-}
-
-/// Shows which mode is on, at the right of the menu bar.
-pub(super) fn switch(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
-    const MODES: [(Mode, &str); 3] = [
-        (Mode::Read, "Read"),
-        (Mode::Edit, "Edit"),
-        (Mode::Try, "Try"),
-    ];
-    // They stand at the right, but in the order in which they are read and reached by Tab.
-    let space = (ui.available_width() - switch_width(ui)).max(0.0);
-    ui.add_space(space);
-    ui.scope(|ui| {
-        access::container(ui, Role::RadioGroup, "Mode");
-        ui.spacing_mut().item_spacing.x = 2.0;
-        for (mode, name) in MODES {
-            let help = match mode {
-                Mode::Read => "Clicks follow the branches; nothing changes (F5)",
-                Mode::Edit => "Clicks change the file, with the tool chosen (F5)",
-                Mode::Try => "Lay out moves of your own; the file stays as it is (F9)",
-            };
-            let is_on = view.mode == mode;
-            let is_enabled = mode != Mode::Try || view.board.is_some();
-            let button = egui::Button::selectable(is_on, name);
-            let response = ui.add_enabled(is_enabled, button).on_hover_text(help);
-            response.widget_info(|| {
-                let name = format!("{name} mode");
-                WidgetInfo::selected(Role::RadioButton, is_enabled, is_on, name)
-            });
-            if response.clicked() && !is_on {
-                commands.extend(enter(view, mode));
-            }
-        }
-    });
-}
-
-/// What leads to a mode. Leaving what is tried by its way to Edit or Read is certain, whatever was on before.
-fn enter(view: &View, mode: Mode) -> Vec<Command> {
-    let toggle = Command::Edit(Edit::ToggleMode);
-    match (view.mode, mode) {
-        (_, Mode::Try) => vec![Command::Try(Try::Start)],
-        (Mode::Try, Mode::Edit) => vec![Command::Edit(Edit::Use(view.tool))],
-        (Mode::Try, Mode::Read) => vec![Command::Edit(Edit::Use(view.tool)), toggle],
-        (Mode::Read | Mode::Edit, _) => vec![toggle],
-    }
-}
 
 /// How wide a button of a tool is where all of them are to fit.
 #[expect(clippy::cast_precision_loss, reason = "there are a few dozen tools")]
@@ -92,10 +34,10 @@ fn tool_width(room: f32, many: usize) -> f32 {
 
 /// Shows the bar of the mode.
 pub(super) fn show(ui: &mut Ui, view: &View, textures: &Textures, commands: &mut Vec<Command>) {
-    access::name_panel(ui, "Tool bar");
+    access::name_panel(ui, &text("tool-bar"));
     ui.set_height(HEIGHT);
     ui.horizontal_centered(|ui| {
-        access::container(ui, Role::Toolbar, "Tool bar");
+        access::container(ui, Role::Toolbar, &text("tool-bar"));
         ui.spacing_mut().item_spacing.x = 1.0;
         match view.mode {
             Mode::Read => reading(ui, view, commands),
@@ -108,24 +50,27 @@ pub(super) fn show(ui: &mut Ui, view: &View, textures: &Textures, commands: &mut
 /// The moves that are tried, and the two ways out.
 fn trial(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     let moves = view.trial.map_or(0, |trial| trial.moves);
-    let text = match moves {
-        0 => "Trying moves: click on the board; the file stays as it is.".to_owned(),
-        1 => "Trying moves: 1 beside the file.".to_owned(),
-        many => format!("Trying moves: {many} beside the file."),
-    };
+    let text = text!("tool-bar-trial", count = moves);
     let palette = theme::palette(ui.visuals());
     ui.spacing_mut().item_spacing.x = 8.0;
     ui.label(egui::RichText::new(text).color(palette.accent).strong());
     for command in [Command::Try(Try::Keep), Command::Try(Try::Leave)] {
-        let spec = command.spec();
-        let is_enabled = command != Command::Try(Try::Keep) || moves > 0;
-        let response = ui.add_enabled(is_enabled, egui::Button::new(spec.name));
-        if response
-            .on_hover_text(format!("{} ({})", spec.help, spec.keys))
-            .clicked()
-        {
-            commands.push(command);
-        }
+        push(ui, view, &command, commands);
+    }
+}
+
+/// A button with the name of an item.
+fn push(ui: &mut Ui, view: &View, command: &Command, commands: &mut Vec<Command>) {
+    let Some(item) = menu::item(command) else {
+        return;
+    };
+    let button = egui::Button::new(item.name());
+    let response = ui.add_enabled(view.meets(item.need), button);
+    if response
+        .on_hover_text(tip(&item.help(), item.key()))
+        .clicked()
+    {
+        commands.push(command.clone());
     }
 }
 
@@ -175,24 +120,22 @@ fn tools(ui: &mut Ui, view: &View, textures: &Textures, commands: &mut Vec<Comma
     for color in [Color::Black, Color::White] {
         turn(ui, view, (color, width), textures, commands);
     }
-    let response = ui.add_enabled(view.allows(&pass), egui::Button::new("Pass"));
-    let help = format!("Play a pass ({})", pass.spec().keys);
-    if response.on_hover_text(help).clicked() {
-        commands.push(pass);
-    }
+    push(ui, view, &pass, commands);
 }
 
 /// The tools that the window has no room for.
 fn rest(ui: &mut Ui, view: &View, width: f32, hidden: &[Command], commands: &mut Vec<Command>) {
     let response = square(ui, width, false, true);
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, "More tools"));
+    let name = text("tool-bar-more");
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
     let center = response.rect.center();
     let ink = ui.visuals().widgets.inactive.fg_stroke.color;
     for at in [-6.0, 0.0, 6.0] {
         ui.painter().circle_filled(center + vec2(at, 0.0), 1.8, ink);
     }
-    let response = response.on_hover_text("More tools");
-    egui::Popup::menu(&response).show(|ui| menu::popup(ui, view, hidden, commands));
+    let response = response.on_hover_text(name);
+    let groups = [menu::group(hidden)];
+    egui::Popup::menu(&response).show(|ui| popup(ui, view, &groups, commands));
 }
 
 const fn starts_group(tool: Tool) -> bool {
@@ -203,16 +146,13 @@ const fn starts_group(tool: Tool) -> bool {
 }
 
 fn button(ui: &mut Ui, tool: &ToolView, width: f32, textures: &Textures) -> Response {
+    let name = text(tool.word);
     let response = square(ui, width, tool.chosen, true);
-    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, tool.chosen, tool.name));
+    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, tool.chosen, &name));
     let ink = ui.visuals().widgets.inactive.fg_stroke.color;
     icons::paint(ui.painter(), response.rect, tool.tool, ink, textures);
-    let keys = if tool.keys.is_empty() {
-        String::new()
-    } else {
-        format!(" ({})", tool.keys)
-    };
-    response.on_hover_text(format!("{}{keys}\n{}", tool.name, tool.help))
+    let what = help(tool.word).unwrap_or_default();
+    response.on_hover_text(format!("{}\n{what}", tip(&name, tool.key)))
 }
 
 /// Whose turn the file says it is.
@@ -224,49 +164,21 @@ fn turn(
     commands: &mut Vec<Command>,
 ) {
     let command = Command::Edit(Edit::Turn(color));
-    let spec = command.spec();
-    let is_on = view.is_on(&command).unwrap_or(false);
-    let is_enabled = view.allows(&command);
+    let Some(item) = menu::item(&command) else {
+        return;
+    };
+    let is_on = view.state(&command) == State::Switch(true);
+    let is_enabled = view.meets(item.need);
     let response = square(ui, width, is_on, is_enabled);
-    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, is_enabled, is_on, spec.name));
+    response.widget_info(|| WidgetInfo::selected(Role::CheckBox, is_enabled, is_on, item.name()));
     let center = response.rect.center();
     paint::small_stone(ui.painter(), textures, center, 11.0, color);
     let under = response.rect.shrink2(vec2(7.0, 3.5)).bottom();
     let pen = egui::Stroke::new(1.5, ui.visuals().widgets.inactive.fg_stroke.color);
     ui.painter()
         .hline(center.x - 6.0..=center.x + 6.0, under, pen);
-    let text = format!("{}\n{}", spec.name, spec.help);
+    let text = format!("{}\n{}", item.name(), item.help());
     if response.on_hover_text(text).clicked() {
         commands.push(command);
     }
-}
-
-/// A button without a text, and its back.
-fn square(ui: &mut Ui, width: f32, is_on: bool, is_enabled: bool) -> Response {
-    let response = ui
-        .add_enabled_ui(is_enabled, |ui| {
-            ui.allocate_exact_size(vec2(width, HEIGHT - 2.0), Sense::click())
-                .1
-        })
-        .inner;
-    if response.gained_focus() {
-        response.scroll_to_me(None);
-    }
-    let palette = theme::palette(ui.visuals());
-    let back = response.rect.shrink(1.0);
-    if is_on {
-        let edge = egui::Stroke::new(1.5, palette.accent);
-        let fill = palette.accent.gamma_multiply(0.25);
-        ui.painter()
-            .rect(back, 5.0, fill, edge, egui::StrokeKind::Inside);
-    } else if response.hovered() || response.has_focus() {
-        ui.painter()
-            .rect_filled(back, 5.0, palette.accent.gamma_multiply(0.14));
-    }
-    if response.has_focus() {
-        let edge = egui::Stroke::new(1.5, palette.accent);
-        ui.painter()
-            .rect_stroke(back, 5.0, edge, egui::StrokeKind::Inside);
-    }
-    response
 }

@@ -1,9 +1,10 @@
 //! What is shown while a file is edited: the tools, the moves that are tried, what a node says of itself.
 
-use crate::board::{Area, Color, GameKind, Orientation};
+use crate::board::{Area, Color, GameKind};
+use crate::menu;
 use crate::replay::Replay;
-use crate::session::command::{Command, Edit, File, Look, Node, Problem, Transform, Try};
-use crate::session::{Annotation, Document, Mode, Strength, Tool};
+use crate::session::command::{Command, Edit};
+use crate::session::{Annotation, Document, Strength, Tool};
 use crate::tree::{CellId, Tree};
 
 /// A tool of the tool bar.
@@ -11,12 +12,10 @@ use crate::tree::{CellId, Tree};
 pub struct ToolView {
     /// The tool.
     pub tool: Tool,
-    /// Its name.
-    pub name: &'static str,
-    /// What it does, in a sentence.
-    pub help: &'static str,
-    /// Its keys; empty where it has none.
-    pub keys: &'static str,
+    /// The id in the catalog of its name and what it does.
+    pub word: &'static str,
+    /// Its key; empty where it has none.
+    pub key: &'static str,
     /// It is the one in use.
     pub chosen: bool,
 }
@@ -54,18 +53,16 @@ pub struct NodeView {
 pub(super) fn tools(chosen: Tool, kind: GameKind) -> Vec<ToolView> {
     let chosen = chosen.on(kind, chosen);
     let view = |tool: Tool| {
-        let spec = Command::Edit(Edit::Use(tool)).spec();
-        let (name, help) = match (tool, kind) {
-            (Tool::Black, GameKind::Chess) => ("Black Pieces", "Set up pieces of Black"),
-            (Tool::White, GameKind::Chess) => ("White Pieces", "Set up pieces of White"),
-            (Tool::Erase, GameKind::Chess) => ("Erase Pieces", "Click or draw to take pieces off"),
-            _ => (spec.name, spec.help),
-        };
+        let item = menu::item(&Command::Edit(Edit::Use(tool)));
         ToolView {
             tool,
-            name,
-            help,
-            keys: spec.keys,
+            word: match (tool, kind) {
+                (Tool::Black, GameKind::Chess) => "tool-black-pieces",
+                (Tool::White, GameKind::Chess) => "tool-white-pieces",
+                (Tool::Erase, GameKind::Chess) => "tool-erase-pieces",
+                _ => item.map_or("", |item| item.word),
+            },
+            key: item.map_or("", menu::Item::key),
             chosen: match (tool, chosen) {
                 (Tool::Black, Tool::Piece(color, _)) => color == Color::Black,
                 (Tool::White, Tool::Piece(color, _)) => color == Color::White,
@@ -126,71 +123,5 @@ pub(super) fn view_area(tree: &Tree, replay: &Replay) -> Option<Option<Area>> {
         None => Some(None),
         // One line is not a part of the board to look at.
         around => around.filter(|area| area.is_broad()).map(Some),
-    }
-}
-
-impl super::View {
-    /// Whether a command of editing can do anything at the moment; those of other kinds are allowed.
-    #[must_use]
-    pub fn allows(&self, command: &Command) -> bool {
-        let node = &self.node;
-        match command {
-            Command::Edit(Edit::Pass | Edit::Turn(_)) => {
-                node.exists && self.board.is_some() && self.mode == Mode::Edit
-                    || matches!(command, Command::Edit(Edit::Pass)) && self.mode == Mode::Try
-            }
-            Command::File(File::AskCharset) => self.menu.can_reopen,
-            Command::Edit(Edit::AskInfo) => node.exists,
-            Command::Node(command) => match command {
-                Node::Cut | Node::Delete | Node::Remove | Node::InsertBefore => {
-                    node.exists && !node.is_root
-                }
-                Node::Promote | Node::Demote | Node::MainLine => node.exists && !node.is_root,
-                Node::Merge => node.is_fork,
-                Node::Annotate(annotation, _) => {
-                    node.exists && (node.has_move || !annotation.is_of_move())
-                }
-                _ => node.exists,
-            },
-            Command::Look(Look::Turn(_)) => {
-                let kind = self.board.as_ref().map(|board| board.kind);
-                matches!(kind, Some(GameKind::Go | GameKind::Othello))
-            }
-            Command::Look(Look::Unturn) => self.orientation != Orientation::default(),
-            Command::Try(Try::Start) => self.board.is_some() && self.mode != Mode::Try,
-            Command::Try(Try::Leave | Try::Keep) => self.mode == Mode::Try,
-            Command::Problem(command) => match command {
-                Problem::Add => self.menu.has_file,
-                _ => node.exists,
-            },
-            _ => true,
-        }
-    }
-
-    /// Why a command can do nothing at the moment, where that is not plain from what is shown.
-    #[must_use]
-    pub const fn refusal(&self, command: &Command) -> Option<&'static str> {
-        match command {
-            Command::File(File::AskCharset) if self.menu.has_file && !self.menu.can_reopen => Some(
-                "This was not read from a file, so there are no bytes to read in another charset",
-            ),
-            _ => None,
-        }
-    }
-
-    /// Whether a command that turns something on has it on; none for commands that only do something.
-    #[must_use]
-    pub fn is_on(&self, command: &Command) -> Option<bool> {
-        match command {
-            Command::Edit(Edit::ToggleMode) => Some(self.mode == Mode::Edit),
-            Command::Edit(Edit::Use(tool)) => Some(self.mode == Mode::Edit && self.tool == *tool),
-            Command::Edit(Edit::Turn(color)) => Some(self.node.turn == Some(*color)),
-            Command::Node(Node::Annotate(annotation, strength)) => {
-                Some(self.node.annotations.contains(&(*annotation, *strength)))
-            }
-            Command::Try(Try::Start) => Some(self.mode == Mode::Try),
-            Command::Look(Look::Turn(Transform::SwapColors)) => Some(self.orientation.swap),
-            _ => None,
-        }
     }
 }

@@ -49,7 +49,6 @@ impl App {
         }
         commands.extend(self.keys.take(ctx, target));
         let view = self.model.view();
-        commands.retain(|command| view.allows(command));
         let (more, mut remark) = paste::outside(ctx, target, view);
         commands.extend(more);
         let (files, said) = self.drags.dropped(ctx);
@@ -68,10 +67,18 @@ impl App {
         if matches!(target, Target::Text { .. }) {
             return commands;
         }
-        for command in commands {
-            self.run(ctx, command);
-        }
+        self.run_allowed(ctx, commands);
         Vec::new()
+    }
+
+    /// Carries out what is allowed when its turn comes, for one key may lead to where the next one means something.
+    pub(super) fn run_allowed(&mut self, ctx: &Context, commands: Vec<Command>) {
+        for command in commands {
+            self.model.refresh();
+            if self.model.view().allows(&command) {
+                self.run(ctx, command);
+            }
+        }
     }
 
     /// The answer to a command that asked for the clipboard.

@@ -162,10 +162,10 @@ impl App {
         if !late.is_empty() {
             // Before anything that leads to another node.
             commands.splice(0..0, self.gestures.keep_label());
-            commands.extend(late);
         }
         if self.is_first
             || (commands.is_empty()
+                && late.is_empty()
                 && ctx.memory(|memory| memory.focused().is_none())
                 && !egui::Popup::is_any_open(&ctx)
                 && !self.dialogs.is_modal())
@@ -173,12 +173,13 @@ impl App {
             ctx.memory_mut(|memory| memory.request_focus(stops::board()));
             self.is_first = false;
         }
-        if !commands.is_empty() {
+        if !commands.is_empty() || !late.is_empty() {
             ctx.request_repaint();
         }
         for command in commands {
             self.run(&ctx, command);
         }
+        self.run_allowed(&ctx, late);
         self.is_typing = ctx.text_edit_focused();
         self.note_unsaved();
         self.follow_window(&ctx);

@@ -1,11 +1,12 @@
-//! Keys: the shortcuts of the table of commands, parsed once, and which of them a text field keeps for itself.
+//! Keys: the shortcuts of the table of menus, parsed once, and which of them a text field keeps for itself.
 //!
 //! Plain letters and digits are never shortcuts: they enter branches.
 
 use egui::{Event, FocusDirection, Key, Modifiers};
 
+use crate::menu;
 use crate::session::Command;
-use crate::session::command::Go;
+use crate::session::command::{Edit, Go};
 
 use super::stops;
 
@@ -42,21 +43,19 @@ pub(in crate::gui) struct Keys {
 }
 
 impl Keys {
-    /// Reads the shortcuts of all commands in the menus.
+    /// Reads the shortcuts of all items of the menus.
     pub(in crate::gui) fn new() -> Self {
-        let mut shortcuts = Vec::new();
-        for command in Command::in_menus() {
-            for text in command.spec().keys.split(" / ") {
-                if let Some((modifiers, key)) = parse(text) {
-                    shortcuts.push(Shortcut {
-                        modifiers,
-                        key,
-                        command: command.clone(),
-                    });
-                }
-            }
+        let of_item = |item: &'static menu::Item| {
+            let keys = item.keys.iter().filter_map(|text| parse(text));
+            keys.map(|(modifiers, key)| Shortcut {
+                modifiers,
+                key,
+                command: item.command.clone(),
+            })
+        };
+        Self {
+            shortcuts: menu::items().flat_map(of_item).collect(),
         }
-        Self { shortcuts }
     }
 
     /// Takes the events that are keys of the window and tells what they ask for.
@@ -199,7 +198,6 @@ fn same(pressed: Modifiers, wanted: Modifiers) -> bool {
 
 /// Whether a shortcut reaches the window although a text field may have the focus.
 fn reaches(shortcut: &Shortcut, target: Target) -> bool {
-    use crate::session::command::Edit;
     if target == Target::Panel {
         return !(shortcut.modifiers.is_none() && stops::walks(shortcut.key));
     }
@@ -231,7 +229,7 @@ fn reaches(shortcut: &Shortcut, target: Target) -> bool {
     }
 }
 
-/// Reads `Ctrl+Shift+S`; texts that are no key (`a letter or digit`) are none.
+/// Reads `Ctrl+Shift+S`.
 fn parse(text: &str) -> Option<(Modifiers, Key)> {
     let mut modifiers = Modifiers::NONE;
     let mut rest = text;
@@ -254,7 +252,7 @@ fn parse(text: &str) -> Option<(Modifiers, Key)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::command::{Edit, File};
+    use crate::session::command::File;
 
     fn press(key: Key, modifiers: Modifiers) -> Event {
         Event::Key {
@@ -276,15 +274,8 @@ mod tests {
 
     #[test]
     fn every_key_of_the_table_can_be_read() {
-        for command in Command::in_menus() {
-            for text in command
-                .spec()
-                .keys
-                .split(" / ")
-                .filter(|text| !text.is_empty())
-            {
-                assert!(parse(text).is_some(), "{text}");
-            }
+        for text in menu::items().flat_map(|item| item.keys) {
+            assert!(parse(text).is_some(), "{text}");
         }
     }
 

@@ -9,6 +9,7 @@ mod mentions;
 use egui::{Context, Id, ScrollArea, TextEdit, Ui};
 
 use crate::board::Point;
+use crate::menu;
 use crate::session::command::{Edit, Go, Look, Node};
 use crate::session::{Command, DocumentId, Mode, Strength};
 use crate::tree::CellId;
@@ -207,8 +208,12 @@ fn badges(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
                 Strength::Plain
             };
             let command = Command::Node(Node::Annotate(annotation, strength));
-            let spec = command.spec();
-            let text = egui::RichText::new(spec.name).small().color(palette.accent);
+            let Some(item) = menu::item(&command) else {
+                continue;
+            };
+            let text = egui::RichText::new(item.name())
+                .small()
+                .color(palette.accent);
             let badge = egui::Button::new(text)
                 .small()
                 .fill(palette.accent.gamma_multiply(0.13))
@@ -218,9 +223,9 @@ fn badges(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
                     egui::Sense::hover()
                 });
             let help = if is_editing {
-                format!("{}; a click takes it away", spec.help)
+                format!("{}; a click takes it away", item.help())
             } else {
-                spec.help.to_owned()
+                item.help()
             };
             if ui.add(badge).on_hover_text(help).clicked() {
                 commands.push(command);

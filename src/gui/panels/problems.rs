@@ -8,14 +8,15 @@ use egui::{
 
 use std::collections::BTreeSet;
 
+use crate::menu::{self, ContextMenu, Group};
 use crate::session::Command;
-use crate::session::command::{File, Go, Look, Problem};
+use crate::session::command::{Go, Look};
 use crate::view::{ProblemRow, View};
 
 use crate::gui::access;
 use crate::gui::geometry::float;
 use crate::gui::input::stops::{self, Way};
-use crate::gui::menu;
+use crate::gui::menu::popup;
 use crate::gui::paint::{self, Textures};
 use crate::gui::theme;
 
@@ -298,7 +299,7 @@ fn row(
     } else if response.secondary_clicked() && !is_current && !is_chosen {
         commands.push(go);
     }
-    response.context_menu(|ui| menu::popup(ui, view, &row_menu(place, sight), commands));
+    response.context_menu(|ui| popup(ui, view, &row_menu(place, sight), commands));
     let is_cut = paint_row(ui, place, &response, is_chosen, textures);
     if is_cut || !row.path.is_empty() {
         response.on_hover_ui(|ui| {
@@ -368,30 +369,24 @@ fn number_on(ui: &Ui, row: &ProblemRow, square: Rect) {
 }
 
 /// What can be done with a problem, or with a whole file.
-fn row_menu(place: &Row<'_>, sight: &Sight) -> Vec<Command> {
+fn row_menu(place: &Row<'_>, sight: &Sight) -> Vec<Group> {
     let row = place.row;
     if row.problem.is_none() {
-        let file = [File::Save, File::SaveAs, File::Close].map(Command::File);
-        let problems = [Problem::Add, Problem::Split].map(Command::Problem);
-        return file.into_iter().chain(problems).collect();
+        return ContextMenu::File.groups();
     }
-    let mut all = Vec::new();
-    // The others are about the current problem, which a chosen one need not be.
-    if place.is_current || !sight.holds(row) {
-        all.extend([
-            Problem::Add,
-            Problem::Duplicate,
-            Problem::Remove,
-            Problem::MoveUp,
-            Problem::MoveDown,
-            Problem::Save,
-        ]);
-    }
+    // The items are about the current problem, which a chosen one need not be.
+    let mut groups = if place.is_current || !sight.holds(row) {
+        ContextMenu::Problem.groups()
+    } else {
+        vec![Group::new()]
+    };
     if sight.holds(row) {
-        let numbers = sight.chosen.iter().copied().collect();
-        all.push(Problem::SaveSelected(numbers));
+        let selected = menu::save_selected(sight.chosen.iter().copied().collect());
+        if let Some(last) = groups.last_mut() {
+            last.push(selected);
+        }
     }
-    all.into_iter().map(Command::Problem).collect()
+    groups
 }
 
 /// What a row is called.

@@ -7,6 +7,7 @@ mod chips;
 
 use egui::{Role, ScrollArea, Ui, WidgetInfo, vec2};
 
+use crate::menu;
 use crate::session::Command;
 use crate::session::command::{Go, Look};
 use crate::settings::Switch;
@@ -92,7 +93,8 @@ fn hints(ui: &mut Ui, on: bool, commands: &mut Vec<Command>) -> f32 {
     let text = egui::RichText::new("Hints").small();
     let button = egui::Button::selectable(on, text).frame(true);
     let response = ui.put(rect, button);
-    let response = response.on_hover_text(command.spec().help);
+    let help = menu::item(&command).map(menu::Item::help);
+    let response = response.on_hover_text(help.unwrap_or_default());
     if response.clicked() {
         commands.push(command);
     }

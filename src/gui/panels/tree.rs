@@ -8,6 +8,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::board::Color;
+use crate::menu::{self, ContextMenu};
 use crate::session::command::{Go, Look, Node};
 use crate::session::{Annotation, Command, Strength};
 use crate::tree::CellId;
@@ -17,7 +18,7 @@ use crate::view::{Sign, View};
 use crate::gui::access;
 use crate::gui::geometry::float;
 use crate::gui::input::stops;
-use crate::gui::menu;
+use crate::gui::menu::popup;
 use crate::gui::paint::{self, Textures};
 use crate::gui::theme;
 
@@ -263,31 +264,6 @@ fn lines(ui: &Ui, layout: &TreeLayout, origin: Pos2, rows: Range<u32>, columns: 
     }
 }
 
-/// What can be done with a node; the menu opens on the node that it is about.
-fn node_menu() -> Vec<Command> {
-    let nodes = [
-        Node::Cut,
-        Node::Copy,
-        Node::AskPaste,
-        Node::Delete,
-        Node::Remove,
-        Node::InsertBefore,
-        Node::InsertAfter,
-        Node::Promote,
-        Node::Demote,
-        Node::MainLine,
-        Node::Merge,
-    ];
-    let mut all: Vec<Command> = nodes.map(Command::Node).to_vec();
-    for annotation in Annotation::ALL {
-        all.push(Command::Node(Node::Annotate(annotation, Strength::Plain)));
-        if annotation.has_strength() {
-            all.push(Command::Node(Node::Annotate(annotation, Strength::Strong)));
-        }
-    }
-    all
-}
-
 /// What a screen reader is told of a node.
 fn name(placed: &Placed, sign: Option<&Sign>) -> String {
     let what = match placed.dot {
@@ -323,9 +299,9 @@ fn said(sign: &Sign) -> Vec<String> {
     }
     let remark = |annotation: &Annotation| {
         let command = Command::Node(Node::Annotate(*annotation, Strength::Plain));
-        command.spec().name.to_owned()
+        menu::item(&command).map(menu::Item::name)
     };
-    said.extend(sign.annotations.iter().map(remark));
+    said.extend(sign.annotations.iter().filter_map(remark));
     if !sign.words.is_empty() {
         said.push(sign.words.clone());
     }
@@ -364,7 +340,7 @@ fn node(
     if response.gained_focus() {
         ui.scroll_to_rect(rect, None);
     }
-    response.context_menu(|ui| menu::popup(ui, view, &node_menu(), commands));
+    response.context_menu(|ui| popup(ui, view, &ContextMenu::Node.groups(), commands));
     let is_hovered = response.hovered();
     let has_focus = response.has_focus();
     let lines = sign.filter(|_| is_hovered).map(said).unwrap_or_default();

@@ -4,6 +4,7 @@ use egui::{Event, Key, Modifiers, PointerButton, Pos2};
 use egui_kittest::kittest::Queryable;
 
 use super::Window;
+use crate::menu;
 use crate::session::command::{Edit, File, Node, Try};
 use crate::session::{Clipboard, Command, Effect, Mode, Tool};
 
@@ -119,8 +120,8 @@ fn a_problem_is_built_by_keyboard_alone() {
 fn every_tool_is_a_named_button_that_chooses_it() {
     let mut window = new_nine();
     for tool in Tool::ALL {
-        let name = Command::Edit(Edit::Use(tool)).spec().name;
-        window.press(name);
+        let item = menu::item(&Command::Edit(Edit::Use(tool))).unwrap();
+        window.press(&item.name());
         assert_eq!(window.app().model.view().tool, tool);
     }
 }
@@ -396,7 +397,9 @@ fn all_tools_are_in_sight_in_the_smallest_window() {
     let mut window = new_nine();
     window.harness.set_size(egui::vec2(640.0, 460.0));
     window.settle();
-    for name in Tool::ALL.map(|tool| Command::Edit(Edit::Use(tool)).spec().name) {
+    for tool in Tool::ALL {
+        let item = menu::item(&Command::Edit(Edit::Use(tool))).unwrap();
+        let name = &item.name();
         let rect = window.harness.get_by_label(name).rect();
         assert!(
             rect.left() >= 0.0 && rect.right() <= 640.0,

@@ -214,7 +214,7 @@ fn a_chess_problem_is_set_up_in_the_window() {
     window.wait(|view| {
         view.tools
             .iter()
-            .any(|tool| tool.name == "White King" && tool.chosen)
+            .any(|tool| tool.word == "item-tool-white-king" && tool.chosen)
     });
     window.harness.get_by_label("g1").click();
     window.settle();

@@ -5,8 +5,11 @@ use egui_kittest::Node as Found;
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::{Window, fixture};
-use crate::session::command::{Edit, Look, Menu, Node, Tools, Try};
-use crate::session::{Command, Mode, Tool};
+use crate::menu::{Entry, MENUS, Menu, Need};
+use crate::session::command::Look;
+use crate::session::{Command, Mode};
+use crate::view::TrialView;
+use crate::words::text;
 
 /// Points wide and high, and pixels in a point; the last is the smallest window at the largest text.
 pub(super) const SIZES: [([f32; 2], f32); 6] = [
@@ -32,33 +35,28 @@ impl Window {
         self.settle();
     }
 
+    /// Chooses an item of a menu of the bar.
+    fn choose(&mut self, menu: &str, submenu: Option<&str>, name: &str) {
+        self.harness.get_by_label(menu).click();
+        self.settle();
+        if let Some(submenu) = submenu {
+            self.harness
+                .get_by_role_and_label(Role::MenuItem, submenu)
+                .click();
+            self.settle();
+        }
+        let item = self.harness.query_all_by_label(name).find(is_item);
+        item.unwrap_or_else(|| panic!("{name} is not in its menu"))
+            .scroll_to_me();
+        self.settle();
+        let item = self.harness.query_all_by_label(name).find(is_item);
+        item.unwrap().click();
+    }
+
     /// Closes what is open by a click beside it.
     fn close_menus(&mut self) {
         egui::Popup::close_all(&self.harness.ctx);
         self.settle();
-    }
-}
-
-fn submenu(command: &Command) -> Option<&'static str> {
-    match command {
-        Command::Look(Look::Letters(_)) => Some("Letters"),
-        Command::Look(Look::Marks(_)) => Some("When Letters Show"),
-        Command::Look(Look::Border(_)) => Some("Coordinates in Go"),
-        Command::Look(Look::Numbers(_) | Look::NextNumbers) => Some("Move Numbers"),
-        Command::Look(Look::Theme(_)) => Some("Theme"),
-        Command::Look(Look::Zoom(_)) => Some("Text Size"),
-        Command::Edit(Edit::CopyPosition(_)) => Some("Copy Position"),
-        Command::Edit(Edit::Use(Tool::Piece(..))) => Some("Chess Piece"),
-        Command::Edit(Edit::Use(_)) => Some("Tool"),
-        Command::Tools(Tools::Transform { scope, .. }) => Some(match scope {
-            crate::problem::Scope::File => "Transform File",
-            _ => "Transform Problem",
-        }),
-        Command::Node(Node::Annotate(annotation, _)) => Some(match annotation {
-            move_of if move_of.is_of_move() => "Move Is",
-            _ => "Position Is",
-        }),
-        _ => None,
     }
 }
 
@@ -82,47 +80,33 @@ fn every_item_of_every_menu_pushes_its_command() {
         ..crate::view::NodeView::default()
     };
     let mut window = Window::new(view.clone());
-    for command in Command::in_menus() {
-        let spec = command.spec();
-        view.mode = match command {
-            Command::Try(Try::Leave | Try::Keep) => Mode::Try,
-            Command::Edit(Edit::Pass | Edit::Turn(_)) => Mode::Edit,
-            _ => Mode::Read,
-        };
-        window.app().model.fix(view.clone());
-        window.settle();
-        window
-            .harness
-            .get_by_label(spec.menu.map_or("", Menu::title))
-            .click();
-        window.settle();
-        let sub = submenu(&command);
-        if let Some(sub) = sub {
-            window
-                .harness
-                .get_by_role_and_label(egui::Role::MenuItem, sub)
-                .click();
-            window.settle();
+    for menu in MENUS {
+        for entry in menu.groups.iter().copied().flatten() {
+            let submenu = match entry {
+                Entry::Submenu { word, .. } => Some(text(word)),
+                Entry::Item(_) | Entry::Recent => None,
+            };
+            for item in entry.items() {
+                view.mode = match item.need {
+                    Need::Trial | Need::TriedMoves => Mode::Try,
+                    Need::Passing | Need::Editing => Mode::Edit,
+                    _ => Mode::Read,
+                };
+                view.trial = (view.mode == Mode::Try).then_some(TrialView { moves: 1 });
+                window.app().model.fix(view.clone());
+                window.choose(&menu.title(), submenu.as_deref(), &view.name(item));
+                // Only what the board of the fixture does not allow is gray.
+                let is_allowed = !matches!(item.need, Need::Chess | Need::Turned);
+                assert_eq!(view.meets(item.need), is_allowed, "{}", item.id);
+                let pushed: Vec<Command> = is_allowed
+                    .then(|| item.command.clone())
+                    .into_iter()
+                    .collect();
+                assert_eq!(window.pushed(), pushed, "{}", item.id);
+                // What is gray leaves the menu open.
+                window.close_menus();
+            }
         }
-        let wanted = match command {
-            Command::Edit(Edit::Undo | Edit::Redo) => format!("{} Comment", spec.name),
-            _ => spec.name.to_owned(),
-        };
-        let item = window.harness.query_all_by_label(&wanted).find(is_item);
-        item.unwrap_or_else(|| panic!("{wanted} is not in its menu"))
-            .scroll_to_me();
-        window.settle();
-        let item = window.harness.query_all_by_label(&wanted).find(is_item);
-        item.unwrap().click();
-        // What the node of the fixture does not allow is gray, and chess pieces on a board of Go are.
-        let is_piece = matches!(&command, Command::Edit(Edit::Use(Tool::Piece(..))));
-        let pushed: Vec<Command> = (view.allows(&command) && !is_piece)
-            .then_some(command)
-            .into_iter()
-            .collect();
-        assert_eq!(window.pushed(), pushed, "{wanted}");
-        // What is gray leaves the menu open.
-        window.close_menus();
     }
 }
 
@@ -195,26 +179,22 @@ fn every_menu_fits_every_window() {
     let mut window = Window::new(view);
     for size in SIZES {
         window.resize(size);
-        for menu in Menu::ALL {
-            window.harness.get_by_label(menu.title()).click();
+        for menu in MENUS {
+            let title = menu.title();
+            window.harness.get_by_label(&title).click();
             window.settle();
             let items: Vec<String> = used(&window).iter().map(name).collect();
-            assert!(items.len() >= 3, "{menu:?} at {size:?}: {items:?}");
+            assert!(items.len() >= 3, "{title} at {size:?}: {items:?}");
             let lost = out_of_reach(&mut window, &[]);
-            assert!(lost.is_empty(), "{menu:?} at {size:?}: {lost:#?}");
-            for name in &items {
-                let Some(sub) = SUBMENUS.iter().find(|sub| name.ends_with(**sub)) else {
-                    continue;
-                };
-                let find = |window: &Window| {
-                    let harness = &window.harness;
-                    let node = harness.get_by_role_and_label(Role::MenuItem, sub);
-                    node.scroll_to_me();
-                };
-                find(&window);
+            assert!(lost.is_empty(), "{title} at {size:?}: {lost:#?}");
+            for sub in submenus(menu) {
+                let harness = &window.harness;
+                let node = harness.get_by_role_and_label(Role::MenuItem, &sub);
+                node.scroll_to_me();
                 window.settle();
                 let harness = &window.harness;
-                harness.get_by_role_and_label(Role::MenuItem, sub).click();
+                let node = harness.get_by_role_and_label(Role::MenuItem, &sub);
+                node.click();
                 window.settle();
                 assert!(used(&window).len() > items.len(), "{sub} at {size:?}");
                 let lost = out_of_reach(&mut window, &items);
@@ -225,22 +205,16 @@ fn every_menu_fits_every_window() {
     }
 }
 
-const SUBMENUS: [&str; 14] = [
-    "Open Recent",
-    "Letters",
-    "When Letters Show",
-    "Coordinates in Go",
-    "Move Numbers",
-    "Theme",
-    "Text Size",
-    "Copy Position",
-    "Chess Piece",
-    "Tool",
-    "Transform File",
-    "Transform Problem",
-    "Move Is",
-    "Position Is",
-];
+/// The names of the submenus of a menu.
+fn submenus(menu: &Menu) -> Vec<String> {
+    let entries = menu.groups.iter().copied().flatten();
+    let names = entries.filter_map(|entry| match entry {
+        Entry::Submenu { word, .. } => Some(text(word)),
+        Entry::Recent => Some(text("menu-recent")),
+        Entry::Item(_) => None,
+    });
+    names.collect()
+}
 
 /// A whole session, whose settings follow.
 fn session() -> Window {

@@ -2,96 +2,88 @@
 
 use egui::{Color32, Painter, Rect, Role, Shape, Ui, WidgetInfo, pos2, vec2};
 
+use crate::menu;
 use crate::session::Command;
 use crate::session::command::Go;
 use crate::view::View;
+use crate::words::text;
 
-use super::square;
+use super::button::{WIDTH, square, tip};
 
-/// A button of the bar: what it does, what it is called, and its picture.
+/// A button of the bar: what it does, the id of its name, and its picture.
 struct Step {
     go: Go,
-    name: &'static str,
-    /// To the left, rather than to the right.
-    is_back: bool,
+    word: &'static str,
+    /// Which way the picture points.
+    way: Way,
+    reach: Reach,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Left,
+    Right,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reach {
+    One,
     /// As far as it goes.
-    is_far: bool,
+    All,
+}
+
+const fn step(go: Go, word: &'static str, way: Way, reach: Reach) -> Step {
+    Step {
+        go,
+        word,
+        way,
+        reach,
+    }
 }
 
 const STEPS: [Step; 4] = [
-    Step {
-        go: Go::Start,
-        name: "Go to the start",
-        is_back: true,
-        is_far: true,
-    },
-    Step {
-        go: Go::Back,
-        name: "Go back",
-        is_back: true,
-        is_far: false,
-    },
-    Step {
-        go: Go::Forward,
-        name: "Go forward",
-        is_back: false,
-        is_far: false,
-    },
-    Step {
-        go: Go::End,
-        name: "Go to the end",
-        is_back: false,
-        is_far: true,
-    },
+    step(Go::Start, "tool-bar-start", Way::Left, Reach::All),
+    step(Go::Back, "tool-bar-back", Way::Left, Reach::One),
+    step(Go::Forward, "tool-bar-forward", Way::Right, Reach::One),
+    step(Go::End, "tool-bar-end", Way::Right, Reach::All),
 ];
+
+const PREVIOUS: Step = step(
+    Go::PreviousProblem,
+    "tool-bar-previous-problem",
+    Way::Left,
+    Reach::One,
+);
+
+const NEXT: Step = step(
+    Go::NextProblem,
+    "tool-bar-next-problem",
+    Way::Right,
+    Reach::One,
+);
 
 /// Shows the bar.
 pub(super) fn reading(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     for step in &STEPS {
-        let is_enabled = if step.is_back {
-            view.menu.has_back
-        } else {
-            view.menu.has_forward
-        };
-        button(ui, step, is_enabled, commands);
+        button(ui, view, step, commands);
     }
-    if let Some(place) = view.problems.place {
-        problem(ui, view, place, commands);
+    if let Some((number, many)) = view.problems.place {
+        ui.separator();
+        button(ui, view, &PREVIOUS, commands);
+        ui.label(match number {
+            Some(number) => text!("tool-bar-problem", number = number, count = many),
+            None => text!("tool-bar-problems", count = many),
+        });
+        button(ui, view, &NEXT, commands);
     }
 }
 
-/// Which problem of its file it is, and the ways to its neighbors.
-fn problem(
-    ui: &mut Ui,
-    view: &View,
-    (number, many): (Option<usize>, usize),
-    commands: &mut Vec<Command>,
-) {
-    ui.separator();
-    let back = Step {
-        go: Go::PreviousProblem,
-        name: "Go to the previous problem",
-        is_back: true,
-        is_far: false,
-    };
-    button(ui, &back, view.menu.has_previous_problem, commands);
-    ui.label(match number {
-        Some(number) => format!("Problem {number} of {many}"),
-        None => format!("{many} problems"),
-    });
-    let next = Step {
-        go: Go::NextProblem,
-        name: "Go to the next problem",
-        is_back: false,
-        ..back
-    };
-    button(ui, &next, view.menu.has_next_problem, commands);
-}
-
-fn button(ui: &mut Ui, step: &Step, is_enabled: bool, commands: &mut Vec<Command>) {
+fn button(ui: &mut Ui, view: &View, step: &Step, commands: &mut Vec<Command>) {
     let command = Command::Go(step.go.clone());
-    let response = square(ui, super::WIDTH, false, is_enabled);
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, is_enabled, step.name));
+    let is_enabled = view.allows(&command);
+    let name = text(step.word);
+    let response = square(ui, WIDTH, false, is_enabled);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, is_enabled, &name));
     let ink = ui.visuals().widgets.inactive.fg_stroke.color;
     let ink = if is_enabled {
         ink
@@ -99,24 +91,25 @@ fn button(ui: &mut Ui, step: &Step, is_enabled: bool, commands: &mut Vec<Command
         ink.gamma_multiply(0.35)
     };
     picture(ui.painter(), response.rect, step, ink);
-    let key = command.spec().keys.split(" / ").next().unwrap_or_default();
-    if response
-        .on_hover_text(format!("{} ({key})", step.name))
-        .clicked()
-    {
+    let key = menu::item(&command).map_or("", menu::Item::key);
+    if response.on_hover_text(tip(&name, key)).clicked() {
         commands.push(command);
     }
 }
 
 /// A triangle, with a line at its tip where it goes as far as it can.
 fn picture(painter: &Painter, rect: Rect, step: &Step, ink: Color32) {
-    let way = if step.is_back { -1.0 } else { 1.0 };
+    let way = match step.way {
+        Way::Left => -1.0,
+        Way::Right => 1.0,
+    };
     let middle = rect.center();
     let at = |x: f32, y: f32| pos2(middle.x + way * x, middle.y + y);
-    let tip = if step.is_far { 3.0 } else { 5.0 };
+    let is_far = step.reach == Reach::All;
+    let tip = if is_far { 3.0 } else { 5.0 };
     let triangle = vec![at(-4.0, -6.0), at(tip, 0.0), at(-4.0, 6.0)];
     painter.add(Shape::convex_polygon(triangle, ink, egui::Stroke::NONE));
-    if step.is_far {
+    if is_far {
         let bar = Rect::from_center_size(at(4.5, 0.0), vec2(2.0, 12.0));
         painter.rect_filled(bar, 0.5, ink);
     }

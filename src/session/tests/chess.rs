@@ -157,9 +157,9 @@ fn tools_are_those_of_the_game() {
         .tools
         .iter()
         .filter(|tool| tool.chosen)
-        .map(|tool| tool.name)
+        .map(|tool| tool.word)
         .collect();
-    assert_eq!(chosen, ["Black Pieces", "Black Knight"]);
+    assert_eq!(chosen, ["tool-black-pieces", "item-tool-black-knight"]);
     assert!(
         view.tools
             .iter()

@@ -161,9 +161,9 @@ fn read(session: &Session, line: &str) -> Command {
             typing: Typing::New,
         }),
         "paste" => Command::Node(Node::Paste(rest.to_owned())),
-        _ => Command::in_menus()
-            .into_iter()
-            .find(|command| command.spec().id == word)
-            .unwrap_or_else(|| panic!("no command is called {word}")),
+        _ => crate::menu::by_id(word)
+            .unwrap_or_else(|| panic!("no item is called {word}"))
+            .command
+            .clone(),
     }
 }

@@ -148,7 +148,8 @@ fn a_turned_view_belongs_to_its_document_and_one_key_resets_it() {
         problem: None,
     }));
     assert_eq!(turned(&session).as_deref(), Some(words));
-    assert_eq!(Command::Look(Look::Unturn).spec().keys, "Shift+F7");
+    let item = crate::menu::item(&Command::Look(Look::Unturn)).unwrap();
+    assert_eq!(item.keys, ["Shift+F7"]);
     run(&mut session, "view-unturn");
     assert_eq!(turned(&session), None);
     // Nothing of it is a setting, which would be kept.

@@ -2,10 +2,12 @@
 
 use egui::{Rect, Ui};
 
+use crate::menu;
 use crate::session::Command;
 use crate::session::command::{File, Help, Look, Tools};
 use crate::view::View;
 use crate::view::board::BoardView;
+use crate::words::text;
 
 use crate::gui::fonts;
 use crate::gui::geometry::Geometry;
@@ -95,9 +97,11 @@ fn turned(ui: &mut Ui, words: &str, commands: &mut Vec<Command>) {
         let told = egui::RichText::new(format!("⟳ Shown {words}")).family(fonts::icons());
         ui.strong(told).on_hover_text(help);
         let command = Command::Look(Look::Unturn);
-        let spec = command.spec();
-        let button = ui.button(format!("{} ({})", spec.name, spec.keys));
-        if button.on_hover_text(spec.help).clicked() {
+        let Some(item) = menu::item(&command) else {
+            return;
+        };
+        let name = text!("menu-key", what = item.name(), key = item.key());
+        if ui.button(name).on_hover_text(item.help()).clicked() {
             commands.push(command);
         }
     });

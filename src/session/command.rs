@@ -1,15 +1,10 @@
 //! Everything a user can ask for, as one closed enum of small enums.
 //!
-//! Name, help, place in the menus and shortcut of each stand in one exhaustive match, so that menus, keys and help
-//! cannot disagree.
-
-mod edit_spec;
-mod spec;
+//! It knows neither names nor menus nor keys: those without arguments have a row in the table of `menu`. What carries
+//! them out stands in the files of `session`, in exhaustive matches.
 
 use std::ops::Range;
 use std::path::PathBuf;
-
-pub use spec::{Menu, Spec};
 
 pub use crate::document::{Transform, Typing};
 

@@ -1,0 +1,147 @@
+//! One line of a menu: a mark, a name, and keys at its right end.
+
+use egui::{Align2, FontId, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+
+use crate::gui::fonts;
+use crate::view::State;
+
+/// The width of the column of check marks.
+const MARKS: f32 = 20.0;
+
+/// How an item is marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mark {
+    /// It only does something.
+    None,
+    /// On or off.
+    Check(bool),
+    /// Chosen among others, or not.
+    Radio(bool),
+}
+
+impl From<State> for Mark {
+    fn from(state: State) -> Self {
+        match state {
+            State::Plain => Self::None,
+            State::Switch(is_on) => Self::Check(is_on),
+            State::Choice(is_chosen) => Self::Radio(is_chosen),
+        }
+    }
+}
+
+/// A line of a menu.
+pub(super) struct Line {
+    pub(super) name: String,
+    pub(super) keys: String,
+    pub(super) mark: Mark,
+    pub(super) enabled: bool,
+}
+
+/// How wide a menu must be for the names and keys of these lines.
+pub(super) fn width(ui: &Ui, lines: impl Iterator<Item = Line>) -> f32 {
+    let (name, keys) = lines.fold((0.0_f32, 0.0_f32), |(name, keys), line| {
+        (
+            name.max(measure(ui, &line.name, name_font(ui))),
+            keys.max(measure(ui, &line.keys, name_font(ui))),
+        )
+    });
+    MARKS + name + 28.0 + keys + 10.0
+}
+
+/// The font of the names.
+pub(super) fn name_font(ui: &Ui) -> FontId {
+    egui::TextStyle::Button.resolve(ui.style())
+}
+
+/// The font of the keys, and of the sign of a submenu.
+fn keys_font(ui: &Ui) -> FontId {
+    FontId::new(name_font(ui).size, fonts::icons())
+}
+
+/// How wide a text of the menus is.
+pub(super) fn measure(ui: &Ui, text: &str, font: FontId) -> f32 {
+    ui.painter()
+        .layout_no_wrap(text.to_owned(), font, egui::Color32::BLACK)
+        .size()
+        .x
+}
+
+impl Line {
+    /// Shows it; the response is that of a button.
+    pub(super) fn show(&self, ui: &mut Ui) -> Response {
+        let lay = |text: &str, font, color, width: f32| {
+            let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, color);
+            job.wrap = egui::text::TextWrapping::truncate_at_width(width.max(20.0));
+            ui.painter().layout_job(job)
+        };
+        let text = ui.visuals().text_color();
+        let weak = ui.visuals().weak_text_color();
+        let color = if self.enabled {
+            text
+        } else {
+            weak.gamma_multiply(0.7)
+        };
+        // In a window that is too narrow for both, the name is cut last.
+        let room = ui.available_width() - MARKS - 18.0;
+        let name = lay(&self.name, name_font(ui), color, room);
+        let keys = lay(&self.keys, keys_font(ui), weak, room - name.size().x);
+        let size = vec2(ui.available_width(), ui.spacing().interact_size.y + 2.0);
+        let response = ui
+            .add_enabled_ui(self.enabled, |ui| {
+                ui.allocate_exact_size(size, Sense::click()).1
+            })
+            .inner;
+        response.widget_info(|| self.info());
+        if response.gained_focus() {
+            response.scroll_to_me(None);
+        }
+        let rect = response.rect;
+        if self.enabled && (response.hovered() || response.has_focus()) {
+            let fill = ui.visuals().selection.bg_fill;
+            ui.painter().rect_filled(rect, 4.0, fill);
+        }
+        self.paint_mark(ui, pos2(rect.left() + 10.0, rect.center().y), color);
+        let middle = |height: f32| rect.center().y - height / 2.0;
+        ui.painter().galley(
+            pos2(rect.left() + MARKS, middle(name.size().y)),
+            name,
+            color,
+        );
+        let right = rect.right() - 8.0 - keys.size().x;
+        ui.painter()
+            .galley(pos2(right, middle(keys.size().y)), keys, weak);
+        response
+    }
+
+    /// How wide the line wants to be.
+    pub(super) fn width(&self, ui: &Ui) -> f32 {
+        let name = measure(ui, &self.name, name_font(ui));
+        MARKS + name + 28.0 + measure(ui, &self.keys, keys_font(ui)) + 10.0
+    }
+
+    fn info(&self) -> WidgetInfo {
+        match self.mark {
+            Mark::None => WidgetInfo::labeled(Role::MenuItem, self.enabled, &self.name),
+            Mark::Check(on) => {
+                WidgetInfo::selected(Role::MenuItemCheckBox, self.enabled, on, &self.name)
+            }
+            Mark::Radio(on) => {
+                WidgetInfo::selected(Role::MenuItemRadio, self.enabled, on, &self.name)
+            }
+        }
+    }
+
+    fn paint_mark(&self, ui: &Ui, at: egui::Pos2, color: egui::Color32) {
+        match self.mark {
+            Mark::Check(true) => {
+                let font = FontId::proportional(14.0);
+                ui.painter()
+                    .text(at, Align2::CENTER_CENTER, "✔", font, color);
+            }
+            Mark::Radio(true) => {
+                ui.painter().circle_filled(at, 3.2, color);
+            }
+            Mark::None | Mark::Check(false) | Mark::Radio(false) => {}
+        }
+    }
+}

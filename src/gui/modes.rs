@@ -1,0 +1,78 @@
+//! The switch between reading, editing and trying, at the right of the menu bar.
+
+use egui::{Role, Ui, WidgetInfo};
+
+use crate::menu;
+use crate::session::command::{Edit, Try};
+use crate::session::{Command, Mode};
+use crate::view::View;
+use crate::words::{help, text};
+
+use super::access;
+
+/// The modes with the ids of their words, in the order in which they are read and reached by Tab.
+const MODES: [(Mode, &str); 3] = [
+    (Mode::Read, "mode-read"),
+    (Mode::Edit, "mode-edit"),
+    (Mode::Try, "mode-try"),
+];
+
+/// How wide the switch is.
+pub(super) fn width(ui: &Ui) -> f32 {
+    let padding = 2.0 * ui.spacing().button_padding.x;
+    let font = egui::TextStyle::Button.resolve(ui.style());
+    let width = |(_, word): (Mode, &str)| {
+        let galley = ui
+            .painter()
+            .layout_no_wrap(text(word), font.clone(), egui::Color32::BLACK);
+        galley.size().x + padding + 2.0
+    };
+    MODES.into_iter().map(width).sum()
+}
+
+/// Shows which mode is on.
+pub(super) fn show(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
+    let space = (ui.available_width() - width(ui)).max(0.0);
+    ui.add_space(space);
+    ui.scope(|ui| {
+        access::container(ui, Role::RadioGroup, &text("mode-group"));
+        ui.spacing_mut().item_spacing.x = 2.0;
+        for (mode, word) in MODES {
+            let name = text(word);
+            let is_on = view.mode == mode;
+            let is_enabled = is_on || enter(view, mode).iter().all(|command| view.allows(command));
+            let button = egui::Button::selectable(is_on, &name);
+            let response = ui
+                .add_enabled(is_enabled, button)
+                .on_hover_text(tip(mode, word));
+            response.widget_info(|| {
+                let name = text!("mode-name", mode = &name);
+                WidgetInfo::selected(Role::RadioButton, is_enabled, is_on, name)
+            });
+            if response.clicked() && !is_on {
+                commands.extend(enter(view, mode));
+            }
+        }
+    });
+}
+
+/// What a mode is, and its key.
+fn tip(mode: Mode, word: &str) -> String {
+    let command = match mode {
+        Mode::Read | Mode::Edit => Command::Edit(Edit::ToggleMode),
+        Mode::Try => Command::Try(Try::Start),
+    };
+    let key = menu::item(&command).map_or("", menu::Item::key);
+    text!("menu-key", what = help(word).unwrap_or_default(), key = key)
+}
+
+/// What leads to a mode. Leaving what is tried by its way to Edit or Read is certain, whatever was on before.
+fn enter(view: &View, mode: Mode) -> Vec<Command> {
+    let toggle = Command::Edit(Edit::ToggleMode);
+    match (view.mode, mode) {
+        (_, Mode::Try) => vec![Command::Try(Try::Start)],
+        (Mode::Try, Mode::Edit) => vec![Command::Edit(Edit::Use(view.tool))],
+        (Mode::Try, Mode::Read) => vec![Command::Edit(Edit::Use(view.tool)), toggle],
+        (Mode::Read | Mode::Edit, _) => vec![toggle],
+    }
+}

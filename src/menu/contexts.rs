@@ -1,0 +1,92 @@
+//! The menus of the right mouse button, picked from the rows of the table.
+//!
+//! It knows no panel: who shows one of them says what was clicked.
+
+use super::find::{by_id, submenu};
+use super::item::{Entry, Item, Need};
+use crate::session::Command;
+use crate::session::command::Problem;
+
+/// Entries between two lines of a menu.
+pub type Group = Vec<Entry>;
+
+/// What the right mouse button was pressed on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ContextMenu {
+    /// A node of the tree.
+    Node,
+    /// The row of a file in the problem list.
+    File,
+    /// The row of a problem in the problem list.
+    Problem,
+}
+
+impl ContextMenu {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Node, Self::File, Self::Problem];
+
+    /// The ids of the items, and the words of the submenus.
+    pub(super) const fn ids(self) -> &'static [&'static [&'static str]] {
+        match self {
+            Self::Node => &[
+                &[
+                    "cut",
+                    "copy",
+                    "ask-paste",
+                    "delete",
+                    "remove-node",
+                    "insert-before",
+                    "insert-after",
+                ],
+                &["promote", "demote", "main-line"],
+                &["merge"],
+                &["menu-move-is", "menu-position-is"],
+            ],
+            Self::File => &[
+                &["save", "save-as"],
+                &["close"],
+                &["problem-add"],
+                &["problem-split"],
+            ],
+            Self::Problem => &[
+                &["problem-add", "problem-duplicate", "problem-remove"],
+                &["problem-up", "problem-down"],
+                &["problem-save"],
+            ],
+        }
+    }
+
+    /// What the menu holds.
+    #[must_use]
+    pub fn groups(self) -> Vec<Group> {
+        let entry = |id: &&str| match by_id(id) {
+            Some(item) => Some(Entry::Item(item.clone())),
+            None => submenu(id).cloned(),
+        };
+        let group = |ids: &&[&str]| ids.iter().filter_map(entry).collect();
+        self.ids().iter().map(group).collect()
+    }
+}
+
+/// Commands as a group of a menu; those that stand in no menu are left out.
+#[must_use]
+pub fn group(commands: &[Command]) -> Group {
+    let items = commands.iter().filter_map(super::find::item);
+    items.cloned().map(Entry::Item).collect()
+}
+
+/// The entry for the problems that were chosen in the list. It stands in no menu of the bar, for only the list knows
+/// their numbers.
+#[must_use]
+pub const fn save_selected(numbers: Vec<usize>) -> Entry {
+    Entry::Item(Item {
+        id: "problem-save-selected",
+        word: SAVE_SELECTED,
+        command: Command::Problem(Problem::SaveSelected(numbers)),
+        need: Need::Node,
+        keys: &[],
+    })
+}
+
+/// The id of its name in the catalog.
+pub(super) const SAVE_SELECTED: &str = "item-problem-save-selected";

@@ -1,0 +1,302 @@
+//! The rows: every item of every menu in order, with its command, what it needs, and its keys.
+//!
+//! It knows neither names, which stand in the catalog of words, nor what an item looks like.
+
+use super::item::{Entry, Item, Menu, Need};
+use crate::board::Color;
+use crate::problem::Scope;
+use crate::rules::Piece;
+use crate::session::command::{
+    CopyAs, Edit, File, Go, Help, Look, Node, Problem, Tools, Transform, Try,
+};
+use crate::session::{Annotation, Command, Strength, Tool};
+use crate::settings::{Border, Letters, Marks, Numbers, Switch, Theme, Zoom};
+
+/// Makes the menus of rows: `("id", Kind(Command), Need, "key", …)`.
+macro_rules! menus {
+    ($(($word:literal $letter:literal $([$(($($row:tt)+))+])+))+) => {
+        /// The menu bar, from left to right.
+        pub static MENUS: &[Menu] = &[$(Menu {
+            word: $word,
+            letter: $letter,
+            groups: &[$(&[$(entry!($($row)+)),+]),+],
+        }),+];
+    };
+}
+
+macro_rules! entry {
+    ($id:literal, $kind:ident($variant:ident $($arguments:tt)?), $need:ident $(, $key:literal)*) => {
+        Entry::Item(Item {
+            id: $id,
+            word: concat!("item-", $id),
+            command: Command::$kind($kind::$variant $($arguments)?),
+            need: Need::$need,
+            keys: &[$($key),*],
+        })
+    };
+    (submenu $word:literal $(($($row:tt)+))+) => {
+        Entry::Submenu {
+            word: $word,
+            entries: &[$(entry!($($row)+)),+],
+        }
+    };
+    (recent) => {
+        Entry::Recent
+    };
+}
+
+menus! {
+    ("menu-file" 'F'
+        [
+            ("ask-new",       File(AskNew),      Nothing, "Ctrl+N")
+            ("open",          File(Open),        Nothing, "Ctrl+O")
+            (recent)
+            ("ask-open-text", File(AskOpenText), Nothing, "Ctrl+Shift+V")
+            ("new-othello",   File(NewOthello),  Nothing)
+            ("new-chess",     File(NewChess),    Nothing)
+        ]
+        [
+            ("save",    File(Save),   File, "Ctrl+S")
+            ("save-as", File(SaveAs), File, "Ctrl+Shift+S")
+        ]
+        [
+            ("ask-charset", File(AskCharset), Bytes)
+        ]
+        [
+            ("close", File(Close), File, "Ctrl+W")
+            ("quit",  File(Quit),  Nothing, "Ctrl+Q")
+        ])
+    ("menu-edit" 'E'
+        [
+            ("undo", Edit(Undo), Undo, "Ctrl+Z")
+            ("redo", Edit(Redo), Redo, "Ctrl+Shift+Z", "Ctrl+Y")
+        ]
+        [
+            ("cut",       Node(Cut),      Branch, "Ctrl+X")
+            ("copy",      Node(Copy),     Node, "Ctrl+C")
+            ("ask-paste", Node(AskPaste), Node, "Ctrl+V")
+            ("delete",    Node(Delete),   Branch, "Delete")
+        ]
+        [
+            ("edit-mode", Edit(ToggleMode), Nothing, "F5")
+        ]
+        [
+            (submenu "menu-tool"
+                ("tool-play",            Edit(Use(Tool::Play)),           Nothing, "Ctrl+1")
+                ("tool-black",           Edit(Use(Tool::Black)),          Nothing, "Ctrl+2")
+                ("tool-white",           Edit(Use(Tool::White)),          Nothing, "Ctrl+3")
+                ("tool-erase",           Edit(Use(Tool::Erase)),          Nothing, "Ctrl+4")
+                ("tool-label",           Edit(Use(Tool::Label)),          Nothing, "Ctrl+5")
+                ("tool-capital",         Edit(Use(Tool::Capital)),        Nothing, "Ctrl+Shift+5")
+                ("tool-number",          Edit(Use(Tool::Number)),         Nothing, "Ctrl+Shift+6")
+                ("tool-triangle",        Edit(Use(Tool::Triangle)),       Nothing, "Ctrl+6")
+                ("tool-square",          Edit(Use(Tool::Square)),         Nothing, "Ctrl+7")
+                ("tool-circle",          Edit(Use(Tool::Circle)),         Nothing, "Ctrl+8")
+                ("tool-cross",           Edit(Use(Tool::Cross)),          Nothing, "Ctrl+9")
+                ("tool-selected",        Edit(Use(Tool::Selected)),       Nothing)
+                ("tool-black-territory", Edit(Use(Tool::BlackTerritory)), Nothing)
+                ("tool-white-territory", Edit(Use(Tool::WhiteTerritory)), Nothing)
+                ("tool-arrow",           Edit(Use(Tool::Arrow)),          Nothing)
+                ("tool-line",            Edit(Use(Tool::Line)),           Nothing)
+                ("tool-dim",             Edit(Use(Tool::Dim)),            Nothing)
+                ("tool-view",            Edit(Use(Tool::View)),           Nothing))
+            (submenu "menu-pieces"
+                ("tool-white-king",   Edit(Use(Tool::Piece(Color::White, Piece::King))),   Chess)
+                ("tool-white-queen",  Edit(Use(Tool::Piece(Color::White, Piece::Queen))),  Chess)
+                ("tool-white-rook",   Edit(Use(Tool::Piece(Color::White, Piece::Rook))),   Chess)
+                ("tool-white-bishop", Edit(Use(Tool::Piece(Color::White, Piece::Bishop))), Chess)
+                ("tool-white-knight", Edit(Use(Tool::Piece(Color::White, Piece::Knight))), Chess)
+                ("tool-white-pawn",   Edit(Use(Tool::Piece(Color::White, Piece::Pawn))),   Chess)
+                ("tool-black-king",   Edit(Use(Tool::Piece(Color::Black, Piece::King))),   Chess)
+                ("tool-black-queen",  Edit(Use(Tool::Piece(Color::Black, Piece::Queen))),  Chess)
+                ("tool-black-rook",   Edit(Use(Tool::Piece(Color::Black, Piece::Rook))),   Chess)
+                ("tool-black-bishop", Edit(Use(Tool::Piece(Color::Black, Piece::Bishop))), Chess)
+                ("tool-black-knight", Edit(Use(Tool::Piece(Color::Black, Piece::Knight))), Chess)
+                ("tool-black-pawn",   Edit(Use(Tool::Piece(Color::Black, Piece::Pawn))),   Chess))
+        ]
+        [
+            ("pass",       Edit(Pass),               Passing, "Ctrl+Shift+P")
+            ("turn-black", Edit(Turn(Color::Black)), Editing)
+            ("turn-white", Edit(Turn(Color::White)), Editing)
+        ]
+        [
+            ("try",       Try(Start), NoTrial, "F9")
+            ("try-leave", Try(Leave), Trial, "Escape")
+            ("try-keep",  Try(Keep),  TriedMoves, "Ctrl+K")
+        ]
+        [
+            (submenu "menu-copy-position"
+                ("copy-sgf",     Edit(CopyPosition(CopyAs::Sgf)),     Nothing)
+                ("copy-text",    Edit(CopyPosition(CopyAs::Text)),    Nothing)
+                ("copy-svg",     Edit(CopyPosition(CopyAs::Svg)),     Nothing)
+                ("copy-picture", Edit(CopyPosition(CopyAs::Picture)), Nothing))
+        ]
+        [
+            ("focus-comment", Edit(FocusComment), Nothing, "Ctrl+E")
+            ("ask-info",      Edit(AskInfo),      Node, "Ctrl+I")
+        ])
+    ("menu-node" 'N'
+        [
+            ("insert-before", Node(InsertBefore), Branch, "Shift+Insert")
+            ("insert-after",  Node(InsertAfter),  Node, "Insert")
+            ("remove-node",   Node(Remove),       Branch, "Ctrl+Delete")
+        ]
+        [
+            ("promote",   Node(Promote),  Branch, "Ctrl+Shift+Up")
+            ("demote",    Node(Demote),   Branch, "Ctrl+Shift+Down")
+            ("main-line", Node(MainLine), Branch, "Ctrl+Shift+Home")
+        ]
+        [
+            ("merge", Node(Merge), Fork)
+        ]
+        [
+            (submenu "menu-move-is"
+                ("good",        Node(Annotate(Annotation::Good, Strength::Plain)),        Move, "Ctrl+G")
+                ("very-good",   Node(Annotate(Annotation::Good, Strength::Strong)),       Move, "Ctrl+Shift+G")
+                ("bad",         Node(Annotate(Annotation::Bad, Strength::Plain)),         Move, "Ctrl+B")
+                ("very-bad",    Node(Annotate(Annotation::Bad, Strength::Strong)),        Move, "Ctrl+Shift+B")
+                ("doubtful",    Node(Annotate(Annotation::Doubtful, Strength::Plain)),    Move)
+                ("interesting", Node(Annotate(Annotation::Interesting, Strength::Plain)), Move))
+            (submenu "menu-position-is"
+                ("good-black",      Node(Annotate(Annotation::GoodForBlack, Strength::Plain)),  Node)
+                ("very-good-black", Node(Annotate(Annotation::GoodForBlack, Strength::Strong)), Node)
+                ("good-white",      Node(Annotate(Annotation::GoodForWhite, Strength::Plain)),  Node)
+                ("very-good-white", Node(Annotate(Annotation::GoodForWhite, Strength::Strong)), Node)
+                ("even",            Node(Annotate(Annotation::Even, Strength::Plain)),          Node)
+                ("very-even",       Node(Annotate(Annotation::Even, Strength::Strong)),         Node)
+                ("unclear",         Node(Annotate(Annotation::Unclear, Strength::Plain)),       Node)
+                ("very-unclear",    Node(Annotate(Annotation::Unclear, Strength::Strong)),      Node)
+                ("hotspot",         Node(Annotate(Annotation::Hotspot, Strength::Plain)),       Node)
+                ("great-hotspot",   Node(Annotate(Annotation::Hotspot, Strength::Strong)),      Node))
+        ])
+    ("menu-problem" 'P'
+        [
+            ("problem-add",       Problem(Add),       File, "Ctrl+Shift+N")
+            ("problem-duplicate", Problem(Duplicate), Node, "Ctrl+D")
+            ("problem-remove",    Problem(Remove),    Node)
+        ]
+        [
+            ("problem-up",   Problem(MoveUp),   Node, "Ctrl+Shift+PageUp")
+            ("problem-down", Problem(MoveDown), Node, "Ctrl+Shift+PageDown")
+        ]
+        [
+            ("problem-save",  Problem(Save),  Node)
+            ("problem-split", Problem(Split), Node)
+        ])
+    ("menu-go" 'G'
+        [
+            ("forward",          Go(Forward),         Below, "Right")
+            ("back",             Go(Back),            Above, "Left", "Backspace")
+            ("next-sibling",     Go(NextSibling),     Above, "Down")
+            ("previous-sibling", Go(PreviousSibling), Above, "Up")
+        ]
+        [
+            ("forward-ten", Go(ForwardTen), Below, "PageDown")
+            ("back-ten",    Go(BackTen),    Above, "PageUp")
+            ("start",       Go(Start),      Above, "Home")
+            ("end",         Go(End),        Below, "End")
+        ]
+        [
+            ("previous-fork", Go(PreviousFork), Above, "Ctrl+Up")
+            ("next-fork",     Go(NextFork),     Below, "Ctrl+Down")
+        ]
+        [
+            ("next-problem",     Go(NextProblem),     NextProblem, "Ctrl+PageDown")
+            ("previous-problem", Go(PreviousProblem), PreviousProblem, "Ctrl+PageUp")
+        ])
+    ("menu-view" 'V'
+        [
+            ("show-answers", Look(ShowAnswers),                 Hiding, "F3")
+            ("hide-answers", Look(Toggle(Switch::HideAnswers)), Nothing, "F2")
+            ("hints",        Look(Toggle(Switch::Hints)),       Nothing)
+        ]
+        [
+            ("whole-board", Look(Toggle(Switch::WholeBoard)),  Nothing, "F4")
+            ("fit-view",    Look(Fit),                         Nothing, "Shift+F4")
+            ("coordinates", Look(Toggle(Switch::Coordinates)), Nothing, "F8")
+            ("legal-moves", Look(Toggle(Switch::LegalMoves)),  Nothing, "F12")
+        ]
+        [
+            ("tree-panel",    Look(Toggle(Switch::TreePanel)),    Nothing, "F6")
+            ("problem-panel", Look(Toggle(Switch::ProblemPanel)), Nothing, "F7")
+            ("whole-tree",    Look(Toggle(Switch::WholeTree)),    Nothing)
+        ]
+        [
+            ("click-plays-next", Look(Toggle(Switch::ClickPlaysNext)), Nothing)
+            ("letter-single",    Look(Toggle(Switch::LetterSingle)),   Nothing)
+        ]
+        [
+            ("usual-sizes", Look(UsualSizes), Nothing)
+        ]
+        [
+            ("view-turn-right",  Look(Turn(Transform::TurnRight)),  Turnable)
+            ("view-turn-left",   Look(Turn(Transform::TurnLeft)),   Turnable)
+            ("view-mirror",      Look(Turn(Transform::Mirror)),     Turnable)
+            ("view-swap-colors", Look(Turn(Transform::SwapColors)), Turnable)
+            ("view-unturn",      Look(Unturn),                      Turned, "Shift+F7")
+        ]
+        [
+            ("full-screen", Look(FullScreen), Nothing, "F11")
+        ]
+        [
+            (submenu "menu-letters"
+                ("letters-file",   Look(Letters(Letters::AsFile)), Nothing)
+                ("letters-lower",  Look(Letters(Letters::Lower)),  Nothing)
+                ("letters-upper",  Look(Letters(Letters::Upper)),  Nothing)
+                ("letters-digits", Look(Letters(Letters::Digits)), Nothing))
+            (submenu "menu-marks"
+                ("marks-children", Look(Marks(Marks::Children)), Nothing)
+                ("marks-file",     Look(Marks(Marks::AsFile)),   Nothing)
+                ("marks-never",    Look(Marks(Marks::Never)),    Nothing))
+            (submenu "menu-border"
+                ("border-letters", Look(Border(Border::Letters)), Nothing)
+                ("border-sgf",     Look(Border(Border::Sgf)),     Nothing)
+                ("border-kanji",   Look(Border(Border::Kanji)),   Nothing))
+            (submenu "menu-numbers"
+                ("numbers-none",     Look(Numbers(Numbers::None)),    Nothing)
+                ("numbers-last",     Look(Numbers(Numbers::Last)),    Nothing)
+                ("numbers-last-ten", Look(Numbers(Numbers::LastTen)), Nothing)
+                ("numbers-fork",     Look(Numbers(Numbers::Fork)),    Nothing)
+                ("numbers-all",      Look(Numbers(Numbers::All)),     Nothing)
+                ("numbers-next",     Look(NextNumbers),               Nothing, "Shift+F8"))
+            (submenu "menu-theme"
+                ("theme-system", Look(Theme(Theme::System)), Nothing)
+                ("theme-light",  Look(Theme(Theme::Light)),  Nothing)
+                ("theme-dark",   Look(Theme(Theme::Dark)),   Nothing))
+            (submenu "menu-zoom"
+                ("zoom-larger",  Look(Zoom(Zoom::Larger)),  Nothing, "Ctrl+=", "Ctrl++")
+                ("zoom-smaller", Look(Zoom(Zoom::Smaller)), Nothing, "Ctrl+-")
+                ("zoom-normal",  Look(Zoom(Zoom::Normal)),  Nothing, "Ctrl+0"))
+        ])
+    ("menu-tools" 'T'
+        [
+            ("ask-lb-tag", Tools(AskLbTag), File, "Ctrl+L")
+            ("faults",     Tools(Faults),   Repairs)
+        ]
+        [
+            ("ask-play",  Tools(AskPlay),  Playable)
+            ("stop-play", Tools(StopPlay), Opponent)
+        ]
+        [
+            (submenu "menu-transform-problem"
+                ("turn-right",  Tools(Transform { transform: Transform::TurnRight, scope: Scope::Problem }),  Board)
+                ("turn-left",   Tools(Transform { transform: Transform::TurnLeft, scope: Scope::Problem }),   Board)
+                ("turn-around", Tools(Transform { transform: Transform::TurnAround, scope: Scope::Problem }), Board)
+                ("mirror",      Tools(Transform { transform: Transform::Mirror, scope: Scope::Problem }),     Board)
+                ("flip",        Tools(Transform { transform: Transform::Flip, scope: Scope::Problem }),       Board)
+                ("swap-colors", Tools(Transform { transform: Transform::SwapColors, scope: Scope::Problem }), Board))
+            (submenu "menu-transform-file"
+                ("turn-right-file",  Tools(Transform { transform: Transform::TurnRight, scope: Scope::File }),  Board)
+                ("turn-left-file",   Tools(Transform { transform: Transform::TurnLeft, scope: Scope::File }),   Board)
+                ("turn-around-file", Tools(Transform { transform: Transform::TurnAround, scope: Scope::File }), Board)
+                ("mirror-file",      Tools(Transform { transform: Transform::Mirror, scope: Scope::File }),     Board)
+                ("flip-file",        Tools(Transform { transform: Transform::Flip, scope: Scope::File }),       Board)
+                ("swap-colors-file", Tools(Transform { transform: Transform::SwapColors, scope: Scope::File }), Board))
+        ])
+    ("menu-help" 'H'
+        [
+            ("keys",   Help(Keys),   Nothing, "F1")
+            ("sample", Help(Sample), Nothing)
+            ("about",  Help(About),  Nothing)
+        ])
+}

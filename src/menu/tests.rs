@@ -1,0 +1,207 @@
+//! What must hold between commands, rows, keys and words, so that nothing of a new item can be forgotten.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use super::{ContextMenu, Entry, Item, MENUS, by_id, items, save_selected, words};
+use crate::words::{help, text};
+
+/// Commands that carry nothing and yet have no row, as `{:?}` prints them: answers to dialogs, and turns of the board
+/// that the menus make of others.
+const WITHOUT_ROW: &[&str] = &[
+    "Edit(CloseInfo)",
+    "File(CloseCharset)",
+    "File(QuitAnyway)",
+    "File(Stay)",
+    "Look(Turn(Flip))",
+    "Look(Turn(TurnAround))",
+    "Node(Annotate(Doubtful, Strong))",
+    "Node(Annotate(Interesting, Strong))",
+    "Tools(CloseLbTag)",
+    "Tools(CloseLeftBehind)",
+];
+
+fn source(path: &str) -> String {
+    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
+}
+
+/// All public enums that a command can hold, by name.
+fn enums() -> BTreeMap<String, Vec<syn::ItemEnum>> {
+    let mut all: BTreeMap<String, Vec<syn::ItemEnum>> = BTreeMap::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path: PathBuf = entry.unwrap().path();
+            if ["cli", "export", "gui", "menu", "view"]
+                .iter()
+                .any(|above| path.ends_with(above))
+            {
+                continue;
+            }
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                let file = syn::parse_file(&std::fs::read_to_string(path).unwrap()).unwrap();
+                for item in file.items {
+                    if let syn::Item::Enum(found) = item
+                        && matches!(found.vis, syn::Visibility::Public(_))
+                    {
+                        all.entry(found.ident.to_string()).or_default().push(found);
+                    }
+                }
+            }
+        }
+    }
+    all
+}
+
+/// What `{:?}` prints of every value of a type; none where it holds anything but small enums.
+fn values(ty: &syn::Type, enums: &BTreeMap<String, Vec<syn::ItemEnum>>) -> Option<Vec<String>> {
+    let syn::Type::Path(path) = ty else {
+        return None;
+    };
+    let found = enums.get(&path.path.get_ident()?.to_string())?;
+    let [only] = found.as_slice() else {
+        panic!("there are several enums of the name {}", found[0].ident);
+    };
+    let variants = only.variants.iter();
+    let all: Option<Vec<Vec<String>>> =
+        variants.map(|variant| of_variant(variant, enums)).collect();
+    Some(all?.concat())
+}
+
+/// The same of one variant.
+fn of_variant(
+    variant: &syn::Variant,
+    enums: &BTreeMap<String, Vec<syn::ItemEnum>>,
+) -> Option<Vec<String>> {
+    let name = variant.ident.to_string();
+    let fields = match &variant.fields {
+        syn::Fields::Unit => return Some(vec![name]),
+        syn::Fields::Unnamed(fields) => &fields.unnamed,
+        syn::Fields::Named(_) => return None,
+    };
+    let mut all = vec![String::new()];
+    for field in fields {
+        let values = values(&field.ty, enums)?;
+        let joined = |start: &String| {
+            let comma = if start.is_empty() { "" } else { ", " };
+            values
+                .iter()
+                .map(move |value| format!("{start}{comma}{value}"))
+                .collect()
+        };
+        all = all
+            .iter()
+            .flat_map(|start| -> Vec<String> { joined(start) })
+            .collect();
+    }
+    Some(all.iter().map(|inner| format!("{name}({inner})")).collect())
+}
+
+#[test]
+fn every_command_that_needs_nothing_from_a_panel_has_a_row() {
+    let enums = enums();
+    let mut expected = BTreeSet::new();
+    for kind in &enums["Command"][0].variants {
+        let syn::Fields::Unnamed(fields) = &kind.fields else {
+            panic!("{} holds no enum", kind.ident);
+        };
+        let syn::Type::Path(path) = &fields.unnamed[0].ty else {
+            panic!("{} holds no enum", kind.ident);
+        };
+        let inner = path.path.get_ident().unwrap().to_string();
+        let file = source("src/session/command.rs");
+        let file = syn::parse_file(&file).unwrap();
+        let commands = file.items.iter().find_map(|item| match item {
+            syn::Item::Enum(found) if found.ident == inner => Some(found),
+            _ => None,
+        });
+        for variant in &commands.unwrap().variants {
+            let values = of_variant(variant, &enums).unwrap_or_default();
+            expected.extend(
+                values
+                    .iter()
+                    .map(|value| format!("{}({value})", kind.ident)),
+            );
+        }
+    }
+    for name in WITHOUT_ROW {
+        assert!(expected.remove(*name), "there is no command {name}");
+    }
+    let rows: BTreeSet<String> = items().map(|item| format!("{:?}", item.command)).collect();
+    let missing: Vec<&String> = expected.difference(&rows).collect();
+    assert!(
+        missing.is_empty(),
+        "no row in src/menu/table.rs: {missing:#?}"
+    );
+    for name in WITHOUT_ROW {
+        assert!(!rows.contains(*name), "{name} has a row");
+    }
+}
+
+#[test]
+fn no_two_rows_share_an_id_a_command_or_a_key() {
+    let mut ids = BTreeSet::new();
+    let mut commands = BTreeSet::new();
+    let mut keys = BTreeSet::new();
+    for item in items() {
+        assert!(ids.insert(item.id), "two rows {}", item.id);
+        let command = format!("{:?}", item.command);
+        assert!(
+            commands.insert(command),
+            "two rows do what {} does",
+            item.id
+        );
+        for key in item.keys {
+            assert!(keys.insert(key), "two rows have the key {key}");
+        }
+    }
+    let letters: BTreeSet<char> = MENUS.iter().map(|menu| menu.letter).collect();
+    assert_eq!(letters.len(), MENUS.len());
+}
+
+#[test]
+fn a_plain_letter_or_digit_is_never_a_shortcut() {
+    for key in items().flat_map(|item| item.keys) {
+        let key = key.strip_prefix("Shift+").unwrap_or(key);
+        assert!(key.chars().count() > 1, "{key} enters a branch");
+    }
+}
+
+#[test]
+fn every_row_has_its_words_and_all_words_of_items_have_a_row() {
+    let Entry::Item(selected) = save_selected(Vec::new()) else {
+        panic!("no item");
+    };
+    let all: Vec<Item> = items().cloned().chain([selected]).collect();
+    for item in &all {
+        assert!(help(item.word).is_some(), "{} has no words", item.word);
+    }
+    for word in words() {
+        assert_ne!(text(word), word, "{word} has no words");
+    }
+    for line in source("assets/words/en/bunki.ftl").lines() {
+        let id = line.split(' ').next().unwrap_or_default();
+        let is_known = all.iter().any(|item| item.word == id);
+        assert!(is_known || !id.starts_with("item-"), "{id} names no item");
+    }
+}
+
+#[test]
+fn every_entry_of_a_context_menu_is_in_the_table() {
+    for menu in ContextMenu::ALL {
+        let wanted: usize = menu.ids().iter().map(|group| group.len()).sum();
+        let found: usize = menu.groups().iter().map(Vec::len).sum();
+        assert_eq!(found, wanted, "{menu:?}: {:?}", menu.ids());
+    }
+}
+
+#[test]
+fn a_row_is_found_by_its_id() {
+    let item = by_id("save-as").unwrap();
+    assert_eq!(
+        (item.name().as_str(), item.key()),
+        ("Save As…", "Ctrl+Shift+S")
+    );
+}
