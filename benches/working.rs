@@ -16,7 +16,7 @@ use bunki::session::command::{Command, Edit as EditCommand, Go, Node, Tools, Typ
 use bunki::session::{DocumentId, Session};
 use bunki::settings::{Letters, Settings};
 use bunki::sgf::{self, Loaded, writer};
-use bunki::tree::{CellId, Edit, write};
+use bunki::tree::{CellId, node_text};
 use bunki::view::ViewCache;
 
 const ROUNDS: usize = 5;
@@ -132,9 +132,9 @@ fn saving() {
     let mut loaded = load(&text);
     let middle = CellId::from_number(u32::try_from(loaded.tree.len() / 2).unwrap_or(2))
         .unwrap_or(CellId::FILE);
-    let node = write::with_property(loaded.tree.node_text(middle), "C", &["edited".to_owned()]);
-    if let Ok(node) = loaded.tree.write(&node) {
-        loaded.tree.apply(Edit::Replace { cell: middle, node });
+    let node = node_text::with_property(loaded.tree.node_text(middle), "C", &["edited".to_owned()]);
+    if let Ok(edit) = loaded.tree.replacement(middle, &node) {
+        loaded.tree.apply(edit);
     }
     let bytes = median(|| writer::write(&loaded.source, &loaded.tree));
     row("the bytes after one edit", bytes, Some(base));

@@ -462,7 +462,9 @@ mod tests {
     use std::sync::Arc;
 
     fn tree(text: &str) -> Tree {
-        crate::tree::Tree::new(Arc::new(text.to_owned())).unwrap()
+        crate::tree::Builder::new(Arc::new(text.to_owned()))
+            .unwrap()
+            .finish()
     }
 
     /// A line of nodes over one text, for this module may not name the reader beside it.
@@ -470,7 +472,7 @@ mod tests {
         let mut tree = tree("");
         let mut up = CellId::FILE;
         let cells = nodes.iter().map(|node| {
-            let cell = tree.add(node).unwrap();
+            let cell = tree.new_cell(node).unwrap();
             tree.apply(crate::tree::Edit::Link {
                 cell,
                 up,

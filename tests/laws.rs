@@ -24,7 +24,7 @@ use bunki::sgf::charset::PositionError;
 use bunki::sgf::writer::WriteError;
 use bunki::sgf::{self, Loaded, writer};
 use bunki::syntax::escape;
-use bunki::tree::{CellId, Edit, Tree, write};
+use bunki::tree::{CellId, Tree, node_text};
 use clap::Parser as _;
 
 /// All files with their names.
@@ -115,11 +115,8 @@ fn plan_of(tree: &Tree, mode: Mode) -> Plan {
 
 fn carry_out(loaded: &mut Loaded, plan: Plan) {
     for node in plan.nodes {
-        let span = loaded.tree.write(&node.text).unwrap();
-        loaded.tree.apply(Edit::Replace {
-            cell: node.cell,
-            node: span,
-        });
+        let edit = loaded.tree.replacement(node.cell, &node.text).unwrap();
+        loaded.tree.apply(edit);
     }
 }
 
@@ -273,14 +270,14 @@ fn assert_only_differs(name: &str, old: &Tree, new: &Tree, changed: CellId, text
             let raw = node.values("C").next().unwrap().to_owned();
             assert_eq!(
                 after,
-                write::with_property(before, "C", std::slice::from_ref(&raw)),
+                node_text::with_property(before, "C", std::slice::from_ref(&raw)),
                 "{name}"
             );
             assert_eq!(escape::text(&raw), text, "{name}");
         } else {
             // A value that the end of the file cut off may have been closed.
             assert!(
-                after == before || after == write::closed(before),
+                after == before || after == node_text::closed(before),
                 "{name}: {before} {after}"
             );
         }

@@ -8,7 +8,7 @@ use super::{Error, Outcome, named, tell_failure};
 use crate::files::{self, RealDisk};
 use crate::problem::{Plan, Scheme, Scope, plan, problems, scheme_of};
 use crate::sgf::{self, Loaded, writer};
-use crate::tree::{CellId, Edit};
+use crate::tree::CellId;
 
 pub(super) fn run(
     label: &Label,
@@ -57,10 +57,7 @@ fn one(label: &Label, path: &Path, out: &mut dyn Write) -> Result<Outcome, Error
         });
     }
     for node in &plan.nodes {
-        let edit = Edit::Replace {
-            cell: node.cell,
-            node: loaded.tree.write(&node.text)?,
-        };
+        let edit = loaded.tree.replacement(node.cell, &node.text)?;
         loaded.tree.apply(edit);
     }
     // The writer sees that its bytes read as the tree; here it is seen that they stand on the disk.

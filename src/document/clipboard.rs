@@ -10,7 +10,7 @@ use crate::rules::{Game as _, Position};
 use crate::sgf;
 use crate::syntax::property::{Class, Known};
 use crate::syntax::value::{self, Context};
-use crate::tree::{CellId, Mark, Node, TooLarge, fragment, write};
+use crate::tree::{CellId, Mark, Node, TooLarge, fragment, node_text};
 
 impl Document {
     /// The position on the screen: the one that is tried, else that of the current cell.
@@ -147,7 +147,7 @@ impl Document {
 
 /// The node in the normal form, without the properties of these classes.
 fn without(text: &str, context: Context, classes: &[Class]) -> String {
-    let mut normal = write::normal(text, context);
+    let mut normal = node_text::normal(text, context);
     let idents: Vec<String> = Node::new(&normal, context)
         .properties()
         .filter(|property| {
@@ -157,7 +157,7 @@ fn without(text: &str, context: Context, classes: &[Class]) -> String {
         .map(|property| property.ident().into_owned())
         .collect();
     for ident in idents {
-        normal = write::with_property(&normal, &ident, &[]);
+        normal = node_text::with_property(&normal, &ident, &[]);
     }
     normal
 }

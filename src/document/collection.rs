@@ -6,7 +6,7 @@ use super::Document;
 use super::step::Step;
 use crate::board::{GameKind, Size};
 use crate::rules::chess;
-use crate::tree::{CellId, TooLarge, game_text, write};
+use crate::tree::{CellId, TooLarge, game_text, node_text};
 
 /// The version that `AP` names in a file that Bunki begins.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -21,7 +21,7 @@ pub(crate) fn root_text(size: Size, charset: Option<&str>) -> String {
     let charset = charset.map_or_else(String::new, |name| format!("CA[{name}]"));
     format!(
         ";FF[4]GM[1]SZ[{size}]{charset}AP[{}:{VERSION}]",
-        write::PROGRAM
+        node_text::PROGRAM
     )
 }
 
@@ -31,7 +31,7 @@ pub(crate) fn chess_root_text(charset: Option<&str>) -> String {
     let fen = chess::Position::empty().to_fen();
     format!(
         ";FF[4]GM[3]{charset}AP[{}:{VERSION}]FEN[{fen}]",
-        write::PROGRAM
+        node_text::PROGRAM
     )
 }
 
@@ -45,7 +45,7 @@ impl Document {
     /// A problem as a file of its own, in UTF-8.
     pub(crate) fn problem_text(&self, number: usize) -> Option<String> {
         let problem = *self.problems.get(number)?;
-        let old = write::closed(self.tree.node_text(problem.root));
+        let old = node_text::closed(self.tree.node_text(problem.root));
         let old = if old.starts_with(';') {
             old.into_owned()
         } else {
@@ -57,7 +57,7 @@ impl Document {
         let text = if text.is_ascii() && !says_charset {
             text
         } else {
-            let root = write::with_property(&old, "CA", &["UTF-8".to_owned()]);
+            let root = node_text::with_property(&old, "CA", &["UTF-8".to_owned()]);
             game_text(&self.tree, &root, problem.start)
         };
         Some(format!("{text}\n"))

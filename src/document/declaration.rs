@@ -6,7 +6,7 @@ use super::step::Step;
 use crate::sgf::charset::{CharsetFrom, Encoding, by_name, says};
 use crate::sgf::declare::charset_of;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Edit, Node, write};
+use crate::tree::{CellId, Edit, Node, node_text};
 
 /// What a game's `CA` is to say from now on.
 type Declaration = (CellId, String);
@@ -35,7 +35,7 @@ impl Document {
                 continue;
             }
             done.push(root);
-            let text = write::with_property(self.text_in(step, root), "CA", &[name]);
+            let text = node_text::with_property(self.text_in(step, root), "CA", &[name]);
             step.text(root, text);
         }
     }

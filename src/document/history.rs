@@ -162,11 +162,10 @@ impl History {
                 .is_some_and(|change| change.field == Some(field))
     }
 
-    /// Applies edits as part of the last step: their inverses come first when it is taken back. Those of `replaced`
-    /// need none, for the step holds the text from before the typing already.
-    pub(super) fn extend(&mut self, tree: &mut Tree, edits: Vec<Edit>, replaced: Edit) {
+    /// Applies edits as part of the last step: their inverses come first when it is taken back. What was typed meanwhile
+    /// needs none, for the step holds the text from before the typing already.
+    pub(super) fn extend(&mut self, tree: &mut Tree, edits: Vec<Edit>) {
         let mut inverse = run(tree, edits);
-        tree.apply(replaced);
         if let Some(change) = self.undo.last_mut() {
             inverse.append(&mut change.edits);
             change.edits = inverse;

@@ -8,7 +8,7 @@ use crate::problem::{Lost, falls_off};
 use crate::syntax::names;
 use crate::syntax::property::{Class, Kind, Known, Rule};
 use crate::syntax::value::{self, Context, Reading, SizeReading};
-use crate::tree::{CellId, TooLarge, context_of, write};
+use crate::tree::{CellId, TooLarge, context_of, node_text};
 
 impl Document {
     /// Where a root or game-info property of the current path stands, or is to stand.
@@ -141,7 +141,7 @@ impl Document {
             .into_iter()
             .collect();
         let old = self.tree.node_text(root);
-        let new = write::with_property(old, rule.ident, &values);
+        let new = node_text::with_property(old, rule.ident, &values);
         let (before, after) = (context_of(old), context_of(&new));
         if let Some(lost) = falls_off(&self.tree, root, before, after) {
             return Ok(self.lost_in_words(&lost, before));

@@ -4,7 +4,7 @@ use super::Document;
 use crate::problem::{self, CommentPlan, Plan, Scope, plan, plan_node};
 use crate::settings::{Letters, Settings};
 use crate::syntax::escape;
-use crate::tree::{CellId, TooLarge, write};
+use crate::tree::{CellId, TooLarge, node_text};
 
 /// What LB tag is to do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -53,9 +53,9 @@ impl Document {
         let cell = comment.cell;
         let values = [escape::write_text(&comment.after, self.line_break)];
         match texts.iter_mut().find(|(known, _)| *known == cell) {
-            Some((_, text)) => *text = write::with_property(text, "C", &values),
+            Some((_, text)) => *text = node_text::with_property(text, "C", &values),
             None => {
-                let text = write::with_property(self.tree.node_text(cell), "C", &values);
+                let text = node_text::with_property(self.tree.node_text(cell), "C", &values);
                 texts.push((cell, text));
             }
         }

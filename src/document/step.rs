@@ -56,7 +56,7 @@ impl Step {
         up: CellId,
         after: Option<CellId>,
     ) -> Result<CellId, TooLarge> {
-        let cell = tree.add(text)?;
+        let cell = tree.new_cell(text)?;
         self.link(cell, up, after);
         self.brings(text, up);
         Ok(cell)
@@ -94,8 +94,7 @@ impl Document {
         self.declare(&mut step);
         let mut edits = Vec::with_capacity(step.texts.len() + step.edits.len());
         for (cell, text) in step.texts {
-            let node = self.tree.write(&text)?;
-            edits.push(Edit::Replace { cell, node });
+            edits.push(self.tree.replacement(cell, &text)?);
         }
         edits.append(&mut step.edits);
         if edits.is_empty() {

@@ -6,7 +6,7 @@ use crate::board::{GameKind, Orientation, Symmetry};
 use crate::problem::{BlackInHan, Scope, names_color, names_point, swapped_colors};
 use crate::syntax::escape;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Node, TooLarge, transformed, write};
+use crate::tree::{CellId, Node, TooLarge, node_text, transformed};
 
 /// What can be done to a board as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -116,7 +116,7 @@ impl Document {
             if let Some(said) = said.filter(|said| names_color(said)) {
                 let said = swapped_colors(&said, han);
                 let values = [escape::write_text(&said, line_break)];
-                new = write::with_property(&new, ident, &values);
+                new = node_text::with_property(&new, ident, &values);
             }
         }
         (new != old).then_some(new)

@@ -4,7 +4,7 @@ use super::Document;
 use super::history::Field;
 use crate::syntax::escape;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Edit, Node, Span, TooLarge, write};
+use crate::tree::{CellId, Node, Span, TooLarge, node_text};
 
 /// How a text came into its field.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -108,7 +108,7 @@ impl Document {
         }
         let node = self.tree.node(cell, self.context());
         let values = typed.write(text, self.line_break);
-        let new = write::with_property(node.text(), typed.ident, &values);
+        let new = node_text::with_property(node.text(), typed.ident, &values);
         let mut declared = Vec::new();
         if !new.is_ascii() {
             declared = self.declarations(cell);
@@ -118,30 +118,21 @@ impl Document {
         for (root, name) in declared {
             // A root that says its charset from now on and holds the text too is changed once.
             if root == cell {
-                new = write::with_property(&new, "CA", &[name]);
+                new = node_text::with_property(&new, "CA", &[name]);
             } else {
-                let text = write::with_property(self.tree.node_text(root), "CA", &[name]);
-                let node = self.tree.write(&text)?;
-                edits.push(Edit::Replace { cell: root, node });
+                let text = node_text::with_property(self.tree.node_text(root), "CA", &[name]);
+                edits.push(self.tree.replacement(root, &text)?);
             }
         }
         if typing == Typing::TakenBack && self.history.ends_with(field) && edits.is_empty() {
-            let node = self.tree.write(&new)?;
-            self.history
-                .take_back_to(&mut self.tree, Edit::Replace { cell, node });
+            let replaced = self.tree.replacement(cell, &new)?;
+            self.history.take_back_to(&mut self.tree, replaced);
         } else if self.history.merges(field) {
-            let old = self.tree.cell(cell).node;
-            let node = if edits.is_empty() {
-                self.tree.rewrite(old, &new)?
-            } else {
-                self.tree.write(&new)?
-            };
-            self.history
-                .extend(&mut self.tree, edits, Edit::Replace { cell, node });
+            self.tree.retype(cell, &new)?;
+            self.history.extend(&mut self.tree, edits);
             self.withdraw_if_unchanged(cell, typed);
         } else {
-            let node = self.tree.write(&new)?;
-            edits.push(Edit::Replace { cell, node });
+            edits.push(self.tree.replacement(cell, &new)?);
             let name = if text.is_empty() {
                 format!("Remove {}", typed.name)
             } else {

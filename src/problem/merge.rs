@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use crate::syntax::escape;
 use crate::syntax::property::{Group, Kind, Known};
 use crate::syntax::value::Context;
-use crate::tree::{Node, write};
+use crate::tree::{Node, node_text};
 
 /// What several nodes say, in the making. Comments follow each other, lists are joined.
 ///
@@ -113,9 +113,9 @@ impl Merge {
                 let all = gathered.values.iter().map(|raw| escape::text(raw));
                 let all = all.collect::<Vec<_>>().join("\n\n");
                 let raw = escape::write_text(&all, line_break);
-                write::with_property(&text, ident, &[raw])
+                node_text::with_property(&text, ident, &[raw])
             } else {
-                write::with_property(&text, ident, &gathered.values)
+                node_text::with_property(&text, ident, &gathered.values)
             };
         }
         text

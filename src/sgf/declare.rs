@@ -5,7 +5,7 @@ use encoding_rs::UTF_8;
 use super::charset::says;
 use super::writer::{self, WriteError};
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Edit, TooLarge, Tree, write};
+use crate::tree::{CellId, Edit, TooLarge, Tree, node_text};
 
 /// The edits by which every game says this charset in its `CA`, and by which the file is written in it.
 ///
@@ -28,12 +28,9 @@ pub fn declare_in(tree: &mut Tree, roots: &[CellId], name: &str) -> Result<Vec<E
     let mut edits = Vec::new();
     for &root in roots {
         let old = tree.node_text(root);
-        let text = write::with_property(old, "CA", &[name.to_owned()]);
+        let text = node_text::with_property(old, "CA", &[name.to_owned()]);
         if text != old {
-            edits.push(Edit::Replace {
-                cell: root,
-                node: tree.write(&text)?,
-            });
+            edits.push(tree.replacement(root, &text)?);
         }
     }
     Ok(edits)

@@ -11,7 +11,7 @@ use crate::fault::{Code, Fault};
 use crate::syntax::property::Known;
 use crate::syntax::token::{self, Item};
 use crate::syntax::visible;
-use crate::tree::{CellId, Span, TooLarge, Tree};
+use crate::tree::{Builder, CellId, Span, TooLarge, Tree};
 
 /// What a writer needs to see of the walk beside the tree.
 pub trait Trace {
@@ -27,10 +27,10 @@ pub trait Trace {
     fn unpassed(&mut self, up: CellId, begun: u32);
 }
 
-/// Sees nothing.
-struct Blind;
+/// A trace that ignores everything.
+struct Untraced;
 
-impl Trace for Blind {
+impl Trace for Untraced {
     fn node(&mut self, _: CellId, _: Option<u32>) {}
     fn closed(&mut self, _: CellId, _: u32) {}
     fn unclosed(&mut self, _: CellId) {}
@@ -43,10 +43,10 @@ impl Trace for Blind {
 /// # Errors
 /// [`TooLarge`] for 4 GiB and more.
 pub fn read(text: &Arc<String>) -> Result<(Tree, Vec<Fault>), TooLarge> {
-    read_traced(text, &mut Blind)
+    read_traced(text, &mut Untraced)
 }
 
-/// [`read`], with a witness.
+/// As [`read`], reporting each step to `trace`.
 ///
 /// # Errors
 /// As [`read`].
@@ -54,7 +54,7 @@ pub fn read_traced(
     text: &Arc<String>,
     trace: &mut impl Trace,
 ) -> Result<(Tree, Vec<Fault>), TooLarge> {
-    let tree = Tree::new(Arc::clone(text))?;
+    let tree = Builder::new(Arc::clone(text))?;
     let mut reader = Reader {
         text,
         at: 0,
@@ -68,11 +68,8 @@ pub fn read_traced(
         trace,
     };
     reader.file()?;
-    let Reader {
-        mut tree, found, ..
-    } = reader;
-    tree.trim();
-    Ok((tree, located(text, found)))
+    let Reader { tree, found, .. } = reader;
+    Ok((tree.finish(), located(text, found)))
 }
 
 /// Turns what was found into faults with places, in the order of the text.
@@ -118,7 +115,7 @@ struct Frame {
 struct Reader<'t, 'a, T> {
     text: &'t str,
     at: usize,
-    tree: Tree,
+    tree: Builder,
     /// The cell that the next node hangs on.
     current: CellId,
     /// The last child of `current`.
@@ -330,8 +327,7 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
             start: place(start),
             end: place(end),
         };
-        let id = self.tree.push(span)?;
-        self.tree.hang(id, self.current, self.last);
+        let id = self.tree.add(span, self.current, self.last)?;
         let mut opened = None;
         if let Some(frame) = self.stack.last_mut()
             && frame.first.is_none()

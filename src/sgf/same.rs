@@ -3,7 +3,7 @@
 //! It compares cells as `show --json` gives them, so that only what reading ignores may differ.
 
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Node, Tree, write};
+use crate::tree::{CellId, Node, Tree, node_text};
 
 /// Whether two trees hold the same cells: the same games and branches, and in each node the same moves, setup, labels,
 /// texts, raw values and unreadable properties.
@@ -44,7 +44,7 @@ fn compare(left: &Tree, right: &Tree, is_same: fn(Node<'_>, Node<'_>) -> bool) -
         let (text, other) = (left.node_text(cell), right.node_text(twin));
         if text != other {
             // The end of the file may close the last value of one of them.
-            let (text, other) = (write::closed(text), write::closed(other));
+            let (text, other) = (node_text::closed(text), node_text::closed(other));
             let node = |text| Node::new(text, contexts.0);
             if text != other && !is_same(node(&text), node(&other)) {
                 return false;

@@ -18,7 +18,7 @@ impl CellId {
         self.0.get()
     }
 
-    /// The cell of a number, if it is not 0. Whether a tree has it is for the tree to say.
+    /// The cell of a number, if it is not 0. It does not check that any tree has the cell.
     #[must_use]
     pub fn from_number(number: u32) -> Option<Self> {
         NonZeroU32::new(number).map(Self)
@@ -91,20 +91,27 @@ pub struct Tree {
     pub(super) charset: Option<Box<str>>,
 }
 
+impl Default for Tree {
+    /// A file without text or cells.
+    fn default() -> Self {
+        Self {
+            cells: vec![Cell::default()],
+            source: Arc::default(),
+            tail: String::new(),
+            charset: None,
+        }
+    }
+}
+
 impl Tree {
     /// A tree with the file's cell alone, over the decoded text of a file.
-    ///
-    /// # Errors
-    /// [`TooLarge`] for a text of 4 GiB and more.
-    pub fn new(source: Arc<String>) -> Result<Self, TooLarge> {
+    pub(super) fn new(source: Arc<String>) -> Result<Self, TooLarge> {
         if u32::try_from(source.len()).is_err() {
             return Err(TooLarge);
         }
         Ok(Self {
-            cells: vec![Cell::default()],
             source,
-            tail: String::new(),
-            charset: None,
+            ..Self::default()
         })
     }
 
@@ -167,17 +174,14 @@ impl Tree {
         self.text(self.cell(id).node)
     }
 
-    /// Whether the cell's node is the one that was loaded, or differs from it since.
+    /// Whether the cell's node is unchanged since the file was loaded.
     #[must_use]
     pub fn is_loaded(&self, id: CellId) -> bool {
         (self.cell(id).node.end as usize) <= self.source.len() && id != CellId::FILE
     }
 
-    /// Appends a cell that hangs nowhere yet, over a span of the file's text. For readers.
-    ///
-    /// # Errors
-    /// [`TooLarge`] where there are more cells than ids.
-    pub fn push(&mut self, node: Span) -> Result<CellId, TooLarge> {
+    /// Appends a cell that hangs nowhere yet.
+    pub(super) fn push(&mut self, node: Span) -> Result<CellId, TooLarge> {
         let number = u32::try_from(self.cells.len() + 1).map_err(|_| TooLarge)?;
         let id = CellId::from_number(number).ok_or(TooLarge)?;
         self.cells.push(Cell {
@@ -187,9 +191,9 @@ impl Tree {
         Ok(id)
     }
 
-    /// Hangs a new cell behind the last child known to the reader. For readers, which keep `last` themselves so that
-    /// twenty thousand siblings take linear time.
-    pub fn hang(&mut self, id: CellId, up: CellId, last: Option<CellId>) {
+    /// Hangs a new cell behind the last child of `up`, which the caller knows, so that twenty thousand siblings take
+    /// linear time.
+    pub(super) fn hang(&mut self, id: CellId, up: CellId, last: Option<CellId>) {
         if let Some(cell) = self.cell_mut(id) {
             cell.up = Some(up);
         }
@@ -207,16 +211,8 @@ impl Tree {
         }
     }
 
-    /// Gives back the memory that reading took in advance. For readers, when they are done.
-    pub fn trim(&mut self) {
-        self.cells.shrink_to_fit();
-    }
-
-    /// Appends typed text and gives its span.
-    ///
-    /// # Errors
-    /// [`TooLarge`] where all text together passes 4 GiB.
-    pub fn write(&mut self, text: &str) -> Result<Span, TooLarge> {
+    /// Keeps a text behind all others.
+    pub(super) fn store(&mut self, text: &str) -> Result<Span, TooLarge> {
         let place = |at: usize| u32::try_from(at).map_err(|_| TooLarge);
         let start = place(self.source.len() + self.tail.len())?;
         let end = place(self.source.len() + self.tail.len() + text.len())?;
@@ -224,32 +220,35 @@ impl Tree {
         Ok(Span { start, end })
     }
 
-    /// As [`Tree::write`], in the place of a span that was written last, so that typing does not keep every state of a
-    /// comment; behind everything where it was not. Nothing reads the old span any more.
+    /// A new cell with this node text. It hangs nowhere until an edit links it.
     ///
     /// # Errors
-    /// [`TooLarge`] as for [`Tree::write`], with the old span as it was.
-    pub fn rewrite(&mut self, old: Span, text: &str) -> Result<Span, TooLarge> {
-        let start = old.start as usize;
-        let is_last =
-            start >= self.source.len() && old.end as usize == self.source.len() + self.tail.len();
-        if !is_last {
-            return self.write(text);
-        }
-        if u32::try_from(start + text.len()).is_err() {
-            return Err(TooLarge);
-        }
-        self.tail.truncate(start - self.source.len());
-        self.write(text)
+    /// [`TooLarge`] where cells or text pass what 32-bit places can reach.
+    pub fn new_cell(&mut self, node: &str) -> Result<CellId, TooLarge> {
+        let span = self.store(node)?;
+        self.push(span)
     }
 
-    /// Appends a new cell with the given node text, hanging nowhere yet.
+    /// Gives a cell another text while typing goes on: in the place of its text, if that was stored last, so that not
+    /// every state of a comment is kept. The edits that name the old text must be forgotten.
     ///
     /// # Errors
-    /// [`TooLarge`] as for [`Tree::write`] and [`Tree::push`].
-    pub fn add(&mut self, node: &str) -> Result<CellId, TooLarge> {
-        let span = self.write(node)?;
-        self.push(span)
+    /// [`TooLarge`] where all text together passes 4 GiB; the cell keeps its text then.
+    pub fn retype(&mut self, cell: CellId, text: &str) -> Result<(), TooLarge> {
+        let (split, old) = (self.source.len(), self.cell(cell).node);
+        let (start, end) = (old.start as usize, old.end as usize);
+        let is_last = start >= split && end == split + self.tail.len();
+        if is_last {
+            if u32::try_from(start + text.len()).is_err() {
+                return Err(TooLarge);
+            }
+            self.tail.truncate(start - split);
+        }
+        let node = self.store(text)?;
+        if let Some(record) = self.cell_mut(cell) {
+            record.node = node;
+        }
+        Ok(())
     }
 }
 
@@ -265,14 +264,15 @@ mod tests {
     #[test]
     fn typed_text_lies_behind_the_source_and_the_last_one_is_replaced_in_its_place() {
         let mut tree = Tree::new(Arc::new("(;C[a])".to_owned())).unwrap();
-        let first = tree.write(";C[b]").unwrap();
-        let second = tree.write(";C[bc]").unwrap();
-        assert_eq!((tree.text(first), tree.text(second)), (";C[b]", ";C[bc]"));
-        let third = tree.rewrite(second, ";C[bcd]").unwrap();
-        assert_eq!(third.start, second.start);
-        let fourth = tree.rewrite(first, "x").unwrap();
-        assert_eq!(fourth.start, third.end);
-        let texts = (tree.text(first), tree.text(third), tree.text(fourth));
-        assert_eq!(texts, (";C[b]", ";C[bcd]", "x"));
+        let first = tree.new_cell(";C[b]").unwrap();
+        let second = tree.new_cell(";C[bc]").unwrap();
+        let before = tree.cell(second).node;
+        tree.retype(second, ";C[bcd]").unwrap();
+        let after = tree.cell(second).node;
+        assert_eq!(after.start, before.start);
+        tree.retype(first, "x").unwrap();
+        assert_eq!(tree.cell(first).node.start, after.end);
+        let texts = [first, second].map(|cell| tree.node_text(cell));
+        assert_eq!(texts, ["x", ";C[bcd]"]);
     }
 }

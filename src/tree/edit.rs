@@ -1,6 +1,6 @@
 //! The only door through which a document changes: `apply` takes an edit and returns its inverse.
 
-use super::{CellId, Span, Tree};
+use super::{CellId, Span, TooLarge, Tree};
 
 /// A change to a tree, small enough to be undone by another one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +41,16 @@ pub enum Edit {
 }
 
 impl Tree {
+    /// The edit that gives a cell this node text. The text is kept behind all others, where nothing reads it before the
+    /// edit is applied.
+    ///
+    /// # Errors
+    /// [`TooLarge`] where all text together passes 4 GiB.
+    pub fn replacement(&mut self, cell: CellId, text: &str) -> Result<Edit, TooLarge> {
+        let node = self.store(text)?;
+        Ok(Edit::Replace { cell, node })
+    }
+
     /// Makes a change and returns the one that takes it back.
     ///
     /// An edit that does not fit the tree (a cell linked twice, an unknown sibling) changes nothing and is its own
@@ -135,7 +145,6 @@ impl Tree {
 mod tests {
     use super::*;
     use proptest::prelude::*;
-    use std::sync::Arc;
 
     fn shape(tree: &Tree) -> Vec<(CellId, Option<CellId>, Span)> {
         tree.subtree(CellId::FILE)
@@ -144,8 +153,8 @@ mod tests {
     }
 
     fn three() -> (Tree, Vec<CellId>) {
-        let mut tree = Tree::new(Arc::new(String::new())).unwrap();
-        let cells: Vec<_> = (0..6).map(|_| tree.add(";").unwrap()).collect();
+        let mut tree = Tree::default();
+        let cells: Vec<_> = (0..6).map(|_| tree.new_cell(";").unwrap()).collect();
         let mut last = None;
         for &cell in cells.iter().take(3) {
             tree.apply(Edit::Link {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{CellId, TooLarge, Tree, write};
+use super::{CellId, TooLarge, Tree, node_text};
 
 /// A cell with all below it as a game in SGF text. The nodes stand as they are.
 #[must_use]
@@ -42,7 +42,7 @@ fn lay(tree: &Tree, top: CellId, lines: Lines, out: &mut String) {
         if lines == Lines::Many {
             let above = up.and_then(|up| levels.get(&up).copied());
             let level = *levels.entry(cell).or_insert(above.unwrap_or(0) + 1);
-            if is_branch || write::begins_line(level) {
+            if is_branch || node_text::begins_line(level) {
                 out.push('\n');
             }
         }
@@ -50,7 +50,7 @@ fn lay(tree: &Tree, top: CellId, lines: Lines, out: &mut String) {
             out.push('(');
             open.push(cell);
         }
-        let text = write::closed(tree.node_text(cell));
+        let text = node_text::closed(tree.node_text(cell));
         if !text.starts_with(';') {
             out.push(';');
         }
@@ -65,7 +65,7 @@ fn lay(tree: &Tree, top: CellId, lines: Lines, out: &mut String) {
 #[must_use]
 pub fn game_text(tree: &Tree, root: &str, top: CellId) -> String {
     let mut out = format!("({root}");
-    let lines = if write::is_own(root) {
+    let lines = if node_text::is_own(root) {
         Lines::Many
     } else {
         Lines::One
@@ -73,7 +73,7 @@ pub fn game_text(tree: &Tree, root: &str, top: CellId) -> String {
     if tree.cell(top).up == Some(CellId::FILE) {
         let mut whole = String::new();
         lay(tree, top, lines, &mut whole);
-        let own = write::closed(tree.node_text(top));
+        let own = node_text::closed(tree.node_text(top));
         let own = usize::from(!own.starts_with(';')) + own.len();
         out.push_str(whole.get(own..).unwrap_or_default());
     } else {
@@ -95,7 +95,7 @@ impl Tree {
         top: CellId,
         mut retext: impl FnMut(&str) -> String,
     ) -> Result<CellId, TooLarge> {
-        let first = self.add(&retext(from.node_text(top)))?;
+        let first = self.new_cell(&retext(from.node_text(top)))?;
         // The copies of the path to the cell that was copied last.
         let mut path = vec![(top, first)];
         let mut last = HashMap::new();
@@ -107,7 +107,7 @@ impl Tree {
             let Some(&(_, above)) = path.last() else {
                 break;
             };
-            let copy = self.add(&retext(from.node_text(cell)))?;
+            let copy = self.new_cell(&retext(from.node_text(cell)))?;
             self.hang(copy, above, last.insert(above, copy));
             path.push((cell, copy));
         }
@@ -122,7 +122,7 @@ impl Tree {
         let nodes: Vec<(CellId, Option<CellId>, String)> = self
             .subtree(top)
             .map(|cell| {
-                let mut text = write::closed(self.node_text(cell)).into_owned();
+                let mut text = node_text::closed(self.node_text(cell)).into_owned();
                 if !text.starts_with(';') {
                     text.insert(0, ';');
                 }
@@ -133,7 +133,7 @@ impl Tree {
         let mut last = HashMap::new();
         let mut first = None;
         for (cell, up, text) in nodes {
-            let copy = self.add(&text)?;
+            let copy = self.new_cell(&text)?;
             if let Some(&above) = up.and_then(|up| copies.get(&up)) {
                 self.hang(copy, above, last.insert(above, copy));
             }

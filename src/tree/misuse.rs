@@ -121,14 +121,13 @@ fn flips_nothing(tree: &Tree, line: impl Iterator<Item = CellId>, othello: Conte
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::Arc;
 
     fn read(nodes: &[&str]) -> Context {
-        let mut tree = Tree::new(Arc::new(String::new())).unwrap();
+        let mut tree = Tree::default();
         let mut up = CellId::FILE;
         let mut first = None;
         for node in nodes {
-            let cell = tree.add(node).unwrap();
+            let cell = tree.new_cell(node).unwrap();
             let after = None;
             tree.apply(crate::tree::Edit::Link { cell, up, after });
             first.get_or_insert(cell);

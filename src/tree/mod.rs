@@ -3,18 +3,20 @@
 //! Rank 2. A cell holds links and a span; whatever its node says is read from the text when asked. It knows how a node
 //! is written, not how a file is: files and charsets are above it.
 
+mod build;
 mod cell;
 mod edit;
 mod fragment;
 mod mark;
 mod misuse;
 mod node;
+pub mod node_text;
 mod revision;
 mod root;
 mod transform;
 mod walk;
-pub mod write;
 
+pub use build::Builder;
 pub use cell::{Cell, CellId, Span, TooLarge, Tree};
 pub use edit::Edit;
 pub use fragment::{fragment, game_text};

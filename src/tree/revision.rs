@@ -3,7 +3,7 @@
 //! Each change writes the least: a list keeps its order, a rectangle is split only where a point of it goes, a value
 //! that cannot be read stays, and a property without a value goes.
 
-use super::{Node, write};
+use super::{Node, node_text};
 use crate::board::{Area, Point};
 use crate::syntax::escape;
 use crate::syntax::value::{self, Context};
@@ -56,7 +56,7 @@ impl Revision {
     pub fn set(&mut self, ident: &str, values: &[String]) {
         let is_there = |ident: &str| self.node().properties().any(|property| property.is(ident));
         if !values.is_empty() || is_there(ident) {
-            self.text = write::with_property(&self.text, ident, values);
+            self.text = node_text::with_property(&self.text, ident, values);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Node, write};
+use super::{Node, node_text};
 use crate::board::{Area, Color, Orientation, Point, Symmetry};
 use crate::syntax::escape;
 use crate::syntax::property::{Kind, Known};
@@ -24,7 +24,7 @@ const COLORS: &[[&str; 2]] = &[
 /// The node's text with its board laid that way; only idents and values that change are exchanged, each in its place.
 #[must_use]
 pub fn transformed(text: &str, context: Context, orientation: Orientation) -> String {
-    let text = write::closed(text);
+    let text = node_text::closed(text);
     let place = |part: &str| {
         let start = part.as_ptr() as usize - text.as_ptr() as usize;
         start..start + part.len()

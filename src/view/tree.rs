@@ -433,7 +433,6 @@ mod tests {
     use super::*;
     use crate::tree::Edit;
     use proptest::prelude::*;
-    use std::sync::Arc;
 
     fn dots(text: &str) -> Vec<Dot> {
         let tree = crate::sgf::load(text.as_bytes().to_vec()).unwrap().tree;
@@ -483,14 +482,14 @@ mod tests {
 
     /// A tree in which each cell hangs first or last on one of those before it.
     fn grown(hung: &[(usize, bool)]) -> Tree {
-        let mut tree = Tree::new(Arc::new(String::new())).unwrap();
+        let mut tree = Tree::default();
         let mut cells = Vec::new();
         for &(on, is_first) in hung {
             let up = match cells.len() {
                 0 => CellId::FILE,
                 many => cells[on % many],
             };
-            let cell = tree.add(";B[aa]").unwrap();
+            let cell = tree.new_cell(";B[aa]").unwrap();
             let after = tree.last_child(up).filter(|_| !is_first);
             tree.apply(Edit::Link { cell, up, after });
             cells.push(cell);

@@ -141,7 +141,7 @@ pub(crate) fn cells(tree: &Tree) -> Vec<String> {
         numbers.insert(cell, number);
         let up = tree.cell(cell).up.and_then(|up| numbers.get(&up));
         let context = tree.context(cell);
-        let text = bunki::tree::write::closed(tree.node_text(cell)).into_owned();
+        let text = bunki::tree::node_text::closed(tree.node_text(cell)).into_owned();
         let node = bunki::tree::Node::new(&text, context);
         all.push(format!(
             "{up:?} {context:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?}",

@@ -9,7 +9,7 @@ use super::patch::{self, Patch};
 use super::render::{self, Part};
 use super::shape::Shape;
 use crate::sgf::charset::Source;
-use crate::tree::{CellId, Tree, write};
+use crate::tree::{CellId, Tree, node_text};
 
 /// A way to lay a tree out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -165,7 +165,7 @@ impl<'a> Laying<'a> {
     /// A node as it stands, with its semicolon and its last value closed.
     fn node(&mut self, cell: CellId) {
         let text = self.tree.node_text(cell);
-        let closed = write::closed(text);
+        let closed = node_text::closed(text);
         if !text.starts_with(';') {
             self.put(";");
         }

@@ -9,7 +9,7 @@ use super::render::{Part, to_bytes};
 use crate::sgf::charset::{Region, Source};
 use crate::sgf::same::is_same;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Tree, write};
+use crate::tree::{CellId, Tree, node_text};
 
 /// One parenthesis or node of the normal form, in order.
 enum Token {
@@ -40,7 +40,7 @@ pub fn rewritten(source: &Source, tree: &Tree) -> Result<Vec<u8>, WriteError> {
             let region = source.region_at(at);
             let text = tree.node_text(cell);
             if can_be_written(region, text) {
-                push(&mut parts, at, &write::normal(text, context));
+                push(&mut parts, at, &node_text::normal(text, context));
             } else {
                 copied(&mut parts, at, text, context);
             }
@@ -99,9 +99,9 @@ fn push(parts: &mut Vec<Part>, at: usize, more: &str) {
 
 /// The normal form of a node whose values are copied as bytes.
 fn copied(parts: &mut Vec<Part>, at: usize, text: &str, context: Context) {
-    let closed = write::closed(text);
+    let closed = node_text::closed(text);
     let whole = closed.as_bytes().as_ptr_range();
-    write::normal_parts(&closed, context, |part| {
+    node_text::normal_parts(&closed, context, |part| {
         let range = part.as_bytes().as_ptr_range();
         let is_ident = part.bytes().all(|byte| byte.is_ascii_uppercase());
         if is_ident || !whole.contains(&range.start) {

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::shape::{Shape, depth_of};
 use crate::sgf::charset::Source;
-use crate::tree::{CellId, Tree, write};
+use crate::tree::{CellId, Tree, node_text};
 
 /// What a patch puts in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -234,11 +234,13 @@ impl Patcher<'_> {
             None if is_file => u32::try_from(tree.source().len()).unwrap_or(u32::MAX),
             _ => shape.loaded.cell(parent).node.end,
         };
-        let in_lines = !is_file && write::is_own(tree.node_text(tree.root_of(parent)));
+        let in_lines = !is_file && node_text::is_own(tree.node_text(tree.root_of(parent)));
         let level = depth as usize / 2;
         let blank = match self.separator(&loaded) {
             Some(blank) => blank,
-            None if is_file || in_lines && (many || write::begins_line(level)) => "\n".to_owned(),
+            None if is_file || in_lines && (many || node_text::begins_line(level)) => {
+                "\n".to_owned()
+            }
             None => String::new(),
         };
         for cell in current {
@@ -250,7 +252,7 @@ impl Patcher<'_> {
             } else {
                 let mut pieces = vec![Piece::Text(blank.clone())];
                 let layout = if is_file {
-                    write::is_own(tree.node_text(cell)).then_some(0)
+                    node_text::is_own(tree.node_text(cell)).then_some(0)
                 } else {
                     in_lines.then_some(level)
                 };
@@ -337,7 +339,7 @@ fn added(tree: &Tree, shape: &Shape, top: (CellId, bool, Option<usize>), pieces:
             Task::Close => text(pieces, ")"),
             Task::Cell(cell, many, level) => {
                 // What stands before the topmost cell is there already.
-                let breaks = level.is_some_and(|level| many || write::begins_line(level));
+                let breaks = level.is_some_and(|level| many || node_text::begins_line(level));
                 if breaks && cell != top.0 {
                     text(pieces, "\n");
                 }
@@ -360,7 +362,7 @@ fn added(tree: &Tree, shape: &Shape, top: (CellId, bool, Option<usize>), pieces:
                 if !node.starts_with(';') {
                     text(pieces, ";");
                 }
-                text(pieces, &write::closed(node));
+                text(pieces, &node_text::closed(node));
                 let mark = tasks.len();
                 let fork = tree.is_fork(cell);
                 let below = level.map(|level| level + 1);

@@ -2,7 +2,7 @@
 
 use crate::sgf::reader::{Trace, read_traced};
 use crate::syntax::token::is_blank;
-use crate::tree::{CellId, TooLarge, Tree, write};
+use crate::tree::{CellId, TooLarge, Tree, node_text};
 
 const NONE: u32 = u32::MAX;
 
@@ -145,7 +145,7 @@ impl Shape {
         let last = CellId::from_number(u32::try_from(self.loaded.len()).ok()?)
             .filter(|&last| last != CellId::FILE)?;
         let text = self.loaded.node_text(last);
-        let closed = write::closed(text);
+        let closed = node_text::closed(text);
         closed
             .strip_prefix(text)
             .filter(|closer| !closer.is_empty())

@@ -21,15 +21,12 @@ fn after(text: &str, edit: impl FnOnce(&mut Tree)) -> String {
 }
 
 fn replace(tree: &mut Tree, number: u32, node: &str) {
-    let span = tree.write(node).unwrap();
-    tree.apply(Edit::Replace {
-        cell: cell(number),
-        node: span,
-    });
+    let edit = tree.replacement(cell(number), node).unwrap();
+    tree.apply(edit);
 }
 
 fn link(tree: &mut Tree, node: &str, up: u32, after: Option<u32>) -> CellId {
-    let new = tree.add(node).unwrap();
+    let new = tree.new_cell(node).unwrap();
     tree.apply(Edit::Link {
         cell: new,
         up: cell(up),
@@ -301,12 +298,12 @@ proptest! {
             let target = linked[usize::from(a) % linked.len()];
             match kind {
                 0 if target != CellId::FILE => {
-                    let node = tree.write(";W[zz]C[new]").unwrap();
-                    undo.push(tree.apply(Edit::Replace { cell: target, node }));
+                    let edit = tree.replacement(target, ";W[zz]C[new]").unwrap();
+                    undo.push(tree.apply(edit));
                 }
                 1 if target != CellId::FILE => undo.push(tree.apply(Edit::Unlink { cell: target })),
                 2 => {
-                    let new = tree.add(";B[yy]").unwrap();
+                    let new = tree.new_cell(";B[yy]").unwrap();
                     let after = tree.children(target).nth(usize::from(b) % 3);
                     undo.push(tree.apply(Edit::Link { cell: new, up: target, after }));
                 }

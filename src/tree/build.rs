@@ -1,0 +1,48 @@
+//! How a reader makes a tree: cell after cell, in the order of the text. What comes later is an edit.
+
+use std::sync::Arc;
+
+use super::{CellId, Span, TooLarge, Tree};
+
+/// A tree in the making.
+#[derive(Debug)]
+pub struct Builder(Tree);
+
+impl Builder {
+    /// A tree with the file's cell alone, over the decoded text of a file.
+    ///
+    /// # Errors
+    /// [`TooLarge`] for a text of 4 GiB and more.
+    pub fn new(source: Arc<String>) -> Result<Self, TooLarge> {
+        Tree::new(source).map(Self)
+    }
+
+    /// Adds a cell over a span of the text, behind `last`, the last child of `up` so far.
+    ///
+    /// # Errors
+    /// [`TooLarge`] where there are more cells than ids.
+    pub fn add(
+        &mut self,
+        node: Span,
+        up: CellId,
+        last: Option<CellId>,
+    ) -> Result<CellId, TooLarge> {
+        let id = self.0.push(node)?;
+        self.0.hang(id, up, last);
+        Ok(id)
+    }
+
+    /// Whether there is no node yet.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The tree, without the memory that was taken in advance.
+    #[must_use]
+    pub fn finish(self) -> Tree {
+        let Self(mut tree) = self;
+        tree.cells.shrink_to_fit();
+        tree
+    }
+}
