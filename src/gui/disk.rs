@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::files::{self, Disk, Kind, SaveError, Stamp};
 use crate::session::{DocumentId, Draft};
 use crate::sgf::{self, writer::WriteError};
+use crate::words::{Argument, Message, message};
 
 /// What a background read hands over.
 #[derive(Debug)]
@@ -58,7 +59,7 @@ pub(super) enum SaveFailure {
     /// The disk did not take it.
     Disk(SaveError),
     /// The thread could not do its work.
-    Thread(String),
+    Thread(Message),
 }
 
 /// Writes a file beside the open documents, over whatever the user agreed to lose; called on a background thread.
@@ -67,9 +68,9 @@ pub(super) fn write_copy(
     path: &Path,
     bytes: &[u8],
     expected: Expected,
-) -> Result<String, String> {
-    save(disk, path, bytes, expected, |back| back == bytes).map_err(|why| why.to_string())?;
-    Ok(path.display().to_string())
+) -> Result<Message, Message> {
+    save(disk, path, bytes, expected, |back| back == bytes).map_err(|why| why.message())?;
+    Ok(message!("copy-done", path = path.display().to_string()))
 }
 
 /// Writes files into a folder, none over one that is there or comes meanwhile; called on a background thread.
@@ -77,59 +78,60 @@ pub(super) fn write_all(
     disk: &dyn Disk,
     folder: &Path,
     all: &[(String, Vec<u8>)],
-) -> Result<String, String> {
+) -> Result<Message, Message> {
     let is_taken = |name: &str| disk.facts(&folder.join(name)).is_ok();
     if let Some((name, _)) = all.iter().find(|(name, _)| is_taken(name)) {
-        let folder = folder.display();
-        return Err(format!(
-            "{name} is in {folder} already; nothing was written, choose an empty folder"
-        ));
+        let folder = folder.display().to_string();
+        return Err(message!("copy-taken", name = name, folder = folder));
     }
     for (number, (name, bytes)) in all.iter().enumerate() {
         let path = folder.join(name);
         if let Err(why) = write_copy(disk, &path, bytes, Expected::Nothing) {
-            return Err(halfway(all, number, &why));
+            return Err(halfway(all, number, why));
         }
     }
-    Ok(format!("{} files into {}", all.len(), folder.display()))
+    let folder = folder.display().to_string();
+    Ok(message!(
+        "copy-done-all",
+        count = all.len(),
+        folder = folder
+    ))
 }
 
 /// What was written and what was not, where writing several files stopped at one.
-fn halfway(all: &[(String, Vec<u8>)], number: usize, why: &str) -> String {
+fn halfway(all: &[(String, Vec<u8>)], number: usize, why: Message) -> Message {
     let name = |at: usize| all.get(at).map_or("", |(name, _)| name.as_str());
     let span = |first: usize, last: usize| match first == last {
-        true => name(first).to_owned(),
-        false => format!("{} to {}", name(first), name(last)),
+        true => Argument::from(name(first)),
+        false => message!("copy-span", first = name(first), last = name(last)).into(),
     };
     let last = all.len().saturating_sub(1);
     let missing = span(number, last);
     match number {
-        0 => format!("{why}. Nothing was written of {missing}"),
-        _ => format!(
-            "{why}. {} of {} files were written ({}), not {missing}",
-            number,
-            all.len(),
-            span(0, number - 1),
+        0 => message!("copy-none", why = why, missing = missing),
+        _ => message!(
+            "copy-halfway",
+            why = why,
+            done = number,
+            count = all.len(),
+            written = span(0, number - 1),
+            missing = missing
         ),
     }
 }
 
 /// Reads a file, or the first one of a folder; called on a background thread.
-pub(super) fn read(disk: &dyn Disk, path: &Path) -> Result<Loaded, String> {
-    let words = |why: files::Error| why.to_string();
+pub(super) fn read(disk: &dyn Disk, path: &Path) -> Result<Loaded, Message> {
+    let words = |why: files::Error| why.message();
     let path = match disk.facts(path) {
-        Ok(facts) if facts.kind == Kind::Folder => {
-            files::first(disk, path).map_err(words)?.ok_or_else(|| {
-                format!(
-                    "{} holds no SGF file; choose another folder, or a file",
-                    path.display()
-                )
-            })?
-        }
+        Ok(facts) if facts.kind == Kind::Folder => files::first(disk, path)
+            .map_err(words)?
+            .ok_or_else(|| message!("open-no-sgf", folder = path.display().to_string()))?,
         _ => path.to_owned(),
     };
     let (bytes, stamp) = files::read(disk, &path).map_err(words)?;
-    let file = sgf::load(bytes).map_err(|why| why.to_string())?;
+    let file = sgf::load(bytes)
+        .map_err(|_too_large| message!("open-too-large", path = path.display().to_string()))?;
     Ok(Loaded { path, file, stamp })
 }
 

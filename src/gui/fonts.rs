@@ -5,6 +5,7 @@ use std::sync::Arc;
 use egui::{Context, FontData, FontDefinitions, FontFamily, FontId};
 
 use crate::view::View;
+use crate::words::{Message, message};
 
 /// The family of the letters on the board.
 const LETTERS: &str = "letters";
@@ -67,7 +68,7 @@ pub(super) struct Hint {
 
 impl Hint {
     /// The hint, the first time that a character of the comment or the title has no glyph.
-    pub(super) fn look(&mut self, ctx: &Context, view: &View) -> Option<String> {
+    pub(super) fn look(&mut self, ctx: &Context, view: &View) -> Option<Message> {
         if self.is_given || self.seen == view.comment.text {
             return None;
         }
@@ -89,7 +90,7 @@ impl Hint {
             return None;
         }
         self.is_given = true;
-        Some("No font here has the characters of this file; install one, for example fonts-noto-cjk.".to_owned())
+        Some(message!("font-missing"))
     }
 }
 

@@ -13,6 +13,7 @@ use egui::Context;
 
 use crate::files::{Disk, RealDisk, Stamp};
 use crate::session::DocumentId;
+use crate::words::{Message, message};
 
 use super::desktop::chooser::{Chooser, FileChoice};
 use super::disk::{self, Expected, Loaded, SaveFailure, SaveJob};
@@ -27,14 +28,14 @@ pub(super) enum JobResult {
         /// The file or folder that was named.
         path: PathBuf,
         /// What is in it.
-        result: Result<Loaded, String>,
+        result: Result<Loaded, Message>,
     },
     /// The file after or before another one in its folder was read, or why not.
     Neighbor {
         /// The file.
         path: PathBuf,
         /// What is in it.
-        result: Result<Loaded, String>,
+        result: Result<Loaded, Message>,
     },
     /// The folder has no file after or before the one that was named.
     NoNeighbor {
@@ -51,7 +52,7 @@ pub(super) enum JobResult {
     /// The dialog for opening was answered.
     Open(FileChoice),
     /// Files beside the open documents were written: what, or why not.
-    Copied(Result<String, String>),
+    Copied(Result<Message, Message>),
     /// The dialog for saving was answered.
     Save {
         /// What is to be saved.
@@ -66,12 +67,19 @@ pub(super) enum JobResult {
 /// What is to be written where the user says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Output {
-    /// To save a document.
+    /// A document.
     Document(DocumentId),
-    /// To write these bytes to a new file.
-    Copy(Arc<Vec<u8>>),
-    /// To write these files into a folder.
-    Split(Arc<Vec<(String, Vec<u8>)>>),
+    /// Something beside the open documents.
+    Extra(Extra),
+}
+
+/// What is written beside the open documents.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Extra {
+    /// One file of these bytes.
+    File(Arc<Vec<u8>>),
+    /// Several files into a folder: names and bytes.
+    Files(Arc<Vec<(String, Vec<u8>)>>),
 }
 
 /// The background jobs, and the results that were not taken yet.
@@ -139,7 +147,7 @@ impl Jobs {
             move |why| {
                 known
                     .into_iter()
-                    .map(|path| failed(path, why.to_owned()))
+                    .map(|path| failed(path, why.clone()))
                     .collect()
             },
             move |send| {
@@ -159,7 +167,7 @@ impl Jobs {
         self.spawn(
             "bunki-read",
             move |why| {
-                let result = Err(why.to_owned());
+                let result = Err(why);
                 vec![JobResult::Neighbor {
                     path: known,
                     result,
@@ -195,7 +203,7 @@ impl Jobs {
         let writes = Arc::clone(&self.writes);
         self.spawn(
             "bunki-write",
-            move |why| vec![failed(known, why.to_owned())],
+            move |why| vec![failed(known, why)],
             move |send| {
                 let result = counted(&writes, || caught(|| disk::write(&*disk, &job)));
                 let result = result.unwrap_or_else(|why| Err(SaveFailure::Thread(why)));
@@ -214,7 +222,7 @@ impl Jobs {
         let chooser = Arc::clone(&self.chooser);
         self.spawn(
             "bunki-open",
-            |why| vec![JobResult::Open(FileChoice::Unavailable(why.to_owned()))],
+            |why| vec![JobResult::Open(FileChoice::Unavailable(why))],
             move |send| {
                 let answer = caught(|| chooser.open(folder.as_deref()));
                 send(JobResult::Open(
@@ -240,17 +248,19 @@ impl Jobs {
                 vec![JobResult::Save {
                     output: output_again,
                     suggestion: suggestion_again,
-                    answer: FileChoice::Unavailable(why.to_owned()),
+                    answer: FileChoice::Unavailable(why),
                 }]
             },
             move |send| {
                 let answer = caught(|| match output {
-                    Output::Split(_) => chooser.folder(
+                    Output::Extra(Extra::Files(_)) => chooser.folder(
                         Some(&suggestion)
                             .filter(|at| at.is_dir())
                             .map(PathBuf::as_path),
                     ),
-                    Output::Document(_) | Output::Copy(_) => chooser.save(&suggestion),
+                    Output::Document(_) | Output::Extra(Extra::File(_)) => {
+                        chooser.save(&suggestion)
+                    }
                 });
                 let answer = answer.unwrap_or_else(FileChoice::Unavailable);
                 send(JobResult::Save {
@@ -264,23 +274,22 @@ impl Jobs {
     }
 
     /// Puts a picture on the clipboard, four bytes a pixel; or why it could not be done.
-    pub(super) fn copy_picture(&self, size: [usize; 2], rgba: &[u8]) -> Result<(), String> {
+    pub(super) fn copy_picture(&self, size: [usize; 2], rgba: &[u8]) -> Result<(), Message> {
         self.chooser.copy_picture(size, rgba)
     }
 
     /// Writes files beside the open documents.
-    pub(super) fn copy(&mut self, path: PathBuf, output: Output, expected: Expected) {
+    pub(super) fn copy(&mut self, path: PathBuf, extra: Extra, expected: Expected) {
         self.writing += 1;
         let disk = Arc::clone(&self.disk);
         let writes = Arc::clone(&self.writes);
         self.spawn(
             "bunki-write",
-            |why| vec![JobResult::Copied(Err(why.to_owned()))],
+            |why| vec![JobResult::Copied(Err(why))],
             move |send| {
-                let work = || match output {
-                    Output::Document(_) => Err("a document is saved by itself".to_owned()),
-                    Output::Copy(bytes) => disk::write_copy(&*disk, &path, &bytes, expected),
-                    Output::Split(files) => disk::write_all(&*disk, &path, &files),
+                let work = || match extra {
+                    Extra::File(bytes) => disk::write_copy(&*disk, &path, &bytes, expected),
+                    Extra::Files(files) => disk::write_all(&*disk, &path, &files),
                 };
                 let result = counted(&writes, || caught(work));
                 send(JobResult::Copied(result.unwrap_or_else(Err)));
@@ -311,7 +320,7 @@ impl Jobs {
     fn spawn(
         &self,
         name: &str,
-        failed: impl FnOnce(&str) -> Vec<JobResult>,
+        failed: impl FnOnce(Message) -> Vec<JobResult>,
         work: impl FnOnce(&dyn Fn(JobResult)) + Send + 'static,
     ) {
         let (sender, ctx) = (self.sender.clone(), self.ctx.clone());
@@ -324,10 +333,9 @@ impl Jobs {
         let again = send.clone();
         let work = Box::new(move || work(&send));
         if let Err(cause) = (self.spawn)(name, work) {
-            let why = format!(
-                "the system could not start a thread for it ({cause}); close other programs and try again"
-            );
-            failed(&why).into_iter().for_each(again);
+            failed(message!("job-no-thread", cause = cause.to_string()))
+                .into_iter()
+                .for_each(again);
         }
     }
 }
@@ -348,13 +356,13 @@ fn counted<T>(writes: &AtomicUsize, work: impl FnOnce() -> T) -> T {
 }
 
 /// What the work comes to, or that it broke off: a fault of the program, which takes nothing else with it.
-fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+fn caught<T>(work: impl FnOnce() -> T) -> Result<T, Message> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
         let text = panic.downcast_ref::<String>().cloned();
         let text = text.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string));
-        format!(
-            "this is a bug in Bunki ({}); please report it, and try another way",
-            text.as_deref().unwrap_or("without a reason")
-        )
+        match text {
+            Some(cause) => message!("job-bug", cause = cause),
+            None => message!("job-bug-unknown"),
+        }
     })
 }

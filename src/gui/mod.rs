@@ -28,33 +28,55 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::settings::Settings;
+use crate::words::{Argument, Message, message};
 use app::App;
 use desktop::native::{self, Desktop};
 use desktop::signals;
 use model::Model;
 
+/// The title until the first frame.
+const NAME: &str = "Bunki";
 /// Under which name the settings are kept.
 const SETTINGS: &str = "settings";
 
 /// Why no window could be opened.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Error {
     /// There is no screen, or none that answers.
-    #[error(
-        "no window can be opened here ({0}); start bunki in a desktop, or use its commands: bunki --help"
-    )]
-    NoDisplay(String),
+    NoDisplay(Cause),
     /// There is a screen, but nothing to draw on it with.
-    #[error(
-        "this screen offers no OpenGL ({0}); install libgl1 and a driver, for example libgl1-mesa-dri"
-    )]
-    NoOpenGl(String),
+    NoOpenGl(Cause),
     /// A library that the window needs is not there.
-    #[error(
-        "the window could not be opened ({0}); install libxkbcommon-x11-0, libxcursor1, libxi6 and libx11-xcb1"
-    )]
-    MissingLibrary(String),
+    MissingLibrary(Cause),
 }
+
+/// The first line of what a library says about a failure, or nothing.
+type Cause = Option<String>;
+
+impl Error {
+    /// What went wrong, and what helps.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let (Self::NoDisplay(cause) | Self::NoOpenGl(cause) | Self::MissingLibrary(cause)) = self;
+        let cause = match cause {
+            Some(cause) => Argument::from(cause),
+            None => message!("window-no-cause").into(),
+        };
+        match self {
+            Self::NoDisplay(_) => message!("window-no-display", cause = cause),
+            Self::NoOpenGl(_) => message!("window-no-opengl", cause = cause),
+            Self::MissingLibrary(_) => message!("window-no-library", cause = cause),
+        }
+    }
+}
+
+impl std::fmt::Display for Error {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(&self.message().english())
+    }
+}
+
+impl std::error::Error for Error {}
 
 /// Opens the window on these files, or on the sample, and returns when it is closed.
 ///
@@ -98,15 +120,15 @@ fn of_eframe(error: &eframe::Error) -> Error {
 }
 
 /// What went wrong, without the place in the code that some libraries put before it.
-fn first_line(text: &str) -> String {
+fn first_line(text: &str) -> Cause {
     let line = text.lines().next().unwrap_or_default();
     let plain = match line.split_once(".rs:") {
         Some((_, rest)) => rest.split_once(": ").map_or(rest, |(_, reason)| reason),
         None => line,
     };
     match plain.trim().trim_end_matches('.') {
-        "" => "no reason was given".to_owned(),
-        reason => reason.to_owned(),
+        "" => None,
+        reason => Some(reason.to_owned()),
     }
 }
 
@@ -114,7 +136,7 @@ fn open(paths: Vec<PathBuf>, is_open: &Arc<std::sync::atomic::AtomicBool>) -> ef
     let options = eframe::NativeOptions {
         viewport: egui::ViewportBuilder::default()
             .with_app_id("bunki")
-            .with_title("Bunki")
+            .with_title(NAME)
             .with_inner_size([1200.0, 800.0])
             .with_min_inner_size([480.0, 360.0])
             .with_drag_and_drop(true),
@@ -225,7 +247,7 @@ mod messages {
     #[test]
     fn reasons_are_told_without_places_in_code() {
         let told = "os error at /x/y-0.30/src/linux/mod.rs:765: neither A nor B is set.\nmore";
-        assert_eq!(first_line(told), "neither A nor B is set");
-        assert_eq!(first_line(""), "no reason was given");
+        assert_eq!(first_line(told).as_deref(), Some("neither A nor B is set"));
+        assert_eq!(first_line(""), None);
     }
 }

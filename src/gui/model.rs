@@ -9,6 +9,8 @@ use crate::session::{Command, Dialog, Document, DocumentId, Draft, Effect, Over,
 use crate::settings::Settings;
 use crate::view::{View, ViewCache};
 
+use crate::words::{Message, message};
+
 use super::disk::{Expected, Loaded, SaveFailure, SaveJob};
 
 /// The session, and what the panels show of it, derived anew only when it changed.
@@ -145,13 +147,13 @@ impl Model {
     }
 
     /// A file could not be read.
-    pub(super) fn failed(&mut self, path: &Path, message: &str) -> Vec<Effect> {
-        self.session.failed(path, message)
+    pub(super) fn failed(&mut self, path: &Path, why: &Message) -> Vec<Effect> {
+        self.session.failed(path, why)
     }
 
     /// The next file of a folder could not be read.
-    pub(super) fn neighbor_failed(&mut self, path: &Path, message: &str) -> Vec<Effect> {
-        self.session.neighbor_failed(path, message)
+    pub(super) fn neighbor_failed(&mut self, path: &Path, why: &Message) -> Vec<Effect> {
+        self.session.neighbor_failed(path, why)
     }
 
     /// The folder has no further file.
@@ -185,15 +187,15 @@ impl Model {
     }
 
     /// Tells how writing files beside the documents went.
-    pub(super) fn copied(&mut self, result: Result<String, String>) -> Vec<Effect> {
+    pub(super) fn copied(&mut self, result: Result<Message, Message>) -> Vec<Effect> {
         match result {
             Ok(what) => {
                 self.session.wrote(&what);
                 Vec::new()
             }
             Err(text) => self.session.not_wrote(Dialog::Error {
-                title: "The files were not written".to_owned(),
-                text,
+                title: message!("dialog-not-written").to_string(),
+                text: text.to_string(),
             }),
         }
     }
@@ -217,9 +219,9 @@ impl Model {
             draft,
             ..
         } = job;
-        let failed = |text: String| Dialog::Error {
-            title: "The file was not saved".to_owned(),
-            text,
+        let failed = |text: Message| Dialog::Error {
+            title: message!("dialog-not-saved").to_string(),
+            text: text.to_string(),
         };
         let dialog = match result {
             Ok(stamp) => {
@@ -228,14 +230,14 @@ impl Model {
             }
             Err(SaveFailure::Text(why)) => return self.session.not_writable(document, &why),
             Err(SaveFailure::Disk(why)) if self.session.by_id(document).is_none() => {
-                failed(why.to_string())
+                failed(why.message())
             }
             Err(SaveFailure::Disk(SaveError::Changed(_))) => {
                 Dialog::ChangedOnDisk { document, path }
             }
             Err(SaveFailure::Disk(SaveError::Gone(_))) => Dialog::GoneFromDisk { document, path },
             Err(SaveFailure::Disk(SaveError::Exists(_))) => Dialog::Exists { document, path },
-            Err(SaveFailure::Disk(why)) => failed(why.to_string()),
+            Err(SaveFailure::Disk(why)) => failed(why.message()),
             Err(SaveFailure::Thread(why)) => failed(why),
         };
         self.session.not_saved(document, dialog)

@@ -8,6 +8,7 @@ use super::{Clipboard, Dialog, Document, DocumentId, Effect, Session, name_of, t
 use crate::sgf::charset::by_name;
 use crate::sgf::writer::WriteError;
 use crate::sgf::{self, Loaded, declare};
+use crate::words::Message;
 
 /// The problem that the window shows where no file is named.
 const SAMPLE: &[u8] = include_bytes!("../../samples/welcome.sgf");
@@ -207,14 +208,14 @@ impl Session {
     }
 
     /// Tells that a file could not be read.
-    pub fn failed(&mut self, path: &Path, why: &str) -> Vec<Effect> {
+    pub fn failed(&mut self, path: &Path, why: &Message) -> Vec<Effect> {
         self.revision += 1;
         self.settings.recent.retain(|known| *known != text_of(path));
-        Self::error("The file could not be opened", &why)
+        Self::error("The file could not be opened", why)
     }
 
     /// Tells that the next file of the folder could not be read.
-    pub fn neighbor_failed(&mut self, path: &Path, why: &str) -> Vec<Effect> {
+    pub fn neighbor_failed(&mut self, path: &Path, why: &Message) -> Vec<Effect> {
         self.going = None;
         self.failed(path, why)
     }

@@ -8,6 +8,7 @@ use crate::board::{Color, Size};
 use crate::document::{chess_root_text, root_text};
 use crate::rules::Piece;
 use crate::sgf::{self, writer};
+use crate::words::Message;
 
 impl Session {
     /// An empty board as a new file, ready to be edited.
@@ -108,8 +109,8 @@ impl Session {
     }
 
     /// Tells that files beside the open documents were written: a copy of problems, a picture.
-    pub fn wrote(&mut self, what: &str) {
+    pub fn wrote(&mut self, what: &Message) {
         self.revision += 1;
-        self.say(format!("wrote {what}"));
+        self.say(what.to_string());
     }
 }

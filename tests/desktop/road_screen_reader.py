@@ -85,7 +85,7 @@ with desk.Desk() as d:
     d.click(1100, 200)
     d.type("changed")
     d.key("ctrl+q", wait=1.0)
-    question = reader.find("Save the changes before leaving?", "dialog")
+    question = reader.find("Save changes before quitting?", "dialog")
     d.check("a question is a dialog with the name of its heading", question is not None)
     if question is not None:
         d.check("it is modal", "modal" in reader.states(question), reader.states(question))
@@ -97,7 +97,7 @@ with desk.Desk() as d:
             reader.click(point)
         except Exception:
             pass
-    d.check("an action on what lies behind does nothing", reader.find("Save the changes before leaving?", "dialog") is not None)
+    d.check("an action on what lies behind does nothing", reader.find("Save changes before quitting?", "dialog") is not None)
     cancel = reader.find("Cancel")
     if cancel is not None:
         reader.click(cancel)

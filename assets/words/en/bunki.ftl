@@ -515,3 +515,186 @@ tool-erase-pieces = Erase Pieces
     .help = Click or drag to remove pieces.
 tool-white-pieces = White Pieces
     .help = Set up pieces of White.
+
+## Dialogs
+
+dialog-all = Select all
+dialog-before-after =
+    Before: { $before }
+
+    After: { $after }
+dialog-browse-empty = Type a path first.
+dialog-browse-exists = { $path } already exists.
+dialog-browse-folder = Write files into a folder
+dialog-browse-hint = /path/to/problem.sgf
+dialog-browse-missing = { $path } does not exist. Check the path.
+dialog-browse-no-folder = { $path } is not a folder. Choose a folder.
+dialog-browse-open = Open a file
+dialog-browse-path = Path
+dialog-browse-save = Save as
+dialog-browse-text = { $reason } Type a path, or choose from the list.
+dialog-browse-unlisted = The contents of { $path } cannot be listed ({ $cause }). Choose another folder.
+dialog-cancel = Cancel
+dialog-changed-text = Another program changed { $path } after it was opened. Save under another name to keep both versions, or overwrite the other program’s changes.
+dialog-changed-title = The file was changed on disk
+dialog-charset-empty = The file contains no text.
+dialog-charset-lost = { $count ->
+    [one] 1 character cannot be read in this charset
+   *[other] { $count } characters cannot be read in this charset
+}
+dialog-charset-now = The current charset
+dialog-charset-text = Choose the charset in which the texts are readable. The file is then read again.
+dialog-charset-title = Reopen with charset
+dialog-choose-branch = Branch
+dialog-choose-title = Which branch?
+dialog-close = Close
+dialog-create = Create
+dialog-discard = Discard Changes
+dialog-exists-text = { $path } already exists. If you replace it, its contents are lost.
+dialog-exists-title = Replace the file?
+dialog-faults-none = No faults were found in this file.
+dialog-faults-note = The file itself is unchanged. Only what Bunki read was repaired.
+dialog-faults-row = Line { $line }, column { $column }: { $what }
+dialog-faults-title = Repairs
+dialog-gone-text = { $path } was removed or moved after it was opened. Save it there again, or save it under another name.
+dialog-gone-title = The file is no longer on disk
+dialog-info-file = File
+dialog-info-game = Game
+dialog-info-odd = This value is not in the standard format and is kept as text. { $help }
+dialog-info-title = Game info
+dialog-lb-after = After
+dialog-lb-as-file = As in the file
+dialog-lb-before = Before
+dialog-lb-comments = These comments mention a letter that changes. Select those to update:
+dialog-lb-digits = 1, 2, 3, …
+dialog-lb-file = The whole file
+dialog-lb-fill = Fill
+dialog-lb-fill-help = Gives the next free letter to each branch without a label. Existing labels stay.
+dialog-lb-kept = { $comment } (its letter is removed, the comment stays)
+dialog-lb-labels = Labels
+dialog-lb-letters = Letters
+dialog-lb-lower = a, b, c, …
+dialog-lb-mention = The comment mentions a letter that changes: { $words }
+dialog-lb-more-comments = and { $count } more, which stay as they are
+dialog-lb-node = This node
+dialog-lb-nothing = Nothing would change.
+dialog-lb-problem = This problem
+dialog-lb-renew = Renew
+dialog-lb-renew-help = Letters all branches again, in order. Labels that are not on a branch stay.
+dialog-lb-replace = Replace
+dialog-lb-replace-help = Removes all labels, also those that are not on a branch, and letters every fork in order.
+dialog-lb-title = LB tag
+dialog-lb-upper = A, B, C, …
+dialog-lb-where = Where
+dialog-lb-write = Write Labels
+dialog-left-none = No comments are left to review.
+dialog-left-select = Select the comments in which black and white should be swapped too:
+dialog-left-text = These comments mention a color or a coordinate and were not changed.
+dialog-left-title = Comments to review
+dialog-more = and { $count } more
+dialog-new-chess = Chess
+dialog-new-columns = Columns
+dialog-new-other = Other size:
+dialog-new-rows = Rows
+dialog-new-text = Choose the board for the new file:
+dialog-new-title = New problem
+dialog-not-saved = The file was not saved
+dialog-not-sgf-note = { $count ->
+    [one] If you open it anyway, Bunki shows whatever looks like a game in it. Nothing is written unless you save.
+   *[other] If you open them anyway, Bunki shows whatever looks like a game in them. Nothing is written unless you save.
+}
+dialog-not-sgf-text = Bunki found no game in:
+dialog-not-sgf-title = { $count ->
+    [one] This is not an SGF file
+   *[other] These are not SGF files
+}
+dialog-not-written = The files were not written
+dialog-ok = OK
+dialog-open = Open
+dialog-open-anyway = Open Anyway
+dialog-overwrite = Overwrite
+dialog-play-any = Any legal move
+dialog-play-black = Black
+dialog-play-color = You play
+dialog-play-most = The move that flips most
+dialog-play-reply = The computer plays
+dialog-play-seed = Seed
+dialog-play-seed-help = With the same seed, the computer answers the same moves in the same way.
+dialog-play-seed-note = repeats a game
+dialog-play-start = Play
+dialog-play-text = Your moves and the computer’s replies become a branch of the file. Undo takes both back.
+dialog-play-title = Play Othello
+dialog-play-white = White
+dialog-reopen = Reopen
+dialog-reopen-text = If the file is read again as { $charset }, your unsaved changes are lost.
+dialog-reopen-title = Reopen the file?
+dialog-replace = Replace
+dialog-save = Save
+dialog-save-as = Save As…
+dialog-save-utf8 = Save as UTF-8
+dialog-unsaved-text = { $name } has unsaved changes. If you do not save them, they are lost.
+dialog-unsaved-title = Save changes before closing?
+dialog-unsaved-title-quitting = Save changes before quitting?
+dialog-utf8-title = Save the file as UTF-8?
+dialog-write = Write
+
+## The window and the desktop
+
+copy-done = Saved a copy as { $path }.
+copy-done-all = { $count ->
+    [one] Wrote 1 file into { $folder }.
+   *[other] Wrote { $count } files into { $folder }.
+}
+copy-halfway = { $why } { $done } of { $count } files were written ({ $written }), but not { $missing }.
+copy-none = { $why } Nothing was written: { $missing }.
+copy-span = { $first } to { $last }
+copy-taken = { $name } already exists in { $folder }. Nothing was written. Choose an empty folder.
+desktop-all-files = All files
+desktop-dialog-open = A file dialog is already open, perhaps behind this window.
+desktop-folder-title = Choose a Folder for the Files
+desktop-no-bus = there is no session bus
+desktop-no-dialog = This desktop has no file dialog: { $cause }, and zenity is not installed.
+desktop-no-portal = no desktop portal offers one
+desktop-open-title = Open SGF Files
+desktop-picture-failed = The picture was not copied ({ $cause }). Copy it as SVG, or write a PNG with “bunki export”.
+desktop-picture-wayland = The picture was not copied, because this Wayland desktop does not let programs put pictures on the clipboard. Copy it as SVG, or write a PNG with “bunki export”.
+desktop-save-title = Save SGF File
+desktop-sgf-files = SGF files
+desktop-zenity-failed = zenity could not show its file dialog.
+desktop-zenity-missing = zenity could not be started.
+drop-after-dialog = Answer the dialog first, then drop the files again.
+drop-not-files = { $count ->
+    [0] { $first } is not a file on this computer. Save it here first.
+   *[other] { $first } and { $count } more are not files on this computer. Save them here first.
+}
+drop-refused = { $name } and the files dropped with it cannot be opened this way. Use File > Open.
+drop-to-open = { $count ->
+    [one] Drop to open this file
+   *[other] Drop to open these { $count } files
+}
+ending-no-note = Bunki cannot keep a note of unsaved files ({ $cause }).
+ending-text =
+    These files are as they were last saved. Later changes are lost:
+
+    { $files }
+ending-title = Bunki ended before these files were saved
+font-missing = No installed font has the characters of this file. Install one, for example fonts-noto-cjk.
+job-bug = This is a bug in Bunki ({ $cause }). Please report it, and try another way.
+job-bug-unknown = This is a bug in Bunki. Please report it, and try another way.
+job-no-thread = The system could not start a background thread ({ $cause }). Close other programs and try again.
+open-no-sgf = { $folder } contains no SGF file. Choose another folder, or a file.
+open-too-large = The text of { $path } is larger than 4 GiB. Split it into smaller files.
+panel-board = Board
+panel-branches = Branches
+panel-comment = Comment
+panel-problems = Problems
+panel-status = Status
+panel-tree = Tree
+paste-elsewhere = Another node is shown now. Paste again.
+paste-empty = The clipboard contains no text.
+paste-nothing = The clipboard contains neither SGF text nor the path of a file.
+status-busy = Reading or writing files…
+window-no-cause = no reason was given
+window-no-display = No window can be opened here ({ $cause }). Start Bunki on a desktop, or use its commands: bunki --help
+window-no-library = The window could not be opened ({ $cause }). Install libxkbcommon-x11-0, libxcursor1, libxi6 and libx11-xcb1.
+window-no-opengl = This screen offers no OpenGL ({ $cause }). Install libgl1 and a driver, for example libgl1-mesa-dri.

@@ -9,11 +9,13 @@ use crate::export;
 use crate::session::command::{CopyAs, File};
 use crate::session::{Command, Dialog, DocumentId, Effect};
 
+use crate::words::{Message, message};
+
 use super::App;
 use crate::gui::desktop::chooser::FileChoice;
-use crate::gui::dialogs::{Browser, FileRequest, with_ending};
+use crate::gui::dialogs::{Browser, FileRequest, exists, with_ending};
 use crate::gui::disk::Expected;
-use crate::gui::jobs::{JobResult, Output};
+use crate::gui::jobs::{Extra, JobResult, Output};
 use crate::gui::panels::comment;
 
 impl App {
@@ -56,11 +58,11 @@ impl App {
                     ctx.request_repaint();
                 }
                 Effect::AskSaveCopy { suggestion, bytes } => {
-                    self.ask_save(Output::Copy(Arc::new(bytes)), &suggestion);
+                    self.ask_save(Output::Extra(Extra::File(Arc::new(bytes))), &suggestion);
                 }
                 Effect::AskSplit { folder, files } => {
                     let start = folder.or_else(|| self.folder.clone()).unwrap_or_default();
-                    self.ask_save(Output::Split(Arc::new(files)), &start);
+                    self.ask_save(Output::Extra(Extra::Files(Arc::new(files))), &start);
                 }
                 Effect::Show(dialog) => {
                     let document = self.model.document();
@@ -89,8 +91,7 @@ impl App {
     /// The dialog may be behind the window, where nobody looks for it.
     fn note_open_dialog(&mut self, is_begun: bool) {
         if !is_begun {
-            let open = "A file dialog is open already, perhaps behind this window.";
-            self.remark = Some(open.to_owned());
+            self.message = Some(message!("desktop-dialog-open"));
         }
     }
 
@@ -108,10 +109,13 @@ impl App {
                 Ok(picture) => {
                     let size = [picture.width as usize, picture.height as usize];
                     if let Err(why) = self.jobs.copy_picture(size, &picture.rgba) {
-                        self.remark = Some(why);
+                        self.message = Some(why);
                     }
                 }
-                Err(error) => self.remark = Some(error.to_string()),
+                Err(error) => {
+                    let cause = error.to_string();
+                    self.message = Some(message!("desktop-picture-failed", cause = cause));
+                }
             },
         }
     }
@@ -186,8 +190,10 @@ impl App {
             (FileChoice::Paths(paths), output) => match (paths.into_iter().next(), output) {
                 (None, _) => {}
                 (Some(path), Output::Document(document)) => self.save_to(ctx, document, &path),
-                (Some(path), Output::Copy(bytes)) => self.copy_to(&path, bytes),
-                (Some(path), files) => self.jobs.copy(path, files, Expected::Nothing),
+                (Some(path), Output::Extra(Extra::File(bytes))) => self.copy_to(&path, bytes),
+                (Some(path), Output::Extra(files)) => {
+                    self.jobs.copy(path, files, Expected::Nothing)
+                }
             },
             (FileChoice::Unavailable(reason), output) => {
                 let start = match &self.folder {
@@ -205,15 +211,15 @@ impl App {
     fn copy_to(&mut self, typed: &Path, bytes: Arc<Vec<u8>>) {
         let path = with_ending(typed.to_owned());
         if path != typed && path.exists() {
-            let reason = format!("{} is there already", path.display());
-            self.browse(FileRequest::Save(Output::Copy(bytes)), &path, reason);
+            let copy = Output::Extra(Extra::File(bytes));
+            self.browse(FileRequest::Save(copy), &path, exists(&path));
         } else {
             let expected = Expected::agreed(&path);
-            self.jobs.copy(path, Output::Copy(bytes), expected);
+            self.jobs.copy(path, Extra::File(bytes), expected);
         }
     }
 
-    fn browse(&mut self, request: FileRequest, start: &Path, reason: String) {
+    fn browse(&mut self, request: FileRequest, start: &Path, reason: Message) {
         self.dialogs.browse(Browser::new(request, start, reason));
     }
 

@@ -9,6 +9,8 @@ use crate::files::{UnsavedNote, unsaved_before};
 use crate::session::command::File;
 use crate::session::{Command, Dialog};
 
+use crate::words::message;
+
 use super::App;
 use super::closing::Closing;
 
@@ -47,11 +49,8 @@ impl App {
         {
             let list: Vec<String> = names.iter().map(|name| format!("    {name}")).collect();
             self.dialogs.open(Dialog::Error {
-                title: "Bunki ended before these files were saved".to_owned(),
-                text: format!(
-                    "The files are as they were last saved; later changes are lost:\n\n{}",
-                    list.join("\n")
-                ),
+                title: message!("ending-title").to_string(),
+                text: message!("ending-text", files = list.join("\n")).to_string(),
             });
         }
         self.note = Some(UnsavedNote::new(folder));
@@ -64,7 +63,7 @@ impl App {
         {
             // Without a place for notes nothing can be told at the next start; work goes on.
             self.note = None;
-            self.remark = Some(format!("unsaved files cannot be noted ({error})"));
+            self.message = Some(message!("ending-no-note", cause = error.to_string()));
         }
     }
 

@@ -8,6 +8,7 @@ use crate::gui::input::{paste, stops, text};
 use crate::gui::panels::comment::Fields;
 use crate::session::command::File;
 use crate::session::{Clipboard, Command};
+use crate::words::message;
 
 use super::App;
 
@@ -49,17 +50,17 @@ impl App {
         }
         commands.extend(self.keys.take(ctx, target));
         let view = self.model.view();
-        let (more, mut remark) = paste::outside(ctx, target, view);
+        let (more, mut message) = paste::outside(ctx, target, view);
         commands.extend(more);
-        let (files, said) = self.drags.dropped(ctx);
-        remark = said.or(remark);
+        let (files, refused) = self.drags.dropped(ctx);
+        message = refused.or(message);
         if self.dialogs.is_modal() && !files.is_empty() {
-            remark = Some("Answer the dialog first, then drop the files again.".to_owned());
+            message = Some(message!("drop-after-dialog"));
         } else if !files.is_empty() {
             commands.push(Command::File(File::OpenPaths(files)));
         }
-        if remark.is_some() {
-            self.remark = remark;
+        if message.is_some() {
+            self.message = message;
         }
         if !self.is_leaving && self.closing.take(ctx) {
             commands.push(Command::File(File::Quit));
@@ -90,7 +91,7 @@ impl App {
             // An empty clipboard never answers.
             if ctx.cumulative_frame_nr() > since + PATIENCE {
                 self.clipboard = None;
-                self.remark = Some("the clipboard holds no text".to_owned());
+                self.message = Some(message!("paste-empty"));
             } else {
                 ctx.request_repaint();
             }
@@ -98,13 +99,13 @@ impl App {
         };
         self.clipboard = None;
         if wanted == Clipboard::Branch && self.pastes_at != self.place() {
-            self.remark = Some("another node is shown now; paste again".to_owned());
+            self.message = Some(message!("paste-elsewhere"));
             return Vec::new();
         }
         match paste::answered(&text, wanted, self.model.view()) {
             Ok(command) => vec![command],
             Err(why) => {
-                self.remark = Some(why.to_owned());
+                self.message = Some(why);
                 Vec::new()
             }
         }

@@ -19,6 +19,7 @@ use crate::session::command::{File, Go, Help};
 use crate::session::{Clipboard, Command, DocumentId, Mode};
 use crate::settings::Settings;
 use crate::tree::CellId;
+use crate::words::{Message, message, text};
 
 use crate::gui::desktop::chooser::Chooser;
 use crate::gui::desktop::drags::Drags;
@@ -33,11 +34,6 @@ use crate::gui::panels::{board, comment, facts, problems, room, status, strip, t
 use crate::gui::{access, fonts, menu, theme, toolbar};
 
 use closing::Closing;
-
-/// The parts of the window in the order in which they are read.
-const PARTS: [&str; 8] = [
-    "Menu bar", "Tool bar", "Board", "Branches", "Comment", "Tree", "Problems", "Status",
-];
 
 /// The height of the status bar.
 const STATUS: f32 = 28.0;
@@ -68,7 +64,7 @@ pub(in crate::gui) struct App {
     dividers: Dividers,
     fonts: fonts::Hint,
     /// What the window itself has to say, until the session says something.
-    pub(in crate::gui) remark: Option<String>,
+    pub(in crate::gui) message: Option<Message>,
     /// The folder that dialogs start in.
     pub(in crate::gui) folder: Option<PathBuf>,
     title: String,
@@ -107,7 +103,7 @@ impl App {
             problems: problems::Sight::default(),
             dividers: Dividers::default(),
             fonts: fonts::Hint::default(),
-            remark: None,
+            message: None,
             folder: None,
             title: String::new(),
             is_full: false,
@@ -185,7 +181,7 @@ impl App {
         self.follow_window(&ctx);
         self.tell_screen_readers(ui, is_covered);
         if let Some(hint) = self.fonts.look(&ctx, self.model.view()) {
-            self.remark = Some(hint);
+            self.message = Some(hint);
         }
     }
 
@@ -246,11 +242,12 @@ impl App {
                 problems::show(ui, view, &self.textures, &mut self.problems, commands);
             });
         }
-        let reading = self.jobs.is_busy().then_some("Reading or writing…");
-        let remark = reading.or(self.remark.as_deref());
+        let busy = self.jobs.is_busy().then(|| message!("status-busy"));
+        let message = busy.as_ref().or(self.message.as_ref());
+        let message = message.map(ToString::to_string);
         let bar = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(8, 2));
         part(ui, "status", bottom, bar, |ui| {
-            status::show(ui, view, &self.textures, remark, commands);
+            status::show(ui, view, &self.textures, message.as_deref(), commands);
         });
         self.dividers.show(ui, &plan, commands);
     }
@@ -258,7 +255,7 @@ impl App {
     /// Carries a command out, and what the session asks for in turn.
     pub(in crate::gui) fn run(&mut self, ctx: &Context, command: Command) {
         if !command.is_of_a_panel() {
-            self.remark = None;
+            self.message = None;
         }
         if let Command::Go(Go::Problem { .. } | Go::NextProblem | Go::PreviousProblem) = command {
             ctx.memory_mut(|memory| memory.request_focus(stops::board()));
@@ -290,7 +287,7 @@ impl App {
             access::hide_behind(ctx);
         }
         access::name_window(ctx, &self.model.view().title);
-        access::order(ctx, ui.unique_id(), &PARTS);
+        access::order(ctx, ui.unique_id(), &parts().each_ref().map(String::as_str));
         access::name_the_rest(ctx);
     }
 
@@ -304,6 +301,20 @@ impl App {
             ctx.send_viewport_cmd(ViewportCommand::Fullscreen(self.is_full));
         }
     }
+}
+
+/// The names of the parts of the window, in the order in which they are read.
+fn parts() -> [String; 8] {
+    [
+        text("menu-name-bar"),
+        text("tool-bar"),
+        text("panel-board"),
+        text("panel-branches"),
+        text("panel-comment"),
+        text("panel-tree"),
+        text("panel-problems"),
+        text("panel-status"),
+    ]
 }
 
 /// Shows a part of the window in its room, and nothing of it outside.

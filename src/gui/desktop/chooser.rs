@@ -2,15 +2,17 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::words::Message;
+
 /// What became of a dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::gui) enum FileChoice {
     /// These files were chosen.
     Paths(Vec<PathBuf>),
-    /// The user thought better of it.
+    /// The user canceled.
     Canceled,
     /// No dialog can be shown here, and why.
-    Unavailable(String),
+    Unavailable(Message),
 }
 
 /// Something that asks for files. Its methods block, and are called on a thread of their own.
@@ -31,5 +33,5 @@ pub(in crate::gui) trait Chooser: Send + Sync {
     fn raise(&self) {}
 
     /// Puts a picture on the clipboard, four bytes a pixel; or why it could not be done.
-    fn copy_picture(&self, size: [usize; 2], rgba: &[u8]) -> Result<(), String>;
+    fn copy_picture(&self, size: [usize; 2], rgba: &[u8]) -> Result<(), Message>;
 }

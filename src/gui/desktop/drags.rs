@@ -7,6 +7,8 @@ use std::sync::mpsc::{Receiver, channel};
 
 use egui::{Align2, Context, FontId, Id, LayerId, Order};
 
+use crate::words::{Message, text};
+
 use super::uri_list::{self, Listed};
 use super::xdnd::{self, Drag};
 use crate::gui::theme;
@@ -18,8 +20,8 @@ pub(in crate::gui) struct Drags {
     /// Our own taking tells of all drags, also of those that winit tells of.
     is_whole: Arc<AtomicBool>,
     over: Option<Listed>,
-    /// What is still to be said once the files are being opened, which takes other remarks away.
-    held: Option<String>,
+    /// The message for after the files were opened, which takes other messages away.
+    held: Option<Message>,
 }
 
 impl Drags {
@@ -35,13 +37,13 @@ impl Drags {
     }
 
     /// What was dropped since the last frame; and what to say of the rest of it.
-    pub(in crate::gui) fn dropped(&mut self, ctx: &Context) -> (Vec<PathBuf>, Option<String>) {
+    pub(in crate::gui) fn dropped(&mut self, ctx: &Context) -> (Vec<PathBuf>, Option<Message>) {
         let mut files: Vec<PathBuf> = ctx.input(|input| {
             let dropped = input.raw.dropped_files.iter();
             let dropped = dropped.filter(|_| self.by_winit());
             dropped.map(|file| file.path().to_owned()).collect()
         });
-        let mut remark = self.held.take();
+        let mut message = self.held.take();
         for drag in self.receiver.iter().flat_map(Receiver::try_iter) {
             match drag {
                 Drag::Over(list) => self.over = Some(uri_list::read(&list)),
@@ -49,16 +51,16 @@ impl Drags {
                 Drag::Dropped(list) => {
                     self.over = None;
                     let listed = uri_list::read(&list);
-                    remark = listed.remark().or(remark);
+                    message = listed.message().or(message);
                     files.extend(listed.files);
                 }
-                Drag::Unwatched(list) => remark = uri_list::refused(&list).or(remark),
+                Drag::Unwatched(list) => message = uri_list::refused(&list).or(message),
             }
         }
         if files.is_empty() {
-            return (files, remark);
+            return (files, message);
         }
-        self.held = remark;
+        self.held = message;
         ctx.request_repaint();
         (files, None)
     }
@@ -69,12 +71,11 @@ impl Drags {
         let by_winit = if self.by_winit() { by_winit } else { 0 };
         let over = self.over.as_ref();
         let many = over.map_or(by_winit, |listed| listed.files.len());
-        let text = match (many, over.and_then(Listed::remark)) {
+        let hint = match (many, over.and_then(Listed::message)) {
             (0, None) => return,
-            (0, Some(remark)) => remark,
-            _ if is_modal => "Answer the dialog first, then drop the files.".to_owned(),
-            (1, _) => "Drop to open this file".to_owned(),
-            (many, _) => format!("Drop to open these {many} files"),
+            (0, Some(message)) => message.to_string(),
+            _ if is_modal => text("drop-after-dialog"),
+            (many, _) => text!("drop-to-open", count = many),
         };
         let painter = ctx.layer_painter(LayerId::new(Order::Tooltip, Id::unique("drop-hint")));
         let visuals = ctx.global_style().visuals.clone();
@@ -84,7 +85,7 @@ impl Drags {
         let fill = palette.accent.gamma_multiply(0.10);
         painter.rect(window, 8.0, fill, edge, egui::StrokeKind::Inside);
         let words = painter.layout(
-            text,
+            hint,
             FontId::proportional(18.0),
             visuals.strong_text_color(),
             window.width() - 60.0,
@@ -115,16 +116,16 @@ mod tests {
         drags.dropped(&ctx);
         assert_eq!(drags.over, None);
         sender.send(Drag::Dropped(list.to_vec())).unwrap();
-        let (files, remark) = drags.dropped(&ctx);
+        let (files, message) = drags.dropped(&ctx);
         assert_eq!(files, ["/gone.sgf", "/b.sgf"].map(PathBuf::from));
-        assert_eq!(remark, None);
-        let (files, remark) = drags.dropped(&ctx);
+        assert_eq!(message, None);
+        let (files, message) = drags.dropped(&ctx);
         assert_eq!(files, Vec::<PathBuf>::new());
-        assert!(remark.unwrap().starts_with("http://x.org/a.sgf"));
+        assert!(message.unwrap().english().starts_with("http://x.org/a.sgf"));
         sender.send(Drag::Unwatched(list.to_vec())).unwrap();
-        let (files, remark) = drags.dropped(&ctx);
+        let (files, message) = drags.dropped(&ctx);
         assert_eq!(files, Vec::<PathBuf>::new());
-        assert!(remark.unwrap().contains("gone.sgf"));
+        assert!(message.unwrap().english().contains("gone.sgf"));
     }
 
     #[derive(Debug)]

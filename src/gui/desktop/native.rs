@@ -6,6 +6,8 @@ use std::path::Path;
 
 use raw_window_handle::{HasWindowHandle, RawWindowHandle};
 
+use crate::words::{Message, message, text};
+
 use super::chooser::{Chooser, FileChoice};
 use super::pictures;
 #[cfg(target_os = "linux")]
@@ -47,14 +49,12 @@ impl Desktop {
         }
     }
 
-    fn way(&self, title: &str) -> Result<Way, String> {
+    fn way(&self, title: &str) -> Result<Way, Message> {
         #[cfg(target_os = "linux")]
         if let Err(reason) = self::portal() {
             return match &self.zenity {
                 Some(zenity) if zenity::is_installed() => Ok(Way::Zenity(zenity.clone())),
-                _ => Err(format!(
-                    "this desktop shows no file dialog ({reason}, and zenity is not installed)"
-                )),
+                _ => Err(message!("desktop-no-dialog", cause = reason)),
             };
         }
         Ok(Way::Portal(self.above.clone().set_title(title)))
@@ -75,20 +75,22 @@ fn is_wayland(creation: &eframe::CreationContext<'_>) -> bool {
     handle.is_ok_and(|handle| matches!(handle.as_raw(), RawWindowHandle::Wayland(_)))
 }
 
+/// Names in capitals are not matched by a pattern in lower case.
+const ENDINGS: [&str; 3] = ["sgf", "SGF", "Sgf"];
+
 fn sgf_only(dialog: rfd::FileDialog) -> rfd::FileDialog {
-    // Names in capitals are not matched by a pattern in lower case.
     dialog
-        .add_filter("SGF files", &["sgf", "SGF", "Sgf"])
-        .add_filter("All files", &["*"])
+        .add_filter(text("desktop-sgf-files"), &ENDINGS)
+        .add_filter(text("desktop-all-files"), &["*"])
 }
 
 impl Chooser for Desktop {
     fn open(&self, folder: Option<&Path>) -> FileChoice {
-        const TITLE: &str = "Open SGF files";
-        let mut dialog = match self.way(TITLE) {
+        let title = text("desktop-open-title");
+        let mut dialog = match self.way(&title) {
             Ok(Way::Portal(dialog)) => sgf_only(dialog),
             #[cfg(target_os = "linux")]
-            Ok(Way::Zenity(zenity)) => return zenity.open(TITLE, folder),
+            Ok(Way::Zenity(zenity)) => return zenity.open(&title, folder),
             Err(reason) => return FileChoice::Unavailable(reason),
         };
         if let Some(folder) = folder {
@@ -100,12 +102,12 @@ impl Chooser for Desktop {
     }
 
     fn save(&self, suggestion: &Path) -> FileChoice {
-        const TITLE: &str = "Save the SGF file";
+        let title = text("desktop-save-title");
         let suggestion = std::path::absolute(suggestion).unwrap_or_else(|_| suggestion.to_owned());
-        let mut dialog = match self.way(TITLE) {
+        let mut dialog = match self.way(&title) {
             Ok(Way::Portal(dialog)) => sgf_only(dialog),
             #[cfg(target_os = "linux")]
-            Ok(Way::Zenity(zenity)) => return zenity.save(TITLE, &suggestion),
+            Ok(Way::Zenity(zenity)) => return zenity.save(&title, &suggestion),
             Err(reason) => return FileChoice::Unavailable(reason),
         };
         if let Some(folder) = suggestion.parent() {
@@ -120,11 +122,11 @@ impl Chooser for Desktop {
     }
 
     fn folder(&self, start: Option<&Path>) -> FileChoice {
-        const TITLE: &str = "Choose a folder for the files";
-        let mut dialog = match self.way(TITLE) {
+        let title = text("desktop-folder-title");
+        let mut dialog = match self.way(&title) {
             Ok(Way::Portal(dialog)) => dialog,
             #[cfg(target_os = "linux")]
-            Ok(Way::Zenity(zenity)) => return zenity.folder(TITLE, start),
+            Ok(Way::Zenity(zenity)) => return zenity.folder(&title, start),
             Err(reason) => return FileChoice::Unavailable(reason),
         };
         if let Some(folder) = start {
@@ -135,7 +137,7 @@ impl Chooser for Desktop {
             .map_or(FileChoice::Canceled, |path| FileChoice::Paths(vec![path]))
     }
 
-    fn copy_picture(&self, size: [usize; 2], rgba: &[u8]) -> Result<(), String> {
+    fn copy_picture(&self, size: [usize; 2], rgba: &[u8]) -> Result<(), Message> {
         self.pictures.copy(size, rgba)
     }
 
@@ -156,10 +158,10 @@ impl Chooser for Desktop {
 
 /// Asks the portal which version of the file chooser it has.
 #[cfg(target_os = "linux")]
-fn portal() -> Result<(), String> {
+fn portal() -> Result<(), Message> {
     zbus::block_on(async {
         let bus = zbus::Connection::session().await;
-        let bus = bus.map_err(|_| "there is no session bus".to_owned())?;
+        let bus = bus.map_err(|_| message!("desktop-no-bus"))?;
         let answer = bus.call_method(
             Some("org.freedesktop.portal.Desktop"),
             "/org/freedesktop/portal/desktop",
@@ -170,6 +172,6 @@ fn portal() -> Result<(), String> {
         answer
             .await
             .map(|_| ())
-            .map_err(|_| "no desktop portal offers one".to_owned())
+            .map_err(|_| message!("desktop-no-portal"))
     })
 }

@@ -5,8 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use arboard::{Clipboard, ImageData};
 
-/// What can be done where pictures cannot be copied.
-const INSTEAD: &str = "Copy as SVG works, and bunki export writes a PNG";
+use crate::words::{Message, message};
 
 /// The clipboard for pictures; it serves what was copied as long as it lives.
 #[derive(Default)]
@@ -25,12 +24,9 @@ impl Pictures {
     }
 
     /// Copies a picture, four bytes a pixel.
-    pub(super) fn copy(&self, [width, height]: [usize; 2], rgba: &[u8]) -> Result<(), String> {
+    pub(super) fn copy(&self, [width, height]: [usize; 2], rgba: &[u8]) -> Result<(), Message> {
         if self.is_wayland && !has_data_control() {
-            return Err(format!(
-                "The picture was not copied: this Wayland desktop lets no program put pictures on the clipboard. \
-                 {INSTEAD}."
-            ));
+            return Err(message!("desktop-picture-wayland"));
         }
         let picture = ImageData {
             width,
@@ -42,7 +38,7 @@ impl Pictures {
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
         let failed =
-            |cause: arboard::Error| format!("The picture was not copied: {cause}. {INSTEAD}.");
+            |cause: arboard::Error| message!("desktop-picture-failed", cause = cause.to_string());
         let clipboard = match held.take() {
             Some(clipboard) => clipboard,
             None => Clipboard::new().map_err(failed)?,

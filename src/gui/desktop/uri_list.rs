@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use percent_encoding::percent_decode;
 
+use crate::words::{Message, message};
+
 /// What a list names.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::gui) struct Listed {
@@ -33,27 +35,23 @@ pub(in crate::gui) fn read(list: &[u8]) -> Listed {
 }
 
 impl Listed {
-    /// What to say of what is no file.
-    pub(in crate::gui) fn remark(&self) -> Option<String> {
-        let first = self.others.first()?;
-        Some(match self.others.len() {
-            1 => format!("{first} is not a file on this machine; save it here first."),
-            many => format!(
-                "{first} and {} more are not files on this machine; save them here first.",
-                many - 1
-            ),
-        })
+    /// What to say about entries that are not files.
+    pub(in crate::gui) fn message(&self) -> Option<Message> {
+        let (first, more) = self.others.split_first()?;
+        Some(message!(
+            "drop-not-files",
+            first = first,
+            count = more.len()
+        ))
     }
 }
 
 /// What to say of a list that winit takes as a whole or, without a word, not at all; nothing where it takes it.
-pub(in crate::gui) fn refused(list: &[u8]) -> Option<String> {
+pub(in crate::gui) fn refused(list: &[u8]) -> Option<Message> {
     let mut lines = list.split(|&byte| matches!(byte, b'\n' | b'\r'));
     let bad = lines.find(|line| !line.is_empty() && !is_taken(line))?;
-    let bad = String::from_utf8_lossy(bad);
-    Some(format!(
-        "{bad} cannot be dropped here, nor anything with it; use File > Open"
-    ))
+    let name = String::from_utf8_lossy(bad).into_owned();
+    Some(message!("drop-refused", name = name))
 }
 
 /// winit takes addresses without a host, of files that are there, with names in UTF-8.
@@ -135,7 +133,13 @@ mod tests {
             listed.others,
             ["http://example.org/a.sgf", "file://elsewhere.invalid/b.sgf"]
         );
-        assert!(listed.remark().unwrap().starts_with("http://example.org"));
+        assert!(
+            listed
+                .message()
+                .unwrap()
+                .english()
+                .starts_with("http://example.org")
+        );
         assert_eq!(read(b"file:").files, Vec::<PathBuf>::new());
     }
 
@@ -152,7 +156,9 @@ mod tests {
             "file:///caf%E9.sgf",
             &good.trim_end().replace("file://", "file://localhost"),
         ] {
-            let said = refused(format!("{good}{bad}\r\n").as_bytes()).unwrap();
+            let said = refused(format!("{good}{bad}\r\n").as_bytes())
+                .unwrap()
+                .english();
             assert!(said.starts_with(bad), "{said}");
         }
     }

@@ -1,6 +1,7 @@
 //! The X11 server: a connection with its root window, and the names of the drag protocol.
 
 use x11rb::connection::Connection;
+use x11rb::errors::ConnectError;
 use x11rb::protocol::xproto::Window;
 use x11rb::rust_connection::RustConnection;
 
@@ -28,7 +29,11 @@ x11rb::atom_manager! {
 /// A connection of its own, and the root window of its screen.
 pub(super) fn connect() -> Result<(RustConnection, Window), X11Error> {
     let (connection, screen) = x11rb::connect(None)?;
-    let screen = connection.setup().roots.get(screen).ok_or("no screen")?;
+    let screen = connection
+        .setup()
+        .roots
+        .get(screen)
+        .ok_or(ConnectError::InvalidScreen)?;
     let root = screen.root;
     Ok((connection, root))
 }

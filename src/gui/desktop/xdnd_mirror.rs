@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use x11rb::connection::{Connection, RequestConnection};
+use x11rb::errors::ConnectionError;
 use x11rb::protocol::record::{
     self, ConnectionExt as _, EnableContextReply, ExtRange, Range, Range8, Range16,
 };
@@ -70,7 +71,7 @@ pub(super) fn start(
         .extension_information(record::X11_EXTENSION_NAME)?
         .is_none()
     {
-        return Err("the server does not record".into());
+        return Err(ConnectionError::UnsupportedExtension.into());
     }
     connection.record_query_version(1, 13)?.reply()?;
     let context = connection.generate_id()?;

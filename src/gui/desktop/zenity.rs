@@ -9,6 +9,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::words::{message, text};
+
 use super::chooser::FileChoice;
 use super::raise;
 
@@ -96,7 +98,8 @@ impl Zenity {
         }
         if is_sgf {
             // Names in capitals are not matched by a pattern in lower case.
-            let filters = ["SGF files | *.sgf *.SGF *.Sgf", "All files | *"];
+            let (sgf, all) = (text("desktop-sgf-files"), text("desktop-all-files"));
+            let filters = [format!("{sgf} | *.sgf *.SGF *.Sgf"), format!("{all} | *")];
             for filter in filters {
                 arguments.push(format!("--file-filter={filter}").into());
             }
@@ -117,8 +120,8 @@ impl Zenity {
                 paths => FileChoice::Paths(paths),
             },
             Ended::Canceled => FileChoice::Canceled,
-            Ended::Failed => FileChoice::Unavailable("zenity could not show its dialog".to_owned()),
-            Ended::Missing => FileChoice::Unavailable("zenity cannot be started".to_owned()),
+            Ended::Failed => FileChoice::Unavailable(message!("desktop-zenity-failed")),
+            Ended::Missing => FileChoice::Unavailable(message!("desktop-zenity-missing")),
         }
     }
 

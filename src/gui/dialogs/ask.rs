@@ -8,6 +8,7 @@ use crate::session::command::{File, Go};
 use crate::session::{Command, DocumentId};
 use crate::tree::CellId;
 use crate::view::View;
+use crate::words::text;
 
 use super::frame::{DialogState, buttons, default_button, heading, limit};
 
@@ -23,18 +24,18 @@ pub(super) fn choose(
     commands: &mut Vec<Command>,
 ) -> DialogState {
     limit(ui, 420.0);
-    heading(ui, "Which branch?");
+    heading(ui, &text("dialog-choose-title"));
     let mut state = DialogState::Open;
     for (&cell, number) in cells.iter().zip(1u32..) {
         let entry = view.strip.iter().find(|entry| entry.child == cell);
         // No numbers of the list: the board may have numbers of its own.
         let choice = view.choices.iter().find(|choice| choice.cell == cell);
-        let text = match (choice, entry) {
+        let name = match (choice, entry) {
             (Some(choice), _) => choice.text.clone(),
             (None, Some(entry)) => format!("{} {}", entry.point, entry.words),
-            (None, None) => "branch".to_owned(),
+            (None, None) => text("dialog-choose-branch"),
         };
-        let button = egui::Button::new(text)
+        let button = egui::Button::new(name)
             .truncate()
             .min_size(egui::vec2(360.0_f32.min(ui.available_width()), 26.0));
         let response = ui.add(button);
@@ -51,7 +52,7 @@ pub(super) fn choose(
             state = DialogState::Closed;
         }
     }
-    let cancel = buttons(ui, |ui| ui.button("Cancel").clicked());
+    let cancel = buttons(ui, |ui| ui.button(text("dialog-cancel")).clicked());
     if cancel { DialogState::Closed } else { state }
 }
 
@@ -65,34 +66,34 @@ pub(super) fn unsaved(
     commands: &mut Vec<Command>,
 ) -> DialogState {
     let title = if quitting {
-        "Save the changes before leaving?"
+        text("dialog-unsaved-title-quitting")
     } else {
-        "Save the changes?"
+        text("dialog-unsaved-title")
     };
-    let text = format!("{name} has changes that are not saved.");
+    let explanation = text!("dialog-unsaved-text", name = name);
     let answers = [
-        ("Save", File::SaveOne(document)),
-        ("Discard the Changes", File::Discard(document)),
-        ("Cancel", File::Stay),
+        (text("dialog-save"), File::SaveOne(document)),
+        (text("dialog-discard"), File::Discard(document)),
+        (text("dialog-cancel"), File::Stay),
     ];
-    question(ui, (title, &text), answers, is_new, commands)
+    question(ui, [&title, &explanation], answers, is_new, commands)
 }
 
 /// A title and a text, and answers each of which is a command; the first one is given by Enter.
 fn question<const N: usize>(
     ui: &mut Ui,
-    (title, text): (&str, &str),
-    answers: [(&str, File); N],
+    [title, explanation]: [&str; 2],
+    answers: [(String, File); N],
     is_new: bool,
     commands: &mut Vec<Command>,
 ) -> DialogState {
     limit(ui, 460.0);
     heading(ui, title);
-    ui.label(text);
+    ui.label(explanation);
     buttons(ui, |ui| {
         let mut state = DialogState::Open;
         for (number, (name, file)) in answers.into_iter().enumerate() {
-            if default_button(ui, name, is_new && number == 0) {
+            if default_button(ui, &name, is_new && number == 0) {
                 commands.push(Command::File(file));
                 state = DialogState::Closed;
             }
@@ -108,12 +109,16 @@ pub(super) fn reopen_loses(
     is_new: bool,
     commands: &mut Vec<Command>,
 ) -> DialogState {
-    let text = format!("Reading it as {charset} loses the changes that are not saved.");
+    let title = text("dialog-reopen-title");
+    let explanation = text!("dialog-reopen-text", charset = charset);
     let answers = [
-        ("Cancel", File::Stay),
-        ("Reopen", File::ReopenAnyway(charset.to_owned())),
+        (text("dialog-cancel"), File::Stay),
+        (
+            text("dialog-reopen"),
+            File::ReopenAnyway(charset.to_owned()),
+        ),
     ];
-    question(ui, ("Reopen the file?", &text), answers, is_new, commands)
+    question(ui, [&title, &explanation], answers, is_new, commands)
 }
 
 /// The file's charset cannot hold what was written.
@@ -125,16 +130,11 @@ pub(super) fn offer_utf8(
     commands: &mut Vec<Command>,
 ) -> DialogState {
     let answers = [
-        ("Save as UTF-8", File::ToUtf8(document)),
-        ("Cancel", File::Stay),
+        (text("dialog-save-utf8"), File::ToUtf8(document)),
+        (text("dialog-cancel"), File::Stay),
     ];
-    question(
-        ui,
-        ("Save the file as UTF-8?", reason),
-        answers,
-        is_new,
-        commands,
-    )
+    let title = text("dialog-utf8-title");
+    question(ui, [&title, reason], answers, is_new, commands)
 }
 
 /// The file on disk was changed by somebody else.
@@ -145,23 +145,14 @@ pub(super) fn changed(
     is_new: bool,
     commands: &mut Vec<Command>,
 ) -> DialogState {
-    let text = format!(
-        "Another program changed {} since it was read. Overwriting loses what was written there; save under another \
-         name to keep both.",
-        path.display()
-    );
+    let explanation = text!("dialog-changed-text", path = path.display().to_string());
     let answers = [
-        ("Save As…", File::SaveOneAs(document)),
-        ("Overwrite", over(document, path)),
-        ("Cancel", File::Stay),
+        (text("dialog-save-as"), File::SaveOneAs(document)),
+        (text("dialog-overwrite"), over(document, path)),
+        (text("dialog-cancel"), File::Stay),
     ];
-    question(
-        ui,
-        ("The file was changed on disk", &text),
-        answers,
-        is_new,
-        commands,
-    )
+    let title = text("dialog-changed-title");
+    question(ui, [&title, &explanation], answers, is_new, commands)
 }
 
 /// The file on disk was removed or moved by somebody else.
@@ -172,27 +163,19 @@ pub(super) fn gone(
     is_new: bool,
     commands: &mut Vec<Command>,
 ) -> DialogState {
-    let text = format!(
-        "{} was removed or moved since it was read. Save writes it there again.",
-        path.display()
-    );
-    let anew = File::SaveTo {
+    let explanation = text!("dialog-gone-text", path = path.display().to_string());
+    let again = File::SaveTo {
         document,
         path: path.to_owned(),
         overwrite: false,
     };
     let answers = [
-        ("Save", anew),
-        ("Save As…", File::SaveOneAs(document)),
-        ("Cancel", File::Stay),
+        (text("dialog-save"), again),
+        (text("dialog-save-as"), File::SaveOneAs(document)),
+        (text("dialog-cancel"), File::Stay),
     ];
-    question(
-        ui,
-        ("The file is gone from the disk", &text),
-        answers,
-        is_new,
-        commands,
-    )
+    let title = text("dialog-gone-title");
+    question(ui, [&title, &explanation], answers, is_new, commands)
 }
 
 /// The document cannot be written to its own file.
@@ -204,16 +187,11 @@ pub(super) fn needs_other_name(
     commands: &mut Vec<Command>,
 ) -> DialogState {
     let answers = [
-        ("Save As…", File::SaveOneAs(document)),
-        ("Cancel", File::Stay),
+        (text("dialog-save-as"), File::SaveOneAs(document)),
+        (text("dialog-cancel"), File::Stay),
     ];
-    question(
-        ui,
-        ("The file was not saved", reason),
-        answers,
-        is_new,
-        commands,
-    )
+    let title = text("dialog-not-saved");
+    question(ui, [&title, reason], answers, is_new, commands)
 }
 
 fn over(document: DocumentId, path: &Path) -> File {
@@ -232,9 +210,13 @@ pub(super) fn exists(
     is_new: bool,
     commands: &mut Vec<Command>,
 ) -> DialogState {
-    let text = format!("{} is there already.", path.display());
-    let answers = [("Cancel", File::Stay), ("Replace", over(document, path))];
-    question(ui, ("Replace the file?", &text), answers, is_new, commands)
+    let title = text("dialog-exists-title");
+    let explanation = text!("dialog-exists-text", path = path.display().to_string());
+    let answers = [
+        (text("dialog-cancel"), File::Stay),
+        (text("dialog-replace"), over(document, path)),
+    ];
+    question(ui, [&title, &explanation], answers, is_new, commands)
 }
 
 /// Files that do not look like SGF; opened all the same, all `(;` in them are read as games.
@@ -245,23 +227,20 @@ pub(super) fn not_sgf(
     commands: &mut Vec<Command>,
 ) -> DialogState {
     limit(ui, 480.0);
-    let title = match paths {
-        [_] => "This is not an SGF file",
-        _ => "These are not SGF files",
-    };
-    heading(ui, title);
-    ui.label("Bunki found no game in:");
+    heading(ui, &text!("dialog-not-sgf-title", count = paths.len()));
+    ui.label(text("dialog-not-sgf-text"));
     for path in paths.iter().take(MOST_NAMES) {
         ui.add(egui::Label::new(path.display().to_string()).wrap());
     }
     if paths.len() > MOST_NAMES {
-        ui.label(format!("and {} more", paths.len() - MOST_NAMES));
+        let more = paths.len() - MOST_NAMES;
+        ui.label(text!("dialog-more", count = more));
     }
     ui.add_space(4.0);
-    ui.weak("Opened anyway, whatever looks like a game in it is shown; nothing is written unless you save.");
+    ui.weak(text!("dialog-not-sgf-note", count = paths.len()));
     buttons(ui, |ui| {
-        let cancel = default_button(ui, "Cancel", is_new);
-        if ui.button("Open Anyway").clicked() {
+        let cancel = default_button(ui, &text("dialog-cancel"), is_new);
+        if ui.button(text("dialog-open-anyway")).clicked() {
             commands.push(Command::File(File::OpenAnyway(paths.to_vec())));
             return DialogState::Closed;
         }
@@ -274,11 +253,11 @@ pub(super) fn not_sgf(
 }
 
 /// Something could not be done.
-pub(super) fn error(ui: &mut Ui, title: &str, text: &str, is_new: bool) -> DialogState {
+pub(super) fn error(ui: &mut Ui, title: &str, reason: &str, is_new: bool) -> DialogState {
     limit(ui, 480.0);
     heading(ui, title);
-    ui.label(text);
-    if buttons(ui, |ui| default_button(ui, "OK", is_new)) {
+    ui.label(reason);
+    if buttons(ui, |ui| default_button(ui, &text("dialog-ok"), is_new)) {
         DialogState::Closed
     } else {
         DialogState::Open

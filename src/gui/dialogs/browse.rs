@@ -11,7 +11,8 @@ use crate::session::command::File;
 
 use super::frame::{DialogState, buttons, follow_focus, heading, limit};
 use crate::gui::disk::Expected;
-use crate::gui::jobs::Output;
+use crate::gui::jobs::{Extra, Output};
+use crate::words::{Message, message, text};
 
 /// What the path is wanted for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +27,8 @@ pub(in crate::gui) enum FileRequest {
 #[derive(Debug)]
 pub(in crate::gui) struct Browser {
     request: FileRequest,
-    reason: String,
+    /// Why no file dialog of the desktop asks.
+    reason: Message,
     path: String,
     /// The name of the file to be saved, which a folder that is entered does not take away.
     name: Option<OsString>,
@@ -40,18 +42,18 @@ pub(in crate::gui) struct Browser {
     takes_focus: bool,
     /// Folders first, then SGF files.
     entries: Vec<(String, PathBuf, bool)>,
-    problem: Option<String>,
+    problem: Option<Message>,
     asks_overwrite: bool,
     /// What is to be written beside the open documents, and where; the window takes it.
-    pub(super) taken: Option<(PathBuf, Output, Expected)>,
+    pub(super) taken: Option<(PathBuf, Extra, Expected)>,
 }
 
 impl Browser {
     /// A box that starts at a folder, or at the name of a file to be saved.
-    pub(in crate::gui) fn new(request: FileRequest, start: &Path, reason: String) -> Self {
+    pub(in crate::gui) fn new(request: FileRequest, start: &Path, reason: Message) -> Self {
         let start = std::path::absolute(start).unwrap_or_else(|_| start.to_owned());
         let folder = match request {
-            FileRequest::Open | FileRequest::Save(Output::Split(_)) => start.clone(),
+            FileRequest::Open | FileRequest::Save(Output::Extra(Extra::Files(_))) => start.clone(),
             FileRequest::Save(_) => start.parent().unwrap_or(Path::new("/")).to_owned(),
         };
         let path = match request {
@@ -59,7 +61,7 @@ impl Browser {
             FileRequest::Save(_) => start.display().to_string(),
         };
         let name = match request {
-            FileRequest::Open | FileRequest::Save(Output::Split(_)) => None,
+            FileRequest::Open | FileRequest::Save(Output::Extra(Extra::Files(_))) => None,
             FileRequest::Save(_) => start.file_name().map(OsStr::to_owned),
         };
         let takes_focus = name.is_some();
@@ -97,7 +99,7 @@ impl Browser {
     /// Goes into a folder that was chosen; the name of a file to be saved stays.
     fn choose(&mut self, folder: PathBuf) {
         self.path = match (&self.request, &self.name) {
-            (FileRequest::Save(Output::Split(_)), _) => folder.display().to_string(),
+            (FileRequest::Save(Output::Extra(Extra::Files(_))), _) => folder.display().to_string(),
             (_, Some(name)) => folder.join(name).display().to_string(),
             (_, None) => String::new(),
         };
@@ -144,7 +146,11 @@ impl Browser {
                     .sort_by_key(|(name, _, is_folder)| (!is_folder, name.to_lowercase()));
             }
             Err(cause) => {
-                self.problem = Some(format!("{} cannot be listed: {cause}", folder.display()));
+                self.problem = Some(message!(
+                    "dialog-browse-unlisted",
+                    path = folder.display().to_string(),
+                    cause = cause.to_string()
+                ));
             }
         }
         self.folder = folder;
@@ -159,17 +165,16 @@ impl Browser {
     ) -> DialogState {
         limit(ui, 560.0);
         let (title, verb) = match self.request {
-            FileRequest::Open => ("Open a file", "Open"),
-            FileRequest::Save(Output::Split(_)) => ("Write files into a folder", "Write"),
-            FileRequest::Save(_) => ("Save as", "Save"),
+            FileRequest::Open => (text("dialog-browse-open"), text("dialog-open")),
+            FileRequest::Save(Output::Extra(Extra::Files(_))) => {
+                (text("dialog-browse-folder"), text("dialog-write"))
+            }
+            FileRequest::Save(_) => (text("dialog-browse-save"), text("dialog-save")),
         };
-        heading(ui, title);
-        ui.weak(format!(
-            "Type a path or choose from the list, for {}.",
-            self.reason
-        ));
+        heading(ui, &title);
+        ui.weak(text!("dialog-browse-text", reason = &self.reason));
         ui.add_space(6.0);
-        let label = ui.label("Path");
+        let label = ui.label(text("dialog-browse-path"));
         let id = Id::unique("browse-path");
         if std::mem::take(&mut self.takes_focus) {
             select_name(ui.ctx(), id, &self.path);
@@ -177,7 +182,7 @@ impl Browser {
         let field = TextEdit::singleline(&mut self.path)
             .id(id)
             .desired_width(540.0_f32.min(ui.available_width()))
-            .hint_text("/path/to/problem.sgf");
+            .hint_text(text("dialog-browse-hint"));
         let response = ui.add(field).labelled_by(label.id);
         if is_new {
             response.request_focus();
@@ -190,10 +195,10 @@ impl Browser {
         self.takes_focus |= enter;
         let mut state = self.list(ui, commands);
         if let Some(problem) = &self.problem {
-            ui.colored_label(ui.visuals().error_fg_color, problem);
+            ui.colored_label(ui.visuals().error_fg_color, problem.to_string());
         }
         let verb = if self.asks_overwrite {
-            "Replace the File"
+            text("dialog-replace")
         } else {
             verb
         };
@@ -201,7 +206,7 @@ impl Browser {
             if ui.button(verb).clicked() || enter && !self.asks_overwrite {
                 state = self.accept(commands);
             }
-            if ui.button("Cancel").clicked() {
+            if ui.button(text("dialog-cancel")).clicked() {
                 commands.extend(self.is_saving().then_some(Command::File(File::Stay)));
                 state = DialogState::Closed;
             }
@@ -223,9 +228,9 @@ impl Browser {
                     .auto_shrink(false)
                     .show(ui, |ui| {
                         ui.spacing_mut().item_spacing.y = 1.0;
-                        let mut line = |ui: &mut Ui, text: String, path: &Path, is_folder: bool| {
+                        let mut line = |ui: &mut Ui, name: String, path: &Path, is_folder: bool| {
                             if ui
-                                .add(egui::Button::selectable(false, text).truncate())
+                                .add(egui::Button::selectable(false, name).truncate())
                                 .clicked()
                             {
                                 chosen = Some((path.to_owned(), is_folder));
@@ -238,12 +243,12 @@ impl Browser {
                         let shown = self.entries.iter();
                         let shown = shown.filter(|(name, ..)| name.to_lowercase().contains(filter));
                         for (name, path, is_folder) in shown {
-                            let text = if *is_folder {
+                            let shown_name = if *is_folder {
                                 format!("{name}/")
                             } else {
                                 name.clone()
                             };
-                            line(ui, text, path, *is_folder);
+                            line(ui, shown_name, path, *is_folder);
                         }
                         follow_focus(ui, ui.scope_id());
                     });
@@ -265,59 +270,77 @@ impl Browser {
     fn accept(&mut self, commands: &mut Vec<Command>) -> DialogState {
         let typed = self.path.trim();
         if typed.is_empty() {
-            self.problem = Some("type a path first".to_owned());
+            self.problem = Some(message!("dialog-browse-empty"));
             return DialogState::Open;
         }
         let path = self.base.join(home(typed));
-        if path.is_dir() && !matches!(self.request, FileRequest::Save(Output::Split(_))) {
+        if path.is_dir()
+            && !matches!(
+                self.request,
+                FileRequest::Save(Output::Extra(Extra::Files(_)))
+            )
+        {
             self.choose(path);
             return DialogState::Open;
         }
         match self.request.clone() {
             FileRequest::Open if !path.exists() => {
-                self.problem = Some(format!("{} does not exist", path.display()));
+                self.problem = Some(missing(&path));
                 DialogState::Open
             }
             FileRequest::Open => {
                 commands.push(Command::File(File::OpenPaths(vec![path])));
                 DialogState::Closed
             }
-            FileRequest::Save(wanted @ Output::Split(_)) => {
+            FileRequest::Save(Output::Extra(files @ Extra::Files(_))) => {
                 if !path.is_dir() {
-                    self.problem = Some(format!("{} is no folder", path.display()));
+                    self.problem = Some(no_folder(&path));
                     return DialogState::Open;
                 }
-                self.taken = Some((path, wanted, Expected::Nothing));
+                self.taken = Some((path, files, Expected::Nothing));
                 DialogState::Closed
             }
-            FileRequest::Save(wanted) => self.save(with_ending(path), wanted, commands),
+            FileRequest::Save(output) => self.save(with_ending(path), output, commands),
         }
     }
 
     /// Saves under a name; one that is taken is asked about first.
-    fn save(&mut self, path: PathBuf, wanted: Output, commands: &mut Vec<Command>) -> DialogState {
+    fn save(&mut self, path: PathBuf, output: Output, commands: &mut Vec<Command>) -> DialogState {
         if path.exists() && !self.asks_overwrite {
-            self.problem = Some(format!("{} is there already", path.display()));
+            self.problem = Some(exists(&path));
             self.asks_overwrite = true;
             return DialogState::Open;
         }
-        match wanted {
+        match output {
             Output::Document(document) => commands.push(Command::File(File::SaveTo {
                 document,
                 path,
                 overwrite: self.asks_overwrite,
             })),
-            beside => {
+            Output::Extra(extra) => {
                 let expected = if self.asks_overwrite {
                     Expected::Anything
                 } else {
                     Expected::Nothing
                 };
-                self.taken = Some((path, beside, expected));
+                self.taken = Some((path, extra, expected));
             }
         }
         DialogState::Closed
     }
+}
+
+fn missing(path: &Path) -> Message {
+    message!("dialog-browse-missing", path = path.display().to_string())
+}
+
+fn no_folder(path: &Path) -> Message {
+    message!("dialog-browse-no-folder", path = path.display().to_string())
+}
+
+/// That a file stands where one is to be written.
+pub(in crate::gui) fn exists(path: &Path) -> Message {
+    message!("dialog-browse-exists", path = path.display().to_string())
 }
 
 /// Gives a field of a path the focus, with the file's name selected.

@@ -6,6 +6,7 @@ use crate::session::command::File;
 use crate::session::{CharsetChoice, Command};
 use crate::sgf::charset::OFFERED;
 use crate::view::View;
+use crate::words::text;
 
 use super::frame::{DialogState, buttons, heading, limit};
 
@@ -32,8 +33,8 @@ pub(super) fn show(
         };
     };
     limit(ui, 680.0);
-    heading(ui, "Reopen with charset");
-    ui.label("The file is read anew. Choose the charset in which its texts are readable.");
+    heading(ui, &text("dialog-charset-title"));
+    ui.label(text("dialog-charset-text"));
     ui.add_space(6.0);
     let height = (ui.ctx().content_rect().height() - 190.0).clamp(96.0, HEIGHT);
     let is_accepted = if ui.available_width() < NARROW {
@@ -55,11 +56,11 @@ pub(super) fn show(
         row.inner
     };
     buttons(ui, |ui| {
-        if ui.button("Reopen").clicked() || is_accepted {
+        if ui.button(text("dialog-reopen")).clicked() || is_accepted {
             commands.push(Command::File(File::Reopen(choice.name.clone())));
             return DialogState::Closed;
         }
-        if ui.button("Cancel").clicked() {
+        if ui.button(text("dialog-cancel")).clicked() {
             commands.push(Command::File(File::CloseCharset));
             return DialogState::Closed;
         }
@@ -87,16 +88,16 @@ fn list(
         for &(name, language) in OFFERED {
             let is_chosen = choice.name.eq_ignore_ascii_case(name);
             let is_now = view.status.charset.eq_ignore_ascii_case(name);
-            let text = if is_now {
+            let label = if is_now {
                 RichText::new(format!("{language} ✔"))
             } else {
                 RichText::new(language)
             };
             let size = vec2(ui.available_width(), 22.0);
-            let button = egui::Button::selectable(is_chosen, text).truncate();
+            let button = egui::Button::selectable(is_chosen, label).truncate();
             let response = ui.add(button.min_size(size));
             let response = if is_now {
-                response.on_hover_text("The file is read in this charset now")
+                response.on_hover_text(text("dialog-charset-now"))
             } else {
                 response
             };
@@ -139,21 +140,17 @@ fn preview(ui: &mut Ui, choice: &CharsetChoice, height: f32) {
 }
 
 fn texts(ui: &mut Ui, preview: &crate::sgf::preview::Preview, alarm: Color32) {
-    let lost = match preview.unreadable {
-        0 => None,
-        1 => Some("1 character cannot be read in this charset".to_owned()),
-        many => Some(format!("{many} characters cannot be read in this charset")),
-    };
-    if let Some(lost) = lost {
+    if preview.unreadable > 0 {
+        let lost = text!("dialog-charset-lost", count = preview.unreadable);
         ui.add(egui::Label::new(RichText::new(lost).color(alarm)).wrap());
         ui.add_space(4.0);
     }
     if preview.texts.is_empty() {
-        ui.weak("The file holds no text.");
+        ui.weak(text("dialog-charset-empty"));
     }
-    for (what, text) in &preview.texts {
+    for (what, value) in &preview.texts {
         ui.weak(*what);
-        ui.add(egui::Label::new(text).wrap());
+        ui.add(egui::Label::new(value).wrap());
         ui.add_space(6.0);
     }
 }

@@ -5,6 +5,7 @@ use egui::{Context, ScrollArea, Ui};
 use crate::session::Command;
 use crate::session::command::Go;
 use crate::view::View;
+use crate::words::text;
 
 use super::frame::{DialogState, beside, follow_focus};
 
@@ -13,9 +14,14 @@ const ROW: f32 = 24.0;
 /// Shows the list beside the board, so that one can look at each.
 pub(super) fn show(ctx: &Context, view: &View, commands: &mut Vec<Command>) -> DialogState {
     let mut is_open = true;
-    beside(ctx, "Repairs", "faults", egui::vec2(560.0, 320.0))
-        .open(&mut is_open)
-        .show(ctx, |ui| list(ui, view, commands));
+    beside(
+        ctx,
+        text("dialog-faults-title"),
+        "faults",
+        egui::vec2(560.0, 320.0),
+    )
+    .open(&mut is_open)
+    .show(ctx, |ui| list(ui, view, commands));
     if is_open {
         DialogState::Open
     } else {
@@ -26,10 +32,10 @@ pub(super) fn show(ctx: &Context, view: &View, commands: &mut Vec<Command>) -> D
 fn list(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     let faults = &view.status.faults;
     if faults.is_empty() {
-        ui.label("Nothing was found wrong in this file.");
+        ui.label(text("dialog-faults-none"));
         return;
     }
-    ui.weak("The file itself keeps all of this as it stands; only the reading was repaired.");
+    ui.weak(text("dialog-faults-note"));
     ui.add_space(4.0);
     ui.spacing_mut().item_spacing.y = 0.0;
     ScrollArea::vertical()
@@ -39,16 +45,22 @@ fn list(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
                 let Some(fault) = faults.get(number) else {
                     continue;
                 };
-                let place = format!("line {}, column {}", fault.place.line, fault.place.column);
-                let text = format!("{place}: {}", fault.message());
-                let button = egui::Button::selectable(false, &text).truncate();
+                let (line, column) = (fault.place.line, fault.place.column);
+                let what = fault.message();
+                let row = text!(
+                    "dialog-faults-row",
+                    line = line,
+                    column = column,
+                    what = what
+                );
+                let button = egui::Button::selectable(false, &row).truncate();
                 let size = egui::vec2(ui.available_width(), ROW);
                 let response = ui.allocate_ui_with_layout(
                     size,
                     egui::Layout::left_to_right(egui::Align::Center),
                     |ui| ui.add(button),
                 );
-                if response.inner.on_hover_text(text).clicked() {
+                if response.inner.on_hover_text(row).clicked() {
                     commands.push(Command::Go(Go::Fault(number)));
                 }
             }

@@ -111,19 +111,20 @@ pub(super) fn show<R>(
         }
         if now != before {
             ui.data_mut(|data| data.insert_temp(id, now));
-            ctx.request_discard("the buttons of a dialog follow what stands above them");
+            // The buttons follow what stands above them.
+            ctx.request_discard("dialog");
         }
         body.inner.inner
     })
 }
 
 /// A list in a window of its own beside the board; it never covers the bars, nor is it larger than what is between them.
-pub(super) fn beside<'a>(
+pub(super) fn beside(
     ctx: &Context,
-    title: &'a str,
+    title: String,
     id: &'static str,
     size: Vec2,
-) -> egui::Window<'a> {
+) -> egui::Window<'static> {
     const BARS: f32 = 64.0;
     let mut room = ctx.content_rect();
     room.min.y += BARS.min(room.height() * 0.3);

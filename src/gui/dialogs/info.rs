@@ -6,11 +6,12 @@ use std::collections::HashMap;
 
 use egui::{Grid, RichText, ScrollArea, TextEdit, Ui};
 
-use crate::gui::input::text;
+use crate::gui::input;
 use crate::session::command::Edit;
 use crate::session::{Command, DocumentId};
 use crate::syntax::judge::Judgment;
 use crate::view::{InfoRow, View};
+use crate::words::text;
 
 use super::frame::{DialogState, buttons, follow_focus, heading, limit};
 
@@ -41,7 +42,7 @@ pub(super) fn show(
 ) -> DialogState {
     ui.set_min_width(600.0_f32.min(ui.available_width()));
     limit(ui, 620.0);
-    heading(ui, "Game info");
+    heading(ui, &text("dialog-info-title"));
     let rows = view.info.as_deref().unwrap_or_default();
     let Some(document) = view.document else {
         return DialogState::Closed;
@@ -51,9 +52,14 @@ pub(super) fn show(
         .max_height(height)
         .min_scrolled_height(height)
         .show(ui, |ui| {
-            for (title, is_root) in [("The game", false), ("The file", true)] {
+            for (id, is_root) in [("game", false), ("file", true)] {
+                let title = if is_root {
+                    text("dialog-info-file")
+                } else {
+                    text("dialog-info-game")
+                };
                 ui.label(RichText::new(title).strong());
-                Grid::new(title)
+                Grid::new(id)
                     .num_columns(3)
                     .spacing([12.0, 6.0])
                     .show(ui, |ui| {
@@ -67,7 +73,7 @@ pub(super) fn show(
             }
             follow_focus(ui, ui.scope_id());
         });
-    if buttons(ui, |ui| ui.button("Close").clicked()) {
+    if buttons(ui, |ui| ui.button(text("dialog-close")).clicked()) {
         fields.is_closing = true;
         // A size that was just typed is tried first; what cannot be is told, and stays to be mended.
         if fields.has_news(rows) {
@@ -162,17 +168,14 @@ fn row(
             cell: row.cell,
             ident: row.ident,
             text: field.text.clone(),
-            typing: text::typing(ui.ctx()),
+            typing: input::text::typing(ui.ctx()),
         }));
     }
     if row.judgment == Judgment::Clean {
         ui.weak(row.ident);
     } else {
         ui.label(RichText::new(format!("{} ⚠", row.ident)).color(ui.visuals().warn_fg_color))
-            .on_hover_text(format!(
-                "Not as the format asks; it is kept as text. {}",
-                row.help
-            ));
+            .on_hover_text(text!("dialog-info-odd", help = row.help));
     }
     ui.end_row();
 }

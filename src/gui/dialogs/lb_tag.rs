@@ -10,6 +10,7 @@ use crate::settings::Letters;
 use crate::syntax::visible::cut;
 use crate::tree::CellId;
 use crate::view::{LbTagComment, LbTagRow, LbTagView, View};
+use crate::words::text;
 
 use super::frame::{DialogState, buttons, follow_focus, heading};
 
@@ -19,34 +20,47 @@ const WIDEST: f32 = 760.0;
 /// What stands behind the columns.
 const SIGN: f32 = 26.0;
 
-const MODES: [(Mode, &str, &str); 3] = [
-    (
-        Mode::Fill,
-        "Fill",
-        "Branches without a label get the next free letter; nothing else changes",
-    ),
-    (
-        Mode::Renew,
-        "Renew",
-        "Labels on branches are given anew, in order; notes stay",
-    ),
-    (
-        Mode::Replace,
-        "Replace",
-        "All labels go, notes too, and every fork gets letters in order",
-    ),
+const MODES: [Mode; 3] = [Mode::Fill, Mode::Renew, Mode::Replace];
+const SCOPES: [Scope; 3] = [Scope::Node, Scope::Problem, Scope::File];
+const LETTERS: [Letters; 4] = [
+    Letters::AsFile,
+    Letters::Lower,
+    Letters::Upper,
+    Letters::Digits,
 ];
-const SCOPES: [(Scope, &str); 3] = [
-    (Scope::Node, "This node"),
-    (Scope::Problem, "This problem"),
-    (Scope::File, "The whole file"),
-];
-const LETTERS: [(Letters, &str); 4] = [
-    (Letters::AsFile, "as the file does"),
-    (Letters::Lower, "a, b, c, …"),
-    (Letters::Upper, "A, B, C, …"),
-    (Letters::Digits, "1, 2, 3, …"),
-];
+
+fn mode_name(mode: Mode) -> String {
+    text(match mode {
+        Mode::Fill => "dialog-lb-fill",
+        Mode::Renew => "dialog-lb-renew",
+        Mode::Replace => "dialog-lb-replace",
+    })
+}
+
+fn mode_help(mode: Mode) -> String {
+    text(match mode {
+        Mode::Fill => "dialog-lb-fill-help",
+        Mode::Renew => "dialog-lb-renew-help",
+        Mode::Replace => "dialog-lb-replace-help",
+    })
+}
+
+fn scope_name(scope: Scope) -> String {
+    text(match scope {
+        Scope::Node => "dialog-lb-node",
+        Scope::Problem => "dialog-lb-problem",
+        Scope::File => "dialog-lb-file",
+    })
+}
+
+fn letters_name(letters: Letters) -> String {
+    text(match letters {
+        Letters::AsFile => "dialog-lb-as-file",
+        Letters::Lower => "dialog-lb-lower",
+        Letters::Upper => "dialog-lb-upper",
+        Letters::Digits => "dialog-lb-digits",
+    })
+}
 
 /// Shows the dialog; every change of an option asks for another preview.
 pub(super) fn show(
@@ -64,7 +78,7 @@ pub(super) fn show(
             DialogState::Closed
         };
     };
-    heading(ui, "LB tag");
+    heading(ui, &text("dialog-lb-title"));
     let (mut mode, mut scope, mut letters) = (tag.mode, tag.scope, tag.letters);
     let room = ui.available_width();
     options(ui, &mut mode, &mut scope, &mut letters);
@@ -86,8 +100,8 @@ pub(super) fn show(
     });
     buttons(ui, |ui| {
         let can_write = !tag.rows.is_empty();
-        let write = ui.add_enabled(can_write, egui::Button::new("Write the Labels"));
-        let cancel = ui.button("Cancel");
+        let write = ui.add_enabled(can_write, egui::Button::new(text("dialog-lb-write")));
+        let cancel = ui.button(text("dialog-cancel"));
         if is_new {
             if can_write {
                 write.request_focus();
@@ -117,31 +131,28 @@ fn options(ui: &mut Ui, mode: &mut Mode, scope: &mut Scope, letters: &mut Letter
         .num_columns(2)
         .spacing([16.0, 6.0])
         .show(ui, |ui| {
-            let label = ui.label("Labels");
+            let label = ui.label(text("dialog-lb-labels"));
             access::radios(ui, &label, |ui| {
-                for (value, name, help) in MODES {
-                    ui.radio_value(mode, value, name).on_hover_text(help);
+                for value in MODES {
+                    let radio = ui.radio_value(mode, value, mode_name(value));
+                    radio.on_hover_text(mode_help(value));
                 }
             });
             ui.end_row();
             ui.allocate_space(egui::Vec2::ZERO);
-            let help = MODES
-                .iter()
-                .find(|(value, ..)| value == mode)
-                .map_or("", |(_, _, help)| help);
-            ui.weak(help);
+            ui.weak(mode_help(*mode));
             ui.end_row();
-            let label = ui.label("Where");
+            let label = ui.label(text("dialog-lb-where"));
             access::radios(ui, &label, |ui| {
-                for (value, name) in SCOPES {
-                    ui.radio_value(scope, value, name);
+                for value in SCOPES {
+                    ui.radio_value(scope, value, scope_name(value));
                 }
             });
             ui.end_row();
-            let label = ui.label("Letters");
+            let label = ui.label(text("dialog-lb-letters"));
             access::radios(ui, &label, |ui| {
-                for (value, name) in LETTERS {
-                    ui.radio_value(letters, value, name);
+                for value in LETTERS {
+                    ui.radio_value(letters, value, letters_name(value));
                 }
             });
             ui.end_row();
@@ -163,10 +174,10 @@ fn comments(ui: &mut Ui, tag: &LbTagView, ticked: &mut Vec<CellId>) {
         return;
     }
     ui.add_space(6.0);
-    ui.label("Comments that name a letter which changes; tick those to be rewritten along:");
+    ui.label(text("dialog-lb-comments"));
     if all.len() > 1 {
         let mut is_all = ticked.len() == all.len();
-        if ui.checkbox(&mut is_all, "All of them").changed() {
+        if ui.checkbox(&mut is_all, text("dialog-all")).changed() {
             *ticked = if is_all { all } else { Vec::new() };
         }
     }
@@ -175,29 +186,27 @@ fn comments(ui: &mut Ui, tag: &LbTagView, ticked: &mut Vec<CellId>) {
         .max_height(110.0)
         .show(ui, |ui| {
             for comment in &tag.comments {
-                let both = format!("Before: {}\n\nAfter: {}", comment.before, comment.after);
-                let text = format!(
+                let (before, after) = (&comment.before, &comment.after);
+                let both = text!("dialog-before-after", before = before, after = after);
+                let line = format!(
                     "{}: {}",
                     comment.place,
                     cut(&comment.after.replace('\n', " "), 66)
                 );
                 if !can_change(&comment) {
-                    ui.weak(format!("{text} (its letter goes; it stays as it is)"))
+                    ui.weak(text!("dialog-lb-kept", comment = line))
                         .on_hover_text(&comment.before);
                     continue;
                 }
                 let mut is_ticked = ticked.contains(&comment.cell);
-                let response = ui.checkbox(&mut is_ticked, text);
+                let response = ui.checkbox(&mut is_ticked, line);
                 if response.on_hover_text(both).changed() {
                     ticked.retain(|cell| *cell != comment.cell);
                     ticked.extend(is_ticked.then_some(comment.cell));
                 }
             }
             if tag.more_comments > 0 {
-                ui.weak(format!(
-                    "and {} more, which stay as they are",
-                    tag.more_comments
-                ));
+                ui.weak(text!("dialog-lb-more-comments", count = tag.more_comments));
             }
             follow_focus(ui, ui.scope_id());
         });
@@ -228,10 +237,15 @@ fn preview(ui: &mut Ui, tag: &LbTagView) {
             ui.set_min_size(egui::vec2(width, height));
             ui.set_max_width(width);
             if tag.rows.is_empty() {
-                ui.weak("Nothing would change.");
+                ui.weak(text("dialog-lb-nothing"));
                 return;
             }
-            line(ui, columns, ["Where", "Before", "After"], true, None);
+            let heads = [
+                text("dialog-lb-where"),
+                text("dialog-lb-before"),
+                text("dialog-lb-after"),
+            ];
+            head(ui, columns, &heads);
             ui.spacing_mut().item_spacing.y = 0.0;
             ScrollArea::vertical()
                 .max_height(height - 28.0)
@@ -243,7 +257,7 @@ fn preview(ui: &mut Ui, tag: &LbTagView) {
                         }
                     }
                     if tag.more > 0 {
-                        ui.weak(format!("and {} more", tag.more));
+                        ui.weak(text!("dialog-more", count = tag.more));
                     }
                 });
         });
@@ -264,31 +278,32 @@ fn row(ui: &mut Ui, columns: [f32; 3], row: &LbTagRow) {
         ui,
         columns,
         [&row.place, before, after],
-        false,
         row.mention.as_deref(),
     );
 }
 
-fn line(ui: &mut Ui, columns: [f32; 3], texts: [&str; 3], is_head: bool, mention: Option<&str>) {
+fn head(ui: &mut Ui, columns: [f32; 3], texts: &[String; 3]) {
+    let texts = texts.each_ref().map(|text| RichText::new(text).weak());
+    ui.horizontal(|ui| cells(ui, columns, texts));
+}
+
+fn line(ui: &mut Ui, columns: [f32; 3], texts: [&str; 3], mention: Option<&str>) {
     ui.horizontal(|ui| {
-        for (text, width) in texts.into_iter().zip(columns) {
-            let text = if is_head {
-                RichText::new(text).weak()
-            } else {
-                RichText::new(text)
-            };
-            let size = egui::vec2(width, ROW - 2.0);
-            let layout = egui::Layout::left_to_right(egui::Align::Center);
-            ui.allocate_ui_with_layout(size, layout, |ui| {
-                ui.set_min_width(width);
-                ui.add(egui::Label::new(text).truncate());
-            });
-        }
+        cells(ui, columns, texts.map(RichText::new));
         if let Some(words) = mention {
             ui.label(RichText::new("⚠").color(ui.visuals().warn_fg_color))
-                .on_hover_text(format!(
-                    "The comment mentions a letter that changes: {words}"
-                ));
+                .on_hover_text(text!("dialog-lb-mention", words = words));
         }
     });
+}
+
+fn cells(ui: &mut Ui, columns: [f32; 3], texts: [RichText; 3]) {
+    for (text, width) in texts.into_iter().zip(columns) {
+        let size = egui::vec2(width, ROW - 2.0);
+        let layout = egui::Layout::left_to_right(egui::Align::Center);
+        ui.allocate_ui_with_layout(size, layout, |ui| {
+            ui.set_min_width(width);
+            ui.add(egui::Label::new(text).truncate());
+        });
+    }
 }

@@ -8,6 +8,7 @@ use crate::session::Command;
 use crate::session::command::{Go, Tools};
 use crate::tree::CellId;
 use crate::view::{LeftBehind, View};
+use crate::words::text;
 
 use super::frame::{DialogState, beside, follow_focus};
 
@@ -27,14 +28,14 @@ pub(super) fn show(
     ticked.retain(|cell| all.contains(cell));
     let mut is_open = true;
     let size = egui::vec2(520.0, 260.0);
-    beside(ctx, "Comments to look at", "left-behind", size)
+    beside(ctx, text("dialog-left-title"), "left-behind", size)
         .open(&mut is_open)
         .show(ctx, |ui| {
             if view.left_behind.is_empty() {
-                ui.weak("There is nothing more to look at.");
+                ui.weak(text("dialog-left-none"));
                 return;
             }
-            ui.weak("They name a color or a coordinate, and were left as they are.");
+            ui.weak(text("dialog-left-text"));
             if !all.is_empty() {
                 rewrite(ui, &all, ticked, commands);
             }
@@ -55,10 +56,10 @@ pub(super) fn show(
 
 /// What rewrites the comments that are ticked.
 fn rewrite(ui: &mut Ui, all: &[CellId], ticked: &mut Vec<CellId>, commands: &mut Vec<Command>) {
-    ui.label("Tick those in which black and white are to be exchanged too:");
+    ui.label(text("dialog-left-select"));
     ui.horizontal(|ui| {
         let mut is_all = ticked.len() == all.len();
-        if ui.checkbox(&mut is_all, "All of them").changed() {
+        if ui.checkbox(&mut is_all, text("dialog-all")).changed() {
             *ticked = if is_all { all.to_vec() } else { Vec::new() };
         }
         let command = Command::Tools(Tools::RewordColors(ticked.clone()));
@@ -86,12 +87,12 @@ fn row(ui: &mut Ui, left: &LeftBehind, ticked: &mut Vec<CellId>, commands: &mut 
             }
         }
         let shown = after.filter(|_| is_ticked).unwrap_or(&left.text);
-        let text = format!("{}: {shown}", left.place);
+        let line = format!("{}: {shown}", left.place);
         let help = match after {
-            Some(after) => format!("Before: {}\n\nAfter: {after}", left.text),
-            None => text.clone(),
+            Some(after) => text!("dialog-before-after", before = &left.text, after = after),
+            None => line.clone(),
         };
-        let button = egui::Button::selectable(false, &text).truncate();
+        let button = egui::Button::selectable(false, &line).truncate();
         if ui.add(button).on_hover_text(help).clicked() {
             commands.push(Command::Go(Go::Cell(left.cell)));
         }

@@ -25,9 +25,9 @@ use crate::tree::CellId;
 use crate::view::View;
 
 use super::disk::Expected;
-use super::jobs::Output;
+use super::jobs::Extra;
 
-pub(super) use browse::{Browser, FileRequest, with_ending};
+pub(super) use browse::{Browser, FileRequest, exists, with_ending};
 use frame::DialogState;
 use subject::Subject;
 
@@ -69,7 +69,7 @@ pub(super) struct Dialogs {
     /// The frame in which it was shown first.
     new_in: Option<u64>,
     /// What the user chose to write beside the open documents.
-    taken: Vec<(PathBuf, Output, Expected)>,
+    taken: Vec<(PathBuf, Extra, Expected)>,
 }
 
 impl Dialogs {
@@ -116,7 +116,7 @@ impl Dialogs {
     }
 
     /// What dialogs were told to write beside the open documents.
-    pub(super) fn taken(&mut self) -> Vec<(PathBuf, Output, Expected)> {
+    pub(super) fn taken(&mut self) -> Vec<(PathBuf, Extra, Expected)> {
         std::mem::take(&mut self.taken)
     }
 

@@ -7,6 +7,7 @@ use crate::board::Size;
 use crate::gui::access;
 use crate::session::Command;
 use crate::session::command::File;
+use crate::words::text;
 
 /// What was chosen so far.
 #[derive(Clone, Copy, Debug)]
@@ -36,12 +37,12 @@ pub(super) fn show(
     commands: &mut Vec<Command>,
 ) -> DialogState {
     limit(ui, 360.0);
-    heading(ui, "New problem");
-    let label = ui.label("An empty board, as a file of its own. The size:");
+    heading(ui, &text("dialog-new-title"));
+    let label = ui.label(text("dialog-new-text"));
     ui.add_space(4.0);
     access::radio_column(ui, &label, |ui| sizes(ui, choice));
     buttons(ui, |ui| {
-        if default_button(ui, "Create", is_new)
+        if default_button(ui, &text("dialog-create"), is_new)
             && let Ok(size) = Size::new(choice.columns, choice.rows)
         {
             commands.push(Command::File(if choice.is_chess {
@@ -51,7 +52,7 @@ pub(super) fn show(
             }));
             return DialogState::Closed;
         }
-        if ui.button("Cancel").clicked() {
+        if ui.button(text("dialog-cancel")).clicked() {
             return DialogState::Closed;
         }
         DialogState::Open
@@ -72,24 +73,30 @@ fn sizes(ui: &mut Ui, choice: &mut BoardChoice) {
     }
     let most = u32::from(Size::MOST);
     ui.horizontal(|ui| {
-        if ui.radio(choice.is_other, "Other:").clicked() {
+        if ui
+            .radio(choice.is_other, text("dialog-new-other"))
+            .clicked()
+        {
             (choice.is_other, choice.is_chess) = (true, false);
         }
         let columns = ui.add(DragValue::new(&mut choice.columns).range(1..=most));
-        columns.widget_info(|| named("Columns", choice.columns));
+        columns.widget_info(|| named(text("dialog-new-columns"), choice.columns));
         ui.label("×");
         let rows = ui.add(DragValue::new(&mut choice.rows).range(1..=most));
-        rows.widget_info(|| named("Rows", choice.rows));
+        rows.widget_info(|| named(text("dialog-new-rows"), choice.rows));
         if columns.changed() || rows.changed() {
             (choice.is_other, choice.is_chess) = (true, false);
         }
     });
-    if ui.radio(choice.is_chess, "Chess").clicked() {
+    if ui
+        .radio(choice.is_chess, text("dialog-new-chess"))
+        .clicked()
+    {
         (choice.is_other, choice.is_chess) = (false, true);
     }
 }
 
-fn named(name: &str, value: u32) -> egui::WidgetInfo {
+fn named(name: String, value: u32) -> egui::WidgetInfo {
     let mut info = egui::WidgetInfo::labeled(egui::Role::SpinButton, true, name);
     info.value = Some(f64::from(value));
     info

@@ -7,6 +7,7 @@ use crate::gui::access;
 use crate::rules::rival::Reply;
 use crate::session::command::Tools;
 use crate::session::{Command, PlayOptions};
+use crate::words::text;
 
 use super::frame::{DialogState, buttons, default_button, heading, limit};
 
@@ -18,16 +19,16 @@ pub(super) fn show(
     commands: &mut Vec<Command>,
 ) -> DialogState {
     limit(ui, 440.0);
-    heading(ui, "Play Othello");
-    ui.label("Your moves and the answers become a branch of the file; Undo takes both back.");
+    heading(ui, &text("dialog-play-title"));
+    ui.label(text("dialog-play-text"));
     ui.add_space(6.0);
     choices(ui, options);
     buttons(ui, |ui| {
-        if default_button(ui, "Play", is_new) {
+        if default_button(ui, &text("dialog-play-start"), is_new) {
             commands.push(Command::Tools(Tools::Play(*options)));
             return DialogState::Closed;
         }
-        if ui.button("Cancel").clicked() {
+        if ui.button(text("dialog-cancel")).clicked() {
             return DialogState::Closed;
         }
         DialogState::Open
@@ -39,24 +40,28 @@ fn choices(ui: &mut Ui, options: &mut PlayOptions) {
         .num_columns(2)
         .spacing([16.0, 8.0])
         .show(ui, |ui| {
-            let label = ui.label("You play");
+            let label = ui.label(text("dialog-play-color"));
             access::radios(ui, &label, |ui| {
-                ui.radio_value(&mut options.user, Color::Black, "Black");
-                ui.radio_value(&mut options.user, Color::White, "White");
+                ui.radio_value(&mut options.user, Color::Black, text("dialog-play-black"));
+                ui.radio_value(&mut options.user, Color::White, text("dialog-play-white"));
             });
             ui.end_row();
-            let label = ui.label("The computer plays");
+            let label = ui.label(text("dialog-play-reply"));
             access::radios(ui, &label, |ui| {
-                ui.radio_value(&mut options.reply, Reply::Random, "Any legal move");
-                ui.radio_value(&mut options.reply, Reply::MostFlips, "What flips most");
+                ui.radio_value(&mut options.reply, Reply::Random, text("dialog-play-any"));
+                ui.radio_value(
+                    &mut options.reply,
+                    Reply::MostFlips,
+                    text("dialog-play-most"),
+                );
             });
             ui.end_row();
-            let label = ui.label("Seed");
+            let label = ui.label(text("dialog-play-seed"));
             ui.horizontal(|ui| {
                 ui.add(DragValue::new(&mut options.seed).speed(1.0))
                     .labelled_by(label.id)
-                    .on_hover_text("The same seed gives the same answers to the same moves");
-                ui.weak("repeats a game");
+                    .on_hover_text(text("dialog-play-seed-help"));
+                ui.weak(text("dialog-play-seed-note"));
             });
             ui.end_row();
         });

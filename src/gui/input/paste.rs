@@ -6,6 +6,7 @@ use crate::gui::desktop::uri_list;
 use crate::session::command::{File, Node};
 use crate::session::{Clipboard, Command};
 use crate::view::View;
+use crate::words::{Message, message};
 
 use super::keys::Target;
 
@@ -14,9 +15,9 @@ pub(in crate::gui) fn outside(
     ctx: &Context,
     target: Target,
     view: &View,
-) -> (Vec<Command>, Option<String>) {
+) -> (Vec<Command>, Option<Message>) {
     let mut commands = Vec::new();
-    let mut remark = None;
+    let mut message = None;
     if matches!(target, Target::Window | Target::Panel) {
         let pasted: Vec<String> = ctx.input(|input| {
             let text = |event: &Event| match event {
@@ -35,14 +36,14 @@ pub(in crate::gui) fn outside(
         for text in pasted {
             match answered(&text, wanted, view) {
                 Ok(command) => commands.push(command),
-                Err(why) => remark = Some(why.to_owned()),
+                Err(why) => message = Some(why),
             }
         }
     }
     if matches!(target, Target::Window | Target::Panel) {
         commands.extend(copied(ctx).filter(|command| view.allows(command)));
     }
-    (commands, remark)
+    (commands, message)
 }
 
 /// What the text of the clipboard becomes: paths are opened; SGF becomes a branch of the current node, or a file where it
@@ -51,7 +52,7 @@ pub(in crate::gui) fn answered(
     text: &str,
     wanted: Clipboard,
     view: &View,
-) -> Result<Command, &'static str> {
+) -> Result<Command, Message> {
     match pasted_command(text) {
         Some(Command::File(File::OpenText(text)))
             if wanted == Clipboard::Branch && view.menu.has_file =>
@@ -59,7 +60,7 @@ pub(in crate::gui) fn answered(
             Ok(Command::Node(Node::Paste(text)))
         }
         Some(command) => Ok(command),
-        None => Err("The clipboard holds neither SGF text nor the path of a file."),
+        None => Err(message!("paste-nothing")),
     }
 }
 

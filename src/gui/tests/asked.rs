@@ -13,6 +13,7 @@ use crate::session::command::Tools;
 use crate::session::{CharsetChoice, Command, Dialog, DocumentId, PlayOptions};
 use crate::sgf::preview::Preview;
 use crate::view::{LbTagComment, LbTagRow, LbTagView, View};
+use crate::words::message;
 
 const DOCUMENT: DocumentId = DocumentId(1);
 
@@ -163,7 +164,8 @@ fn every_dialog_fits_every_window_and_one_escape_closes_it() {
                 Some(dialog) => window.app().show(dialog),
                 // The list of files is asked for by the window itself.
                 None => {
-                    let browser = Browser::new(FileRequest::Open, Path::new("/"), long(3));
+                    let why = message!("desktop-no-dialog", cause = long(3));
+                    let browser = Browser::new(FileRequest::Open, Path::new("/"), why);
                     window.app().dialogs.browse(browser);
                 }
             }
@@ -205,11 +207,11 @@ fn escape_closes_the_topmost_and_leaves_what_is_below() {
         root.children_recursive().any(|node| {
             node.accesskit_node()
                 .label()
-                .is_some_and(|label| label.contains("Nothing was found wrong"))
+                .is_some_and(|label| label.contains("No faults were found"))
                 || node
                     .accesskit_node()
                     .value()
-                    .is_some_and(|text| text.contains("Nothing was found wrong"))
+                    .is_some_and(|text| text.contains("No faults were found"))
         })
     };
     window.harness.key_press(Key::Escape);

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use egui::Key;
 use egui_kittest::kittest::Queryable;
 
-use super::{FileChoice, Window, fixture};
+use super::{FileChoice, Window, fixture, saying};
 use crate::gui::dialogs::{Browser, FileRequest};
 use crate::gui::jobs::Output;
 use crate::problem::{Mode, Scope};
@@ -51,7 +51,7 @@ fn every_option_of_lb_tag_asks_for_another_preview_and_writing_writes() {
         letters,
     });
     assert_eq!(window.pushed().first(), Some(&wanted));
-    window.harness.get_by_label("Write the Labels").click();
+    window.harness.get_by_label("Write Labels").click();
     assert_eq!(
         window.pushed(),
         [Command::Tools(Tools::LbTag {
@@ -99,7 +99,7 @@ fn closing_with_changes_can_discard_them() {
         quitting: true,
     });
     window.settle();
-    window.harness.get_by_label("Discard the Changes").click();
+    window.harness.get_by_label("Discard Changes").click();
     assert_eq!(
         window.pushed(),
         [Command::File(File::Discard(DocumentId(7)))]
@@ -139,10 +139,8 @@ fn where_no_file_dialog_works_a_box_says_why_and_takes_a_path() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("one.sgf");
     std::fs::write(&file, "(;)").unwrap();
-    let mut window = Window::answering(
-        joseki(),
-        FileChoice::Unavailable("nothing is here".to_owned()),
-    );
+    let mut window =
+        Window::answering(joseki(), FileChoice::Unavailable(saying("nothing is here")));
     window.app().ask_open();
     for _ in 0..100 {
         window.settle();
@@ -192,10 +190,8 @@ fn a_typed_folder_is_entered_and_what_is_typed_filters_its_list() {
     for name in ["Ko one.sgf", "ko two.sgf", "ladder.sgf"] {
         std::fs::write(inner.join(name), "(;)").unwrap();
     }
-    let mut window = Window::answering(
-        joseki(),
-        FileChoice::Unavailable("nothing is here".to_owned()),
-    );
+    let mut window =
+        Window::answering(joseki(), FileChoice::Unavailable(saying("nothing is here")));
     window.app().ask_open();
     browsing(&mut window);
     typed(&mut window, &inner.display().to_string());
@@ -223,7 +219,7 @@ fn a_file_that_is_there_is_replaced_by_the_button_only_and_its_name_can_be_typed
     let mut window = Window::new(joseki());
     let document = DocumentId(0);
     let purpose = FileRequest::Save(Output::Document(document));
-    let reason = "nothing is here".to_owned();
+    let reason = saying("nothing is here");
     let browser = Browser::new(purpose, &there, reason);
     window.app().dialogs.browse(browser);
     browsing(&mut window);
@@ -231,7 +227,7 @@ fn a_file_that_is_there_is_replaced_by_the_button_only_and_its_name_can_be_typed
         window.harness.key_press(Key::Enter);
         assert_eq!(window.pushed(), []);
     }
-    assert!(window.harness.query_by_label("Replace the File").is_some());
+    assert!(window.harness.query_by_label("Replace").is_some());
     // The name is selected: what is typed takes its place.
     typed(&mut window, "b");
     window.harness.key_press(Key::Enter);
@@ -252,7 +248,7 @@ fn the_name_of_the_file_to_be_saved_can_be_typed_over_at_once() {
     let mut window = Window::new(joseki());
     let document = DocumentId(0);
     let purpose = FileRequest::Save(Output::Document(document));
-    let reason = "nothing is here".to_owned();
+    let reason = saying("nothing is here");
     let browser = Browser::new(purpose, &folder.path().join("a.sgf"), reason);
     window.app().dialogs.browse(browser);
     browsing(&mut window);
@@ -276,7 +272,7 @@ fn a_folder_that_is_entered_keeps_the_name_of_the_file_to_be_saved() {
     let mut window = Window::new(joseki());
     let document = DocumentId(0);
     let purpose = FileRequest::Save(Output::Document(document));
-    let reason = "nothing is here".to_owned();
+    let reason = saying("nothing is here");
     let browser = Browser::new(purpose, &folder.path().join("a.sgf"), reason);
     window.app().dialogs.browse(browser);
     browsing(&mut window);

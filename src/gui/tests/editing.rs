@@ -539,18 +539,18 @@ fn a_click_in_a_dialog_gives_the_focus_and_one_on_nothing_leaves_it() {
         let node = window.harness.get_by_label(label);
         node.is_focused()
     };
-    assert!(has_focus(&window, "Write the Labels"));
+    assert!(has_focus(&window, "Write Labels"));
     click(
         &mut window,
         "Branches without a label get the next free letter; nothing else changes",
     );
-    assert!(has_focus(&window, "Write the Labels"));
+    assert!(has_focus(&window, "Write Labels"));
     click(&mut window, "Replace");
     assert!(has_focus(&window, "Replace"));
     // Enter chooses no other way to letter than the one that was clicked.
     window.key(Modifiers::NONE, Key::Enter);
     assert!(has_focus(&window, "Replace"));
-    window.press("Write the Labels");
+    window.press("Write Labels");
     assert!(window.app().model.text().contains("LB[aa:a][bb:b]"));
 }
 
@@ -610,7 +610,7 @@ fn comments_are_rewritten_with_the_colors_where_they_are_ticked() {
         window.app().model.text(),
         "(;GM[1]SZ[9]C[White to play];W[aa]C[White is dead])"
     );
-    window.press("All of them");
+    window.press("Select all");
     window.press("Rewrite Ticked Comments");
     let done = window
         .harness
@@ -630,8 +630,8 @@ fn all_comments_of_lb_tag_are_ticked_at_once() {
     window.key(Modifiers::COMMAND, Key::L);
     window.press("Renew");
     window.press("a, b, c, …");
-    window.press("All of them");
-    window.press("Write the Labels");
+    window.press("Select all");
+    window.press("Write Labels");
     let text = window.app().model.text();
     for comment in ["C[a or b?]", "C[a is right]", "C[b fails]"] {
         assert!(text.contains(comment), "{text}");

@@ -61,7 +61,10 @@ fn a_new_game_is_played_taken_back_and_ended() {
     let mut window = sample("welcome.sgf");
     menu(&mut window, "File", &["New Othello…"]);
     window.harness.get_by_label("Play Othello");
-    window.harness.get_by_label("What flips most").click();
+    window
+        .harness
+        .get_by_label("The move that flips most")
+        .click();
     window.settle();
     window.harness.get_by_label("Play").click();
     window.wait(|view| view.menu.is_playing);

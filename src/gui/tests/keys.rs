@@ -232,9 +232,9 @@ fn the_preview_of_lb_tag_closes_when_another_file_is_shown() {
     let mut window = Window::opening(&paths[0]);
     window.wait(|view| view.board.is_some());
     run(&mut window, Command::Tools(Tools::AskLbTag));
-    assert!(window.harness.query_by_label("Write the Labels").is_some());
+    assert!(window.harness.query_by_label("Write Labels").is_some());
     let second = paths[1].clone();
     run(&mut window, Command::File(File::OpenPaths(vec![second])));
     window.wait(|view| view.title.contains("b.sgf"));
-    assert!(window.harness.query_by_label("Write the Labels").is_none());
+    assert!(window.harness.query_by_label("Write Labels").is_none());
 }

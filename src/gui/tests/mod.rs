@@ -27,6 +27,7 @@ use super::model::Model;
 use crate::session::Command;
 use crate::session::command::File;
 use crate::view::View;
+use crate::words::Message;
 
 /// A chooser that always answers the same.
 struct Always(FileChoice);
@@ -44,13 +45,18 @@ impl Chooser for Always {
         self.0.clone()
     }
 
-    fn copy_picture(&self, size: [usize; 2], rgba: &[u8]) -> Result<(), String> {
+    fn copy_picture(&self, size: [usize; 2], rgba: &[u8]) -> Result<(), Message> {
         assert_eq!(size[0] * size[1] * 4, rgba.len());
         match &self.0 {
             FileChoice::Unavailable(why) => Err(why.clone()),
             FileChoice::Paths(_) | FileChoice::Canceled => Ok(()),
         }
     }
+}
+
+/// A message without a place in the catalog, which shows as it stands here.
+fn saying(text: &'static str) -> Message {
+    Message::new(text, Vec::new())
 }
 
 /// A window that shows one view; what is pushed is found in its log.

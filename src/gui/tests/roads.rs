@@ -89,9 +89,7 @@ fn a_dialog_is_modal_has_the_name_of_its_heading_and_keeps_the_focus() {
     let mut window = Window::joseki();
     window.app().show(unsaved());
     window.settle();
-    let node = window
-        .harness
-        .get_by_label("Save the changes before leaving?");
+    let node = window.harness.get_by_label("Save changes before quitting?");
     assert_eq!(node.accesskit_node().role(), Role::Dialog);
     assert!(node.accesskit_node().is_modal());
     assert!(window.harness.get_by_label("Save").is_focused());
@@ -99,7 +97,7 @@ fn a_dialog_is_modal_has_the_name_of_its_heading_and_keeps_the_focus() {
     window.harness.ctx.memory_mut(egui::Memory::stop_text_input);
     window.settle();
     let focused = window.harness.ctx.memory(egui::Memory::focused);
-    let names = ["Save", "Discard the Changes", "Cancel"];
+    let names = ["Save", "Discard Changes", "Cancel"];
     assert!(focused.is_some());
     assert!(
         names
@@ -330,7 +328,7 @@ fn a_picture_is_copied_only_where_it_was() {
     for (answer, is_told) in [
         (super::FileChoice::Canceled, false),
         (
-            super::FileChoice::Unavailable("it was not copied".to_owned()),
+            super::FileChoice::Unavailable(super::saying("it was not copied")),
             true,
         ),
     ] {

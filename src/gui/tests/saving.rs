@@ -11,7 +11,7 @@ use egui_kittest::kittest::Queryable;
 use super::Window;
 use crate::files::{Disk, Entry, Facts, Place, RealDisk};
 use crate::gui::disk::{self, Expected};
-use crate::gui::jobs::Output;
+use crate::gui::jobs::Extra;
 use crate::session::Command;
 use crate::session::command::File;
 
@@ -188,9 +188,9 @@ fn the_window_waits_for_files_beside_the_documents_too() {
         ("1.sgf".to_owned(), b"(;)".to_vec()),
         ("2.sgf".to_owned(), b"(;)".to_vec()),
     ];
-    let wanted = Output::Split(Arc::new(files));
+    let extra = Extra::Files(Arc::new(files));
     let into = folder.path().to_owned();
-    window.app().jobs.copy(into, wanted, Expected::Nothing);
+    window.app().jobs.copy(into, extra, Expected::Nothing);
     run(&mut window, Command::File(File::Quit));
     assert!(!window.app().is_leaving);
     gate.open();
@@ -231,7 +231,7 @@ fn a_file_that_was_removed_is_written_there_again() {
     save(&mut window);
     until(&mut window, |window| window.app().dialogs.is_modal());
     window.settle();
-    let title = "The file is gone from the disk";
+    let title = "The file is no longer on disk";
     assert!(window.harness.query_by_label(title).is_some());
     window.harness.get_by_label("Save").click();
     window.wait(|view| !view.title.contains('•'));
@@ -261,13 +261,14 @@ fn writing_several_files_says_what_was_written_and_what_was_not() {
         crate::files::tests::disk::TestDisk::with(crate::files::tests::disk::Trouble::OtherWriter);
     let why = disk::write_all(&disk, folder.path(), &all).unwrap_err();
     assert!(
-        why.contains("1 of 3 files were written (1.sgf), not a.sgf to b.sgf"),
+        why.english()
+            .contains("1 of 3 files were written (1.sgf), but not a.sgf to b.sgf"),
         "{why}"
     );
     let theirs = std::fs::read_to_string(folder.path().join("a.sgf")).unwrap();
     assert_eq!(theirs, "theirs, and longer");
     let again = disk::write_all(&RealDisk, folder.path(), &all).unwrap_err();
-    assert!(again.contains("nothing was written"), "{again}");
+    assert!(again.english().contains("Nothing was written"), "{again}");
 }
 
 #[test]
@@ -280,7 +281,7 @@ fn a_minimized_window_comes_back_to_ask() {
     assert!(
         window
             .harness
-            .query_by_label("Save the changes before leaving?")
+            .query_by_label("Save changes before quitting?")
             .is_some()
     );
     assert!(!window.app().is_leaving);
@@ -341,7 +342,7 @@ fn an_end_that_was_asked_about_leaves_no_note() {
     window.settle();
     assert_eq!(notes.path().read_dir().unwrap().count(), 1);
     run(&mut window, Command::File(File::Quit));
-    window.harness.get_by_label("Discard the Changes").click();
+    window.harness.get_by_label("Discard Changes").click();
     window.settle();
     assert!(window.app().is_leaving);
     window.app().exit();

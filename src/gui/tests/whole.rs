@@ -34,7 +34,7 @@ fn a_file_is_opened_followed_lettered_and_saved_and_nothing_else_changes() {
         .harness
         .key_press_modifiers(Modifiers::COMMAND, Key::L);
     window.wait(|view| view.lb_tag.is_some());
-    window.harness.get_by_label("Write the Labels").click();
+    window.harness.get_by_label("Write Labels").click();
     window.wait(|view| view.menu.undo.as_deref() == Some("LB tag"));
 
     window
@@ -60,7 +60,7 @@ fn undoing_to_the_start_and_saving_gives_the_first_bytes_back() {
         .harness
         .key_press_modifiers(Modifiers::COMMAND, Key::L);
     window.wait(|view| view.lb_tag.is_some());
-    window.harness.get_by_label("Write the Labels").click();
+    window.harness.get_by_label("Write Labels").click();
     window.wait(|view| view.title.contains('•'));
     window
         .harness
