@@ -46,6 +46,40 @@ impl Command {
             Self::Look(Look::ProblemRows(_) | Look::TreeSpan { .. } | Look::Divide(..))
         )
     }
+
+    /// Exchanges every point that the command carries.
+    pub(super) fn map_points(&mut self, map: impl Fn(Point) -> Point) {
+        match self {
+            Self::Edit(edit) => edit.map_points(map),
+            Self::Go(Go::Click(point) | Go::Seek(point)) => *point = map(*point),
+            Self::Go(
+                Go::Forward
+                | Go::Back
+                | Go::NextSibling
+                | Go::PreviousSibling
+                | Go::ForwardTen
+                | Go::BackTen
+                | Go::Start
+                | Go::End
+                | Go::PreviousFork
+                | Go::NextFork
+                | Go::NextProblem
+                | Go::PreviousProblem
+                | Go::Letter(_)
+                | Go::Cell(_)
+                | Go::Enter(_)
+                | Go::Problem { .. }
+                | Go::Fault(_),
+            )
+            | Self::File(_)
+            | Self::Node(_)
+            | Self::Try(_)
+            | Self::Problem(_)
+            | Self::Look(_)
+            | Self::Tools(_)
+            | Self::Help(_) => {}
+        }
+    }
 }
 
 /// Files and the program.
@@ -176,6 +210,28 @@ pub enum Edit {
         /// How it came there.
         typing: Typing,
     },
+}
+
+impl Edit {
+    fn map_points(&mut self, map: impl Fn(Point) -> Point) {
+        match self {
+            Self::Drag { from, to } => (*from, *to) = (map(*from), map(*to)),
+            Self::Paint { points } => points.iter_mut().for_each(|point| *point = map(*point)),
+            Self::Label { point, .. } => *point = map(*point),
+            Self::Undo
+            | Self::Redo
+            | Self::SetComment { .. }
+            | Self::ToggleMode
+            | Self::Use(_)
+            | Self::Pass
+            | Self::Turn(_)
+            | Self::CopyPosition(_)
+            | Self::FocusComment
+            | Self::AskInfo
+            | Self::CloseInfo
+            | Self::SetProperty { .. } => {}
+        }
+    }
 }
 
 /// How a position is put on the clipboard.

@@ -12,49 +12,60 @@ impl Session {
         if self.step_in_diagram(go) {
             return Vec::new();
         }
-        let hidden = self.hides_answers();
-        match *go {
+        match go {
             Go::Problem { file, problem } => {
-                self.show_problem(file, problem);
-                return Vec::new();
+                self.show_problem(*file, *problem);
+                Vec::new()
             }
-            Go::NextProblem => return self.other_problem(true),
-            Go::PreviousProblem => return self.other_problem(false),
-            Go::Click(point) if self.playing().is_some() => return self.play_at(point),
-            Go::Click(point) if self.mode() == Mode::Edit => return self.use_tool(point),
-            Go::Click(point) => return self.click(point),
-            Go::Letter(letter) => return self.letter(letter),
-            Go::Enter(ref cells) => return self.enter(cells),
-            _ => {}
+            Go::NextProblem => self.other_problem(true),
+            Go::PreviousProblem => self.other_problem(false),
+            Go::Click(point) if self.playing().is_some() => self.play_at(*point),
+            Go::Click(point) if self.mode() == Mode::Edit => self.use_tool(*point),
+            Go::Click(point) => self.click(*point),
+            Go::Letter(letter) => self.letter(*letter),
+            Go::Enter(cells) => self.enter(cells),
+            Go::Seek(point) => self.seek(*point),
+            Go::Cell(cell) => self.go_to(|_| Some(*cell)),
+            Go::Fault(number) => self.go_to(|document| {
+                let fault = document.faults().get(*number)?;
+                document.cell_at(fault.offset)
+            }),
+            Go::Forward => self.go_to(Document::forward),
+            Go::Back => self.go_to(Document::back),
+            Go::NextSibling => self.go_to(Document::next_sibling),
+            Go::PreviousSibling => self.go_to(Document::previous_sibling),
+            Go::ForwardTen => self.go_to(Document::forward_ten),
+            Go::BackTen => self.go_to(Document::back_ten),
+            Go::Start => self.go_to(|document| Some(document.start())),
+            Go::End => self.go_to(Document::end),
+            Go::PreviousFork => self.go_to(Document::previous_fork),
+            Go::NextFork => self.go_to(Document::next_fork),
         }
-        let Some(document) = self.document_mut() else {
-            return Vec::new();
-        };
-        let target = match go {
-            Go::Seek(point) => document.seek(*point, !hidden),
-            Go::Cell(cell) => Some(*cell),
-            Go::Fault(number) => document
-                .faults()
-                .get(*number)
-                .map(|fault| fault.offset)
-                .and_then(|offset| document.cell_at(offset)),
-            Go::Forward => document.forward(),
-            Go::Back => document.back(),
-            Go::NextSibling => document.next_sibling(),
-            Go::PreviousSibling => document.previous_sibling(),
-            Go::ForwardTen => document.forward_ten(),
-            Go::BackTen => document.back_ten(),
-            Go::End => document.end(),
-            Go::PreviousFork => document.previous_fork(),
-            Go::NextFork => document.next_fork(),
-            _ => None,
-        };
-        match target {
-            Some(cell) => document.go(cell),
-            None if matches!(go, Go::Seek(_)) => self.say("no move was made there"),
-            None => {}
+    }
+
+    /// Moves the cursor, if there is a document and a cell to go to.
+    fn go_to(&mut self, target: impl FnOnce(&Document) -> Option<CellId>) -> Vec<Effect> {
+        if let Some(document) = self.document_mut()
+            && let Some(cell) = target(document)
+        {
+            document.go(cell);
         }
         Vec::new()
+    }
+
+    /// Goes to the move made at a point; while the answers are hidden, only to one that was seen.
+    fn seek(&mut self, point: Point) -> Vec<Effect> {
+        let may_look_below = !self.hides_answers();
+        let Some(document) = self.document() else {
+            return Vec::new();
+        };
+        match document.seek(point, may_look_below) {
+            Some(cell) => self.go_to(|_| Some(cell)),
+            None => {
+                self.say("no move was made there");
+                Vec::new()
+            }
+        }
     }
 
     /// Comes back to an open file where one was, or enters one of its problems.

@@ -235,8 +235,8 @@ impl Session {
         effects
     }
 
-    fn carry_out(&mut self, command: Command) -> Vec<Effect> {
-        let command = self.unturned(command);
+    fn carry_out(&mut self, mut command: Command) -> Vec<Effect> {
+        self.unturn(&mut command);
         if let Some(effects) = self.run_in_trial(&command) {
             return effects;
         }

@@ -1,8 +1,8 @@
 //! Turning and mirroring problems, and exchanging their colors; points as the turned screen has them.
 
-use super::command::{Command, Edit, Go, Transform};
+use super::command::{Command, Transform};
 use super::{Dialog, Document, Effect, Mode, Session};
-use crate::board::{Orientation, Point, Symmetry};
+use crate::board::{Orientation, Symmetry};
 use crate::problem::{BlackInHan, Scope};
 use crate::tree::CellId;
 
@@ -26,32 +26,13 @@ impl Session {
         }
     }
 
-    /// A command from the screen with its points as the file has them.
-    pub(super) fn unturned(&self, command: Command) -> Command {
+    /// Makes the points of a command from the screen those of the file.
+    pub(super) fn unturn(&self, command: &mut Command) {
         let symmetry = self.shown_orientation().symmetry;
-        let Some(size) = self
-            .document()
-            .map(|document| document.context().size)
-            .filter(|_| symmetry != Symmetry::Same)
-        else {
-            return command;
-        };
-        let back = |point: Point| symmetry.inverse().apply(point, symmetry.size(size));
-        match command {
-            Command::Go(Go::Click(point)) => Command::Go(Go::Click(back(point))),
-            Command::Go(Go::Seek(point)) => Command::Go(Go::Seek(back(point))),
-            Command::Edit(Edit::Drag { from, to }) => Command::Edit(Edit::Drag {
-                from: back(from),
-                to: back(to),
-            }),
-            Command::Edit(Edit::Paint { points }) => Command::Edit(Edit::Paint {
-                points: points.into_iter().map(back).collect(),
-            }),
-            Command::Edit(Edit::Label { point, text }) => Command::Edit(Edit::Label {
-                point: back(point),
-                text,
-            }),
-            other => other,
+        let size = self.document().map(|document| document.context().size);
+        if let Some(size) = size.filter(|_| symmetry != Symmetry::Same) {
+            let shown = symmetry.size(size);
+            command.map_points(|point| symmetry.inverse().apply(point, shown));
         }
     }
 

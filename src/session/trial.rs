@@ -33,7 +33,41 @@ impl Session {
                 }
             }
             Command::Go(Go::Click(_) | Go::Letter(_)) => {}
-            _ => {
+            Command::File(_)
+            | Command::Node(_)
+            | Command::Problem(_)
+            | Command::Tools(_)
+            | Command::Edit(
+                Edit::SetComment { .. }
+                | Edit::ToggleMode
+                | Edit::Use(_)
+                | Edit::Drag { .. }
+                | Edit::Paint { .. }
+                | Edit::Label { .. }
+                | Edit::Turn(_)
+                | Edit::CopyPosition(_)
+                | Edit::FocusComment
+                | Edit::AskInfo
+                | Edit::CloseInfo
+                | Edit::SetProperty { .. },
+            )
+            | Command::Go(
+                Go::NextSibling
+                | Go::PreviousSibling
+                | Go::ForwardTen
+                | Go::BackTen
+                | Go::Start
+                | Go::End
+                | Go::PreviousFork
+                | Go::NextFork
+                | Go::NextProblem
+                | Go::PreviousProblem
+                | Go::Seek(_)
+                | Go::Cell(_)
+                | Go::Enter(_)
+                | Go::Problem { .. }
+                | Go::Fault(_),
+            ) => {
                 document.leave_trial();
                 return None;
             }
