@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{CellId, TooLarge, Tree, node_text};
+use super::{CellId, TooLarge, Tree, Written, node_text};
 
 /// A cell with all below it as a game in SGF text. The nodes stand as they are.
 #[must_use]
@@ -24,40 +24,28 @@ enum Lines {
 
 /// The nodes of a cell and all below it, with parentheses around alternatives, but none around the whole.
 fn lay(tree: &Tree, top: CellId, lines: Lines, out: &mut String) {
-    let mut open: Vec<CellId> = Vec::new();
     // The cells of a problem in a book count from the book's root.
-    let mut levels = HashMap::from([(top, tree.ancestors(top).count())]);
-    let mut last = None;
-    for cell in tree.subtree(top) {
-        let up = tree.cell(cell).up;
-        if last.is_some() && up != last {
-            while let Some(first) = open.pop() {
-                out.push(')');
-                if tree.cell(first).up == up {
-                    break;
+    let above = tree.ancestors(top).count();
+    let mut writing = tree.writing(top);
+    let mut is_opened = false;
+    while let Some(step) = writing.next() {
+        match step {
+            Written::Open(_) => out.push_str(if lines == Lines::Many { "\n(" } else { "(" }),
+            Written::Node(cell) => {
+                let level = above + writing.depth();
+                if lines == Lines::Many && !is_opened && node_text::begins_line(level) {
+                    out.push('\n');
                 }
+                let text = node_text::closed(tree.node_text(cell));
+                if !text.starts_with(';') {
+                    out.push(';');
+                }
+                out.push_str(&text);
             }
+            Written::Close(_) => out.push(')'),
         }
-        let is_branch = cell != top && up.is_some_and(|up| tree.is_fork(up));
-        if lines == Lines::Many {
-            let above = up.and_then(|up| levels.get(&up).copied());
-            let level = *levels.entry(cell).or_insert(above.unwrap_or(0) + 1);
-            if is_branch || node_text::begins_line(level) {
-                out.push('\n');
-            }
-        }
-        if is_branch {
-            out.push('(');
-            open.push(cell);
-        }
-        let text = node_text::closed(tree.node_text(cell));
-        if !text.starts_with(';') {
-            out.push(';');
-        }
-        out.push_str(&text);
-        last = Some(cell);
+        is_opened = matches!(step, Written::Open(_));
     }
-    open.iter().for_each(|_| out.push(')'));
 }
 
 /// A game of SGF text: this text as its root's node, then a cell of the game with all below it, where that is not the

@@ -25,4 +25,4 @@ pub use node::{Label, MoveRead, Node, Property, Setup, SetupRow};
 pub use revision::{Revision, raw_label};
 pub use root::context_of;
 pub use transform::transformed;
-pub use walk::{Ancestors, Children, Subtree};
+pub use walk::{Ancestors, Children, Subtree, Writing, Written};

@@ -52,7 +52,112 @@ impl Iterator for Subtree<'_> {
     }
 }
 
+/// A step of a walk over a part of a tree as SGF writes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Written {
+    /// The parenthesis before a game or an alternative, which this cell heads.
+    Open(CellId),
+    /// A node.
+    Node(CellId),
+    /// The parenthesis behind the game or alternative that this cell heads.
+    Close(CellId),
+}
+
+/// Where such a walk is.
+#[derive(Clone, Copy)]
+enum Place {
+    Before,
+    Behind(Written),
+    /// Behind a node of which all below is left out.
+    Past(CellId),
+    End,
+}
+
+/// The nodes of a cell and all below it with the parentheses around games and alternatives, none around the whole.
+pub struct Writing<'a> {
+    tree: &'a Tree,
+    top: CellId,
+    place: Place,
+    depth: usize,
+}
+
+impl Writing<'_> {
+    /// How far the cell of the step that came last is below the top.
+    #[must_use]
+    pub const fn depth(&self) -> usize {
+        self.depth
+    }
+
+    /// Leaves out all below the node that came last.
+    pub const fn skip_below(&mut self, node: CellId) {
+        self.place = Place::Past(node);
+    }
+
+    /// The next step, whether it is written or not.
+    fn step(&mut self) -> Option<Written> {
+        let record = |cell| self.tree.cell(cell);
+        match self.place {
+            Place::Before => Some(Written::Node(self.top)),
+            Place::Behind(Written::Open(cell)) => Some(Written::Node(cell)),
+            Place::Behind(Written::Node(cell)) => match record(cell).car {
+                Some(first) => {
+                    self.depth += 1;
+                    Some(Written::Open(first))
+                }
+                None => Some(Written::Close(cell)),
+            },
+            Place::Past(cell) => Some(Written::Close(cell)),
+            Place::Behind(Written::Close(cell)) if cell == self.top => None,
+            Place::Behind(Written::Close(cell)) => match record(cell).cdr {
+                Some(next) => Some(Written::Open(next)),
+                None => {
+                    self.depth = self.depth.saturating_sub(1);
+                    record(cell).up.map(Written::Close)
+                }
+            },
+            Place::End => None,
+        }
+    }
+
+    fn is_written(&self, step: Written) -> bool {
+        match step {
+            Written::Node(cell) => cell != CellId::FILE,
+            Written::Open(cell) | Written::Close(cell) => {
+                let up = self.tree.cell(cell).up;
+                cell != self.top && up.is_some_and(|up| up == CellId::FILE || self.tree.is_fork(up))
+            }
+        }
+    }
+}
+
+impl Iterator for Writing<'_> {
+    type Item = Written;
+
+    fn next(&mut self) -> Option<Written> {
+        while let Some(step) = self.step() {
+            self.place = Place::Behind(step);
+            if self.is_written(step) {
+                return Some(step);
+            }
+        }
+        self.place = Place::End;
+        None
+    }
+}
+
 impl Tree {
+    /// The nodes of a cell and all below it with the parentheses around games and alternatives, but none around the
+    /// cell itself.
+    #[must_use]
+    pub const fn writing(&self, top: CellId) -> Writing<'_> {
+        Writing {
+            tree: self,
+            top,
+            place: Place::Before,
+            depth: 0,
+        }
+    }
+
     /// The children of a cell.
     #[must_use]
     pub fn children(&self, id: CellId) -> Children<'_> {
@@ -151,5 +256,57 @@ impl Tree {
     #[must_use]
     pub fn is_linked(&self, id: CellId) -> bool {
         id == CellId::FILE || self.cell(self.root_of(id)).up == Some(CellId::FILE)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tree::Edit;
+
+    fn written(tree: &Tree, top: CellId) -> String {
+        let steps = tree.writing(top).map(|step| match step {
+            Written::Open(_) => "(".to_owned(),
+            Written::Node(cell) => tree.node_text(cell).to_owned(),
+            Written::Close(_) => ")".to_owned(),
+        });
+        steps.collect()
+    }
+
+    #[test]
+    fn games_and_alternatives_stand_in_parentheses_and_single_children_do_not() {
+        let mut tree = Tree::default();
+        let mut cells = vec![CellId::FILE];
+        for (node, up) in [("a", 0), ("b", 1), ("c", 1), ("d", 2), ("e", 0), ("f", 3)] {
+            let cell = tree.new_cell(node).unwrap();
+            let (up, after) = (cells[up], tree.last_child(cells[up]));
+            tree.apply(Edit::Link { cell, up, after });
+            cells.push(cell);
+        }
+        assert_eq!(written(&tree, CellId::FILE), "(a(bd)(cf))(e)");
+        assert_eq!(written(&tree, cells[1]), "a(bd)(cf)");
+        assert_eq!(written(&tree, cells[2]), "bd");
+
+        let mut writing = tree.writing(cells[1]);
+        let mut all = Vec::new();
+        while let Some(step) = writing.next() {
+            if step == Written::Node(cells[2]) {
+                writing.skip_below(cells[2]);
+            }
+            all.push((step, writing.depth()));
+        }
+        assert_eq!(
+            all,
+            [
+                (Written::Node(cells[1]), 0),
+                (Written::Open(cells[2]), 1),
+                (Written::Node(cells[2]), 1),
+                (Written::Close(cells[2]), 1),
+                (Written::Open(cells[3]), 1),
+                (Written::Node(cells[3]), 1),
+                (Written::Node(cells[6]), 2),
+                (Written::Close(cells[3]), 1),
+            ]
+        );
     }
 }

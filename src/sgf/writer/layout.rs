@@ -9,7 +9,7 @@ use super::patch::{self, Patch};
 use super::render::{self, Part};
 use super::shape::Shape;
 use crate::sgf::charset::Source;
-use crate::tree::{CellId, Tree, node_text};
+use crate::tree::{CellId, Tree, Written, node_text};
 
 /// A way to lay a tree out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -139,27 +139,15 @@ impl<'a> Laying<'a> {
             self.copy(start as usize..end as usize);
             return;
         }
-        let mut open: Vec<CellId> = vec![root];
-        let mut last = None;
         self.put("(");
-        for cell in self.tree.subtree(root) {
-            let up = self.tree.cell(cell).up;
-            if last.is_some() && up != last {
-                while let Some(first) = open.pop() {
-                    self.put(")");
-                    if self.tree.cell(first).up == up {
-                        break;
-                    }
-                }
+        for step in self.tree.writing(root) {
+            match step {
+                Written::Open(_) => self.put("("),
+                Written::Node(cell) => self.node(cell),
+                Written::Close(_) => self.put(")"),
             }
-            if cell != root && up.is_some_and(|up| self.tree.is_fork(up)) {
-                self.put("(");
-                open.push(cell);
-            }
-            self.node(cell);
-            last = Some(cell);
         }
-        open.iter().for_each(|_| self.put(")"));
+        self.put(")");
     }
 
     /// A node as it stands, with its semicolon and its last value closed.

@@ -9,15 +9,7 @@ use super::render::{Part, to_bytes};
 use crate::sgf::charset::{Region, Source};
 use crate::sgf::same::is_same;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Tree, node_text};
-
-/// One parenthesis or node of the normal form, in order.
-enum Token {
-    Open,
-    Close,
-    Line,
-    Node(CellId),
-}
+use crate::tree::{CellId, Tree, Written, node_text};
 
 /// Every node of a loaded tree in the normal form; variations in parentheses, a line for each game.
 ///
@@ -28,24 +20,31 @@ pub fn rewritten(source: &Source, tree: &Tree) -> Result<Vec<u8>, WriteError> {
     let mut parts: Vec<Part> = Vec::new();
     let mut at = 0;
     let mut context = Context::default();
-    tokens(tree, |token| match token {
-        Token::Open => push(&mut parts, at, "("),
-        Token::Close => push(&mut parts, at, ")"),
-        Token::Line => push(&mut parts, at, "\n"),
-        Token::Node(cell) => {
-            at = tree.cell(cell).node.range().start;
-            if tree.cell(cell).up == Some(CellId::FILE) {
-                context = tree.context_of_game(cell);
-            }
-            let region = source.region_at(at);
-            let text = tree.node_text(cell);
-            if can_be_written(region, text) {
-                push(&mut parts, at, &node_text::normal(text, context));
-            } else {
-                copied(&mut parts, at, text, context);
+    let is_root = |cell| tree.cell(cell).up == Some(CellId::FILE);
+    // A parenthesis belongs to the game it is in, so that a game stays in one charset.
+    for step in tree.writing(CellId::FILE) {
+        match step {
+            Written::Open(_) => push(&mut parts, at, "("),
+            Written::Close(cell) if is_root(cell) => push(&mut parts, at, ")\n"),
+            Written::Close(_) => push(&mut parts, at, ")"),
+            Written::Node(cell) => {
+                at = tree.cell(cell).node.range().start;
+                if is_root(cell) {
+                    context = tree.context_of_game(cell);
+                }
+                let region = source.region_at(at);
+                let text = tree.node_text(cell);
+                if can_be_written(region, text) {
+                    push(&mut parts, at, &node_text::normal(text, context));
+                } else {
+                    copied(&mut parts, at, text, context);
+                }
             }
         }
-    });
+    }
+    if parts.is_empty() {
+        push(&mut parts, at, "\n");
+    }
     let bytes = to_bytes(&parts, source)?;
     let is_told = holds(source, &bytes, |back| is_same(tree, back));
     is_told.then_some(bytes).ok_or(WriteError::Changed)
@@ -56,35 +55,6 @@ pub fn rewritten(source: &Source, tree: &Tree) -> Result<Vec<u8>, WriteError> {
 fn can_be_written(region: &Region, text: &str) -> bool {
     let damaged = !region.lossless && text.contains('\u{fffd}');
     !damaged && (text.is_ascii() || region.encode(text).is_ok())
-}
-
-/// Walks the tree and closes each variation where it ends. A parenthesis belongs to the game it is in, so that a game
-/// stays in one charset.
-fn tokens(tree: &Tree, mut put: impl FnMut(Token)) {
-    let mut open: Vec<CellId> = Vec::new();
-    let mut last = CellId::FILE;
-    for cell in tree.subtree(CellId::FILE).skip(1) {
-        let up = tree.cell(cell).up.unwrap_or(CellId::FILE);
-        if up != last {
-            while let Some(first) = open.pop() {
-                put(Token::Close);
-                if tree.cell(first).up == Some(up) {
-                    break;
-                }
-            }
-        }
-        if up == CellId::FILE && last != CellId::FILE {
-            put(Token::Line);
-        }
-        if up == CellId::FILE || tree.is_fork(up) {
-            put(Token::Open);
-            open.push(cell);
-        }
-        put(Token::Node(cell));
-        last = cell;
-    }
-    open.iter().for_each(|_| put(Token::Close));
-    put(Token::Line);
 }
 
 fn push(parts: &mut Vec<Part>, at: usize, more: &str) {

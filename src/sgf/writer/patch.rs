@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::shape::{Shape, depth_of};
 use crate::sgf::charset::Source;
-use crate::tree::{CellId, Tree, node_text};
+use crate::tree::{CellId, Tree, Written, node_text};
 
 /// What a patch puts in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -328,51 +328,52 @@ fn kept(loaded: &[CellId], current: &[CellId]) -> HashSet<CellId> {
 /// What is written for a child that was added or moved here: slices of the source for loaded cells, new text for others.
 /// Beside the cell stand whether it gets parentheses, and in a game that is laid out in lines how far it is from the root.
 fn added(tree: &Tree, shape: &Shape, top: (CellId, bool, Option<usize>), pieces: &mut Vec<Piece>) {
-    enum Task {
-        Cell(CellId, bool, Option<usize>),
-        Close,
+    let (top, many, level) = top;
+    let mut put = |piece| pieces.push(piece);
+    let text = |text: &str| Piece::Text(text.to_owned());
+    // A slice of the source may bring parentheses of its own.
+    let brings_own = |cell| is_in_source(shape, cell) && shape.opened(cell).is_some();
+    let is_wrapped = many && !brings_own(top);
+    if is_wrapped {
+        put(text("("));
     }
-    let text = |pieces: &mut Vec<Piece>, text: &str| pieces.push(Piece::Text(text.to_owned()));
-    let mut tasks = vec![Task::Cell(top.0, top.1, top.2)];
-    while let Some(task) = tasks.pop() {
-        match task {
-            Task::Close => text(pieces, ")"),
-            Task::Cell(cell, many, level) => {
+    let mut writing = tree.writing(top);
+    let mut is_branch = false;
+    while let Some(step) = writing.next() {
+        let breaks = level.is_some_and(|level| node_text::begins_line(level + writing.depth()));
+        match step {
+            Written::Open(cell) => {
+                is_branch = true;
+                if level.is_some() {
+                    put(text("\n"));
+                }
+                if !brings_own(cell) {
+                    put(text("("));
+                }
+            }
+            Written::Close(cell) if brings_own(cell) => {}
+            Written::Close(_) => put(text(")")),
+            Written::Node(cell) => {
                 // What stands before the topmost cell is there already.
-                let breaks = level.is_some_and(|level| many || node_text::begins_line(level));
-                if breaks && cell != top.0 {
-                    text(pieces, "\n");
+                if breaks && !is_branch && cell != top {
+                    put(text("\n"));
                 }
-                let is_slice = is_in_source(shape, cell);
-                let is_wrapped = many && !(is_slice && shape.opened(cell).is_some());
-                if is_wrapped {
-                    text(pieces, "(");
-                }
-                if is_slice {
-                    pieces.push(Piece::Slice(cell));
-                    if is_wrapped {
-                        text(pieces, ")");
-                    }
+                is_branch = false;
+                if is_in_source(shape, cell) {
+                    put(Piece::Slice(cell));
+                    writing.skip_below(cell);
                     continue;
-                }
-                if is_wrapped {
-                    tasks.push(Task::Close);
                 }
                 let node = tree.node_text(cell);
                 if !node.starts_with(';') {
-                    text(pieces, ";");
+                    put(text(";"));
                 }
-                text(pieces, &node_text::closed(node));
-                let mark = tasks.len();
-                let fork = tree.is_fork(cell);
-                let below = level.map(|level| level + 1);
-                let children = tree.children(cell);
-                tasks.extend(children.map(|child| Task::Cell(child, fork, below)));
-                if let Some(new) = tasks.get_mut(mark..) {
-                    new.reverse();
-                }
+                put(text(&node_text::closed(node)));
             }
         }
+    }
+    if is_wrapped {
+        put(text(")"));
     }
 }
 
