@@ -8,6 +8,7 @@ use crate::rules::go::RuleSet;
 use crate::rules::{Game, Illegal, Mark, Move, Position, chess, othello};
 use crate::syntax::value::{self, Context};
 use crate::tree::{CellId, Node, Tree};
+use crate::words::{Message, message};
 
 /// One node of the path that was played.
 #[derive(Clone, Copy, Debug)]
@@ -281,38 +282,38 @@ impl Replay {
 
     /// Why this game has no board; none where it has one, and where nothing was played.
     #[must_use]
-    pub fn no_board(&self, tree: &Tree) -> Option<String> {
+    pub fn no_board(&self, tree: &Tree) -> Option<Message> {
         let root = self.steps.first().filter(|_| self.position.is_none())?;
         let node = tree.node(root.cell, self.context);
         let size = self.context.size;
         Some(match self.context.kind {
             GameKind::Chess => match fen(node).map(|fen| chess::Position::from_fen(&fen)) {
-                Some(Err(error)) => error.to_string(),
-                _ => format!(
-                    "chess is played here on 8 columns and 8 rows, not on {}x{}",
-                    size.columns(),
-                    size.rows()
+                Some(Err(error)) => error.message(),
+                _ => message!(
+                    "replay-chess-size",
+                    columns = size.columns(),
+                    rows = size.rows(),
                 ),
             },
             _ => {
                 let gm = node.first("GM").unwrap_or_default().trim();
-                format!("Bunki plays no game GM[{gm}]")
+                message!("replay-unknown-game", gm = gm)
             }
         })
     }
 
     /// Why the last node's move could not be read, in the games that are played out here.
     #[must_use]
-    pub fn unread(&self, tree: &Tree) -> Option<String> {
+    pub fn unread(&self, tree: &Tree) -> Option<Message> {
         let step = self.steps.last()?;
         let node = tree.node(step.cell, self.context);
         let read = node.mv().filter(|_| step.mv.is_none())?;
         match &self.position {
-            Some(Position::Chess(chess)) => chess
-                .read(read.color, read.raw)
-                .err()
-                .map(|error| error.to_string()),
-            Some(_) => Some(format!("{:?} is no move on this board", read.raw)),
+            Some(Position::Chess(chess)) => {
+                let refused = chess.read(read.color, read.raw).err();
+                refused.map(|error| error.message())
+            }
+            Some(_) => Some(message!("replay-unread", text = read.raw)),
             None => None,
         }
     }
@@ -417,28 +418,33 @@ fn fen(root: Node<'_>) -> Option<String> {
     (!fen.trim().is_empty()).then(|| fen.into_owned())
 }
 
-/// The illegal moves of a whole file, in document order.
-#[must_use]
-pub fn illegal_moves(tree: &Tree) -> Vec<(CellId, Illegal)> {
-    let mut found = Vec::new();
-    play_all(tree, |_, step| {
-        found.extend(step.illegal.map(|illegal| (step.cell, illegal)));
-    });
-    found
+/// A move that cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trouble {
+    /// Its node.
+    pub cell: CellId,
+    /// Its kind, by a stable name: `illegal-move` or `unread-move`.
+    pub code: &'static str,
+    /// Why it cannot be played.
+    pub message: Message,
 }
 
 /// What cannot be played in a whole file, in document order: illegal moves, and in Othello and chess also moves that
 /// cannot be read. Those of Go are faults of reading, and so is a start position that cannot be read.
 #[must_use]
-pub fn troubles(tree: &Tree) -> Vec<(CellId, String)> {
+pub fn troubles(tree: &Tree) -> Vec<Trouble> {
     let mut found = Vec::new();
     play_all(tree, |replay, step| {
-        let text = match step.illegal {
-            Some(illegal) => Some(format!("illegal-move: {illegal}")),
+        let reason = match step.illegal {
+            Some(illegal) => Some(("illegal-move", illegal.message())),
             None if replay.context.kind == GameKind::Go => None,
-            None => replay.unread(tree).map(|why| format!("unread-move: {why}")),
+            None => replay.unread(tree).map(|why| ("unread-move", why)),
         };
-        found.extend(text.map(|text| (step.cell, text)));
+        found.extend(reason.map(|(code, message)| Trouble {
+            cell: step.cell,
+            code,
+            message,
+        }));
     });
     found
 }
@@ -529,9 +535,9 @@ mod tests {
     fn ko_is_reported_unless_the_file_forces_it() {
         let ko = [";SZ[4]AB[ba][ab][bc]AW[ca][db][cc][bb]", ";B[cb]", ";W[bb]"];
         let (tree, _) = line(&ko);
-        assert_eq!(illegal_moves(&tree).len(), 1);
+        assert_eq!(troubles(&tree).len(), 1);
         let (tree, _) = line(&[ko[0], ko[1], ";W[bb]KO[]"]);
-        assert_eq!(illegal_moves(&tree).len(), 0);
+        assert_eq!(troubles(&tree).len(), 0);
     }
 
     #[test]
@@ -586,16 +592,17 @@ mod tests {
         let told = |nodes: &[&str]| -> Vec<String> {
             let (tree, _) = line(nodes);
             let all = troubles(&tree).into_iter();
-            all.map(|(_, text)| text).collect()
+            all.map(|trouble| format!("{}: {}", trouble.code, trouble.message.english()))
+                .collect()
         };
         let othello = [";GM[2]", ";B[d3]", ";W[h8]", ";B[z9]", ";W[h8]", ";B[]"];
         assert_eq!(
             told(&othello),
             [
-                "illegal-move: the disc on h8 flips nothing",
-                "unread-move: \"z9\" is no move on this board",
-                "illegal-move: a disc stands on h8 already",
-                "illegal-move: black has a move and may not pass",
+                "illegal-move: The disc on h8 flips nothing.",
+                "unread-move: “z9” is not a move on this board.",
+                "illegal-move: A disc already stands on h8.",
+                "illegal-move: Black has a legal move and cannot pass.",
             ]
         );
         let chess = [
@@ -606,8 +613,8 @@ mod tests {
         assert_eq!(
             told(&chess),
             [
-                "illegal-move: the rook's way from a1 to a5 is blocked at a3",
-                "unread-move: \"castles\" is no clear chess move here: write both squares, such as e2e4 or e7e8q",
+                "illegal-move: The rook cannot move from a1 to a5: a3 is in the way.",
+                "unread-move: “castles” is not a clear chess move here. Write both squares, such as e2e4 or e7e8q.",
             ]
         );
         assert!(told(&[";GM[3]FEN[nonsense]", ";W[e2e4]"]).is_empty());

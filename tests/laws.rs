@@ -308,7 +308,7 @@ fn survive(bytes: &[u8]) {
             );
         }
     }
-    let _ = bunki::replay::illegal_moves(&loaded.tree);
+    let _ = bunki::replay::troubles(&loaded.tree);
 }
 
 #[test]

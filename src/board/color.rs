@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::words::{Argument, Message, message};
+
 /// One of the two sides: black or white.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Color {
@@ -33,6 +35,15 @@ impl Color {
         }
     }
 
+    /// The color as a player's name, for people: `Black`.
+    #[must_use]
+    pub fn message(self) -> Message {
+        match self {
+            Self::Black => message!("color-black"),
+            Self::White => message!("color-white"),
+        }
+    }
+
     /// The English word with a capital.
     #[must_use]
     pub const fn title(self) -> &'static str {
@@ -49,6 +60,12 @@ impl Color {
             Self::Black => "black",
             Self::White => "white",
         }
+    }
+}
+
+impl From<Color> for Argument {
+    fn from(color: Color) -> Self {
+        color.message().into()
     }
 }
 

@@ -4,21 +4,19 @@
 //! bottom, as the Go Text Protocol has it. A pass is no point: only the number form knows it.
 
 use super::{Frame, GameKind, Point, Size};
+use crate::words::{Message, message};
 
 /// A text that names no point of the board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message().english())]
 pub enum CoordError {
     /// Nothing was given.
-    #[error("no coordinate given: write a file and a rank, such as C3")]
     Empty,
     /// The file has the letter I.
-    #[error("{0}: files skip the letter I, write H or J")]
     LetterI(String),
     /// Not letters and then digits.
-    #[error("{0} is no coordinate: write a file and a rank, such as C3")]
     Shape(String),
     /// The file lies beyond the board.
-    #[error("{text}: the files of this board are A to {last}")]
     File {
         /// What was given.
         text: String,
@@ -26,7 +24,6 @@ pub enum CoordError {
         last: String,
     },
     /// The rank lies beyond the board.
-    #[error("{text}: the ranks of this board are 1 to {rows}")]
     Rank {
         /// What was given.
         text: String,
@@ -34,10 +31,8 @@ pub enum CoordError {
         rows: u8,
     },
     /// Not two SGF letters.
-    #[error("{0} is no SGF point: write the letters of column and row, such as cq")]
     SgfShape(String),
     /// Two SGF letters of a larger board.
-    #[error("{text} lies outside the board of {size}")]
     SgfOutside {
         /// What was given.
         text: String,
@@ -45,10 +40,8 @@ pub enum CoordError {
         size: Size,
     },
     /// Not a number.
-    #[error("{0} is no number of a point: write digits, 0 for a pass")]
     IndexShape(String),
     /// A number of the frame, or beyond it.
-    #[error("{text} is no point of the board of {size}, whose points have {first} to {last}")]
     IndexOutside {
         /// What was given.
         text: String,
@@ -59,6 +52,37 @@ pub enum CoordError {
         /// The number of the top right point.
         last: u16,
     },
+}
+
+impl CoordError {
+    /// What is wrong and how points are written.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Empty => message!("coord-empty"),
+            Self::LetterI(text) => message!("coord-letter-i", text = text),
+            Self::Shape(text) => message!("coord-shape", text = text),
+            Self::File { text, last } => message!("coord-file", text = text, last = last),
+            Self::Rank { text, rows } => message!("coord-rank", text = text, rows = *rows),
+            Self::SgfShape(text) => message!("coord-sgf-shape", text = text),
+            Self::SgfOutside { text, size } => {
+                message!("coord-sgf-outside", text = text, size = size.to_string())
+            }
+            Self::IndexShape(text) => message!("coord-index-shape", text = text),
+            Self::IndexOutside {
+                text,
+                size,
+                first,
+                last,
+            } => message!(
+                "coord-index-outside",
+                text = text,
+                size = size.to_string(),
+                first = *first,
+                last = *last,
+            ),
+        }
+    }
 }
 
 /// The letters of a column counted from 0: `A`–`H`, `J`–`Z`, `AA`, …

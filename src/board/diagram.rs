@@ -3,15 +3,15 @@
 //! It knows nothing of moves; tests and `show` decide what else a character may mean.
 
 use super::{Color, Point, Size, SizeError};
+use crate::words::{Message, message};
 
 /// A text that is no diagram.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message().english())]
 pub enum DiagramError {
     /// No row at all, or more than a board may have.
-    #[error(transparent)]
     Size(#[from] SizeError),
     /// A row longer or shorter than the first.
-    #[error("row {row} of the diagram has {found} points where the first has {wanted}")]
     Ragged {
         /// 1-based, from the top.
         row: usize,
@@ -21,13 +21,33 @@ pub enum DiagramError {
         wanted: usize,
     },
     /// A character other than `X`, `O` and `.`.
-    #[error("row {row} of the diagram has {found:?}, write X, O or a dot")]
     Character {
         /// 1-based, from the top.
         row: usize,
         /// What stood there.
         found: char,
     },
+}
+
+impl DiagramError {
+    /// What is wrong with which row.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Size(error) => error.message(),
+            Self::Ragged { row, found, wanted } => {
+                message!(
+                    "diagram-ragged",
+                    row = *row,
+                    found = *found,
+                    first = *wanted
+                )
+            }
+            Self::Character { row, found } => {
+                message!("diagram-character", row = *row, found = *found)
+            }
+        }
+    }
 }
 
 /// The character of a point that has a stone or none: `X`, `O` or `.`.

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::words::{Message, message};
+
 /// A point of a board, 0-based, counted from the top left corner.
 ///
 /// A point says nothing of the board it lies on: ask [`Size::holds`].
@@ -74,15 +76,25 @@ pub struct Size {
 
 /// A board size outside 1 to 52.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "a board has 1 to {} columns and rows, not {columns}x{rows}",
-    Size::MOST
-)]
+#[error("{}", self.message().english())]
 pub struct SizeError {
     /// The columns that were asked for.
     pub columns: u32,
     /// The rows that were asked for.
     pub rows: u32,
+}
+
+impl SizeError {
+    /// What was asked for and what is allowed.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        message!(
+            "board-size",
+            most = Size::MOST,
+            columns = self.columns,
+            rows = self.rows,
+        )
+    }
 }
 
 impl Size {

@@ -63,7 +63,7 @@ fn defects(loaded: &Loaded) -> Vec<(Place, String)> {
     let troubles = troubles(&loaded.tree);
     let offsets = troubles
         .iter()
-        .map(|&(cell, _)| loaded.tree.cell(cell).node.range().start);
+        .map(|trouble| loaded.tree.cell(trouble.cell).node.range().start);
     let at = places(&loaded.source.text, offsets);
     let faults = loaded
         .faults
@@ -72,7 +72,7 @@ fn defects(loaded: &Loaded) -> Vec<(Place, String)> {
     let moves = at
         .into_iter()
         .zip(&troubles)
-        .map(|(place, (_, what))| (place, what.clone()));
+        .map(|(place, trouble)| (place, format!("{}: {}", trouble.code, trouble.message)));
     let mut all: Vec<(Place, String)> = faults.chain(moves).collect();
     all.sort_by_key(|&(place, _)| place);
     all

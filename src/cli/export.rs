@@ -127,7 +127,8 @@ impl<'a> Job<'a> {
                 let which = number.map_or(String::new(), |number| format!("problem {number}: "));
                 let mut replay = Replay::new();
                 replay.go(&loaded.tree, cell);
-                let why = replay.no_board(&loaded.tree).unwrap_or_default();
+                let why = replay.no_board(&loaded.tree);
+                let why = why.map(|why| why.to_string()).unwrap_or_default();
                 writeln!(
                     err,
                     "bunki: {}: {which}there is no board here: {}",

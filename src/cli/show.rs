@@ -95,7 +95,7 @@ fn for_people(loaded: &Loaded, root: CellId, cell: CellId, whole: bool) -> Strin
     if replay.position().is_some() {
         out.push_str(&board(&replay, &fork));
     } else if let Some(why) = replay.no_board(tree) {
-        let _ = writeln!(out, "{}", visible::line(&why));
+        let _ = writeln!(out, "{}", visible::line(&why.to_string()));
     }
     if let Some(comment) = tree.node(cell, context).comment() {
         let _ = writeln!(out, "\n{comment}");

@@ -97,7 +97,10 @@ impl Document {
         };
         revision.set("FEN", &[escape::write_simple_composed(&text)]);
         self.retext("Start Position", root, revision.into_text())?;
-        let all: Vec<String> = complaints.iter().map(ToString::to_string).collect();
+        let all: Vec<String> = complaints
+            .iter()
+            .map(|complaint| complaint.message().to_string())
+            .collect();
         Ok(all.join("; "))
     }
 

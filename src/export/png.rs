@@ -5,17 +5,27 @@ use tiny_skia::{
     PremultipliedColorU8, RadialGradient, Rect, Shader, SpreadMode, Stroke, Transform,
 };
 
+use crate::words::{Message, message};
+
 use super::font::Fonts;
 use super::scene::{Blend, Drawing, Fill, Form, GRAIN, Ink, Scene, Segment, Spot};
 
 /// Why there is no picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a picture of {width}x{height} pixels could not be made; ask for a smaller one")]
+#[error("{}", self.message().english())]
 pub struct PngError {
     /// Its width in pixels.
     pub width: u32,
     /// Its height in pixels.
     pub height: u32,
+}
+
+impl PngError {
+    /// What to do about it.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        message!("export-picture", width = self.width, height = self.height)
+    }
 }
 
 /// A picture as plain pixels, row by row from the top.

@@ -10,6 +10,7 @@ use super::mention::{mentions, reworded};
 use crate::board::Point;
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Label, Node, Revision, Tree, raw_label};
+use crate::words::{Message, message};
 
 /// Which labels LB tag changes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -81,14 +82,23 @@ impl Plan {
 
     /// `37 nodes change, 4 notes stay, 2 comments mention a letter that changes`.
     #[must_use]
-    pub fn summary(&self) -> String {
-        let count =
-            |n: usize, one: &str, many: &str| format!("{n} {}", if n == 1 { one } else { many });
-        format!(
-            "{}, {}, {} a letter that changes",
-            count(self.nodes.len(), "node changes", "nodes change"),
-            count(self.notes_kept, "note stays", "notes stay"),
-            count(self.mentions(), "comment mentions", "comments mention"),
+    pub fn summary(&self) -> Message {
+        message!(
+            "lbtag-summary",
+            nodes = self.nodes.len(),
+            notes = self.notes_kept,
+            comments = self.mentions(),
+        )
+    }
+
+    /// The same once the nodes have changed.
+    #[must_use]
+    pub fn done(&self) -> Message {
+        message!(
+            "lbtag-done",
+            nodes = self.nodes.len(),
+            notes = self.notes_kept,
+            comments = self.mentions(),
         )
     }
 }

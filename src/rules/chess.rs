@@ -10,7 +10,7 @@ mod men;
 mod notation;
 mod position;
 
-pub use fen::{Complaint, FenError};
+pub use fen::{Complaint, FenError, Field};
 pub use notation::{Unclear, write};
 pub use position::Position;
 

@@ -2,33 +2,27 @@
 
 use super::refusal::Refusal;
 use crate::board::{Color, GameKind, Point, Size, coords};
+use crate::words::{Message, message};
 
 /// What was illegal about a move. The move was executed all the same where that has a meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message().english())]
 pub enum Illegal {
     /// A stone stood there; it was replaced.
-    #[error("a stone stands on {} already", .0.sgf())]
     Occupied(Point),
     /// The move left its own chain without a liberty; the chain was taken off.
-    #[error("the move on {} takes its own stones", .0.sgf())]
     Suicide(Point),
     /// The move retook the single stone that had just taken a single stone.
-    #[error("the move on {} retakes the ko at once", .0.sgf())]
     Ko(Point),
     /// The point is not on the board; nothing was placed.
-    #[error("{} lies outside the board", .0.sgf())]
     OffBoard(Point),
     /// The disc turned none of the opponent's; it was placed.
-    #[error("the disc on {} flips nothing", square(*.0))]
     FlipsNothing(Point),
     /// A disc stood there; it was replaced.
-    #[error("a disc stands on {} already", square(*.0))]
     DiscThere(Point),
     /// A pass in Othello of a side that has a legal move; it passed.
-    #[error("{0} has a move and may not pass")]
     MustMove(Color),
     /// A move from square to square in a game whose stones stay where they are; nothing moved.
-    #[error("stones do not move from {} to {}", .from.sgf(), .to.sgf())]
     Travels {
         /// Where it was to start.
         from: Point,
@@ -36,8 +30,35 @@ pub enum Illegal {
         to: Point,
     },
     /// An illegal chess move; the piece was moved all the same, if there was one.
-    #[error(transparent)]
     Chess(#[from] Refusal),
+}
+
+impl Illegal {
+    /// What was illegal, with points as the file names them.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        self.message_with(&Point::sgf)
+    }
+
+    /// What was illegal, with the points of Go as they are called here.
+    #[must_use]
+    pub fn message_with(&self, name: &dyn Fn(Point) -> String) -> Message {
+        match *self {
+            Self::Occupied(point) => message!("rules-occupied", point = name(point)),
+            Self::Suicide(point) => message!("rules-suicide", point = name(point)),
+            Self::Ko(point) => message!("rules-ko", point = name(point)),
+            Self::OffBoard(point) => message!("rules-off-board", point = name(point)),
+            Self::FlipsNothing(point) => {
+                message!("rules-flips-nothing", point = square(point))
+            }
+            Self::DiscThere(point) => message!("rules-disc-there", point = square(point)),
+            Self::MustMove(color) => message!("rules-must-move", color = color),
+            Self::Travels { from, to } => {
+                message!("rules-travels", from = name(from), to = name(to))
+            }
+            Self::Chess(refusal) => refusal.message(),
+        }
+    }
 }
 
 /// What players of Othello call a square, `d3`, on any board.

@@ -1,6 +1,7 @@
 //! What a side does in its turn, and the pieces of chess.
 
 use crate::board::Point;
+use crate::words::{Argument, Message, message};
 
 /// What a side does in its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,7 +38,26 @@ pub enum Piece {
     King,
 }
 
+impl From<Piece> for Argument {
+    fn from(piece: Piece) -> Self {
+        piece.message().into()
+    }
+}
+
 impl Piece {
+    /// Its name for people: `king`.
+    #[must_use]
+    pub fn message(self) -> Message {
+        match self {
+            Self::Pawn => message!("piece-pawn"),
+            Self::Knight => message!("piece-knight"),
+            Self::Bishop => message!("piece-bishop"),
+            Self::Rook => message!("piece-rook"),
+            Self::Queen => message!("piece-queen"),
+            Self::King => message!("piece-king"),
+        }
+    }
+
     /// The English word in lower case.
     #[must_use]
     pub const fn word(self) -> &'static str {

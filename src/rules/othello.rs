@@ -8,6 +8,7 @@ use super::illegal::Illegal;
 use super::moves::Move;
 use super::stones::{Stones, Tile};
 use crate::board::{Color, Direction, Point, Size};
+use crate::words::{Message, message};
 use std::convert::Infallible;
 
 /// A position of Othello on an even board of 4 to 26 columns and rows.
@@ -18,8 +19,16 @@ pub struct Position {
 
 /// A board on which Othello is not played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("othello is played on even boards of 4 to 26 columns and rows, not {0}")]
+#[error("{}", self.message().english())]
 pub struct UnfitSize(pub Size);
+
+impl UnfitSize {
+    /// Which boards fit.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        message!("rules-othello-size", size = self.0.to_string())
+    }
+}
 
 impl Position {
     /// Whether Othello is played on a board of this size.

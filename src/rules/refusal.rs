@@ -2,24 +2,21 @@
 
 use super::moves::Piece;
 use crate::board::{Color, Point};
+use crate::words::{Message, message};
 
 /// The reason why a chess move is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message().english())]
 pub enum Refusal {
     /// A side passed.
-    #[error("{0} may not pass in chess")]
     Pass(Color),
     /// Only one square was named.
-    #[error("a chess move names two squares, not {} alone", square(*.0))]
     OneSquare(Point),
     /// The square that the move starts from is empty.
-    #[error("no piece stands on {}", square(*.0))]
     NoPiece(Point),
     /// The other side was to move.
-    #[error("it is not {0}'s turn")]
     Turn(Color),
     /// The piece is the opponent's.
-    #[error("the {} on {} is {owner}'s", .piece.word(), square(*.from))]
     NotYours {
         /// What was moved.
         piece: Piece,
@@ -29,7 +26,6 @@ pub enum Refusal {
         owner: Color,
     },
     /// A piece of the same side stands on the target.
-    #[error("the {} on {} cannot take its own side's piece on {}", .piece.word(), square(*.from), square(*.to))]
     OwnPiece {
         /// What was moved.
         piece: Piece,
@@ -39,7 +35,6 @@ pub enum Refusal {
         to: Point,
     },
     /// The piece does not go that way.
-    #[error("a {} does not go from {} to {}", .piece.word(), square(*.from), square(*.to))]
     Reach {
         /// What was moved.
         piece: Piece,
@@ -49,7 +44,6 @@ pub enum Refusal {
         to: Point,
     },
     /// Something stands in the way.
-    #[error("the {}'s way from {} to {} is blocked at {}", .piece.word(), square(*.from), square(*.to), square(*.at))]
     Blocked {
         /// What was moved.
         piece: Piece,
@@ -61,7 +55,6 @@ pub enum Refusal {
         at: Point,
     },
     /// A pawn went aside where there is nothing to take.
-    #[error("the pawn on {} takes nothing on {}", square(*.from), square(*.to))]
     TakesNothing {
         /// Where the pawn stood.
         from: Point,
@@ -69,10 +62,8 @@ pub enum Refusal {
         to: Point,
     },
     /// A pawn reached its last rank and became nothing, or what it may not become.
-    #[error("the pawn that reaches {} has to become a queen, rook, bishop or knight", square(*.0))]
     Promotion(Point),
     /// Something else than a pawn on its last rank was to become another piece.
-    #[error("the {} does not become another piece on {}", .piece.word(), square(*.to))]
     NoPromotion {
         /// What was moved.
         piece: Piece,
@@ -80,7 +71,6 @@ pub enum Refusal {
         to: Point,
     },
     /// The king or the rook has moved, or the king is in check or would pass through it.
-    #[error("the king may not castle from {} to {}", square(*.from), square(*.to))]
     Castling {
         /// Where the king stood.
         from: Point,
@@ -88,13 +78,68 @@ pub enum Refusal {
         to: Point,
     },
     /// The own king could be taken after the move.
-    #[error("the move from {} to {} leaves the king in check", square(*.from), square(*.to))]
     Check {
         /// Where the move began.
         from: Point,
         /// Where it ended.
         to: Point,
     },
+}
+
+impl Refusal {
+    /// What stands in the way.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match *self {
+            Self::Pass(color) => message!("chess-pass", color = color),
+            Self::OneSquare(at) => message!("chess-one-square", square = square(at)),
+            Self::NoPiece(at) => message!("chess-no-piece", square = square(at)),
+            Self::Turn(color) => message!("chess-turn", color = color),
+            Self::NotYours { piece, from, owner } => message!(
+                "chess-not-yours",
+                piece = piece,
+                from = square(from),
+                owner = owner,
+            ),
+            Self::OwnPiece { piece, from, to } => message!(
+                "chess-own-piece",
+                piece = piece,
+                from = square(from),
+                to = square(to),
+            ),
+            Self::Reach { piece, from, to } => message!(
+                "chess-reach",
+                piece = piece,
+                from = square(from),
+                to = square(to),
+            ),
+            Self::Blocked {
+                piece,
+                from,
+                to,
+                at,
+            } => message!(
+                "chess-blocked",
+                piece = piece,
+                from = square(from),
+                to = square(to),
+                at = square(at),
+            ),
+            Self::TakesNothing { from, to } => {
+                message!("chess-takes-nothing", from = square(from), to = square(to))
+            }
+            Self::Promotion(at) => message!("chess-promotion", square = square(at)),
+            Self::NoPromotion { piece, to } => {
+                message!("chess-no-promotion", piece = piece, to = square(to))
+            }
+            Self::Castling { from, to } => {
+                message!("chess-castling", from = square(from), to = square(to))
+            }
+            Self::Check { from, to } => {
+                message!("chess-check", from = square(from), to = square(to))
+            }
+        }
+    }
 }
 
 /// The name of a square, `e4`.

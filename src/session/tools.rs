@@ -73,7 +73,7 @@ impl Session {
         let Some(plan) = self.lb_plan(options) else {
             return Vec::new();
         };
-        let summary = plan.summary();
+        let done = plan.done();
         let many = plan.nodes.len();
         if let Some(document) = self.document_mut()
             && let Err(error) = document.lb_tag(plan, comments)
@@ -83,10 +83,7 @@ impl Session {
         self.say(if many == 0 {
             "no label changes".to_owned()
         } else {
-            // "a letter that changes" is none of the counts.
-            summary
-                .replacen("nodes change", "nodes changed", 1)
-                .replacen("node changes", "node changed", 1)
+            done.to_string()
         });
         Vec::new()
     }

@@ -16,6 +16,7 @@ use crate::syntax::property::{Class, Group, Kind, Known, bits};
 use crate::syntax::value::{self, Context, Reading, SizeReading};
 use crate::syntax::visible;
 use crate::tree::{Node, Span, context_of};
+use crate::words::message;
 
 /// So many of what a defect of a node concerns are named, the rest is counted.
 const NAMED: usize = 3;
@@ -51,7 +52,7 @@ impl Found {
         let merged = kinds.into_iter().map(|(offset, code, subjects, more)| {
             let mut all = subjects.join(", ");
             if more > 0 {
-                all.push_str(&format!(" and {more} more"));
+                all = message!("fault-more", subjects = all, count = more).english();
             }
             (offset, code, all.into_boxed_str())
         });
@@ -328,12 +329,16 @@ impl Checker {
                     } else {
                         Code::FenField
                     };
-                    let what = format!("FEN, {complaint}");
+                    let what = format!("FEN, {}", complaint.message().english());
                     found.add(span.start, code, &visible::short(&what, 120));
                 }
             }
             Err(error) => {
-                let what = format!("FEN[{}], {}", visible::short(&fen, VALUE), error.reason);
+                let what = format!(
+                    "FEN[{}], {}",
+                    visible::short(&fen, VALUE),
+                    error.reason.english()
+                );
                 found.add(span.start, Code::UnreadFen, &visible::line(&what));
             }
         }

@@ -5,6 +5,7 @@
 use crate::syntax::value::Context;
 use crate::syntax::visible;
 use crate::tree::{CellId, Node, Tree};
+use crate::words::{Message, message};
 
 /// A hint of good practice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +15,7 @@ pub struct Hint {
     /// Its kind, as a word that stays the same: `control-character`.
     pub code: &'static str,
     /// What it concerns.
-    pub message: String,
+    pub message: Message,
 }
 
 /// Whether a character of a text is carried out by terminals, or reorders what follows, rather than seen. Blanks and
@@ -69,10 +70,10 @@ fn of_node(node: Node<'_>, start: u32) -> Option<Hint> {
     Some(Hint {
         offset: start.saturating_add(u32::try_from(first?).unwrap_or(0)),
         code: "control-character",
-        message: format!(
-            "{}: {} cannot be seen; edit the text to take it out",
-            idents.join(", "),
-            signs.join(" ")
+        message: message!(
+            "hint-control-character",
+            idents = idents.join(", "),
+            signs = signs.join(" "),
         ),
     })
 }

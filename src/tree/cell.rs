@@ -4,6 +4,8 @@ use std::num::NonZeroU32;
 use std::ops::Range;
 use std::sync::Arc;
 
+use crate::words::{Message, message};
+
 /// A cell's place in its tree; cells are never freed or renumbered.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CellId(NonZeroU32);
@@ -79,8 +81,16 @@ pub struct Cell {
 
 /// A text or tree beyond what 32-bit places can reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the text is larger than 4 GiB; split the file into smaller ones")]
+#[error("{}", self.message().english())]
 pub struct TooLarge;
+
+impl TooLarge {
+    /// What to do about it.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        message!("file-text-too-large")
+    }
+}
 
 /// The tree of a file: an arena of cells over the file's text and the text typed since.
 #[derive(Clone, Debug)]

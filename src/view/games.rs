@@ -7,6 +7,7 @@ use crate::rules::rival::Reply;
 use crate::rules::{Game as _, Illegal, Move, Position};
 use crate::session::{Document, Session, Trial};
 use crate::tree::Tree;
+use crate::words::{message, text};
 
 /// Where a side may lay a disc, or the selected piece may go.
 pub(super) fn legal(session: &Session, document: &Document, color: Color) -> Vec<Point> {
@@ -112,7 +113,10 @@ pub(super) fn amiss(document: &Document) -> Option<String> {
     let step = document.replay().last()?;
     match step.illegal {
         Some(illegal) => Some(format!("illegal: {}", in_words(illegal, document))),
-        None => document.replay().unread(document.tree()),
+        None => {
+            let unread = document.replay().unread(document.tree());
+            unread.map(|why| why.to_string())
+        }
     }
 }
 
@@ -120,12 +124,7 @@ pub(super) fn amiss(document: &Document) -> Option<String> {
 fn in_words(illegal: Illegal, document: &Document) -> String {
     let context = document.context();
     let name = |point| crate::board::coords::name(context.kind, context.size, point);
-    match illegal {
-        Illegal::Occupied(point) => format!("a stone stands on {} already", name(point)),
-        Illegal::Suicide(point) => format!("the move on {} takes its own stones", name(point)),
-        Illegal::Ko(point) => format!("the move on {} retakes the ko at once", name(point)),
-        other => other.to_string(),
-    }
+    illegal.message_with(&name).to_string()
 }
 
 /// Why there is no board, or that the game is another than the file says.
@@ -134,10 +133,8 @@ pub(super) fn notice(document: &Document, has_board: bool) -> Option<String> {
     let gm = node.first("GM").map(str::trim);
     if !has_board {
         let why = document.replay().no_board(document.tree());
-        let why = why.unwrap_or_else(|| "this game has no board here".to_owned());
-        return Some(format!(
-            "{why}; its tree, comments and properties are shown."
-        ));
+        let why = why.unwrap_or_else(|| message!("view-no-board-here"));
+        return Some(text!("view-no-board", why = why));
     }
     let gm = gm?;
     (document.context().kind == GameKind::Go && gm != "1")

@@ -119,7 +119,7 @@ pub(super) fn lb_tag(session: &Session) -> Option<LbTagView> {
         mode: options.mode,
         scope: options.scope,
         letters: options.letters,
-        summary: plan.summary(),
+        summary: plan.summary().to_string(),
         rows: rows.collect(),
         more: plan.nodes.len().saturating_sub(LbTagView::MOST_ROWS),
         more_comments: plan.comments.len().saturating_sub(LbTagView::MOST_ROWS),

@@ -13,6 +13,148 @@ words-sample = { $count ->
 }
     .help = Shows what a message looks like.
 
+## Colors and pieces
+
+color-black = Black
+color-white = White
+piece-bishop = bishop
+piece-king = king
+piece-knight = knight
+piece-pawn = pawn
+piece-queen = queen
+piece-rook = rook
+
+## Points and boards
+
+board-size = A board has 1 to { $most } columns and rows, not { $columns }x{ $rows }.
+coord-empty = No coordinate was given. Write a file and a rank, such as C3.
+coord-file = { $text } is outside the board, whose files are A to { $last }.
+coord-index-outside = { $text } is not a point of the { $size } board, whose points are { $first } to { $last }.
+coord-index-shape = { $text } is not the number of a point. Write digits, or 0 for a pass.
+coord-letter-i = { $text } is not a coordinate, because files skip the letter I. Write H or J.
+coord-rank = { $text } is outside the board, whose ranks are 1 to { $rows }.
+coord-sgf-outside = { $text } is outside the { $size } board.
+coord-sgf-shape = { $text } is not an SGF point. Write the letters of its column and row, such as cq.
+coord-shape = { $text } is not a coordinate. Write a file and a rank, such as C3.
+diagram-character = Row { $row } of the diagram has “{ $found }”. Write X, O or a dot.
+diagram-ragged = Row { $row } of the diagram has { $found } points, but the first row has { $first }.
+
+## Rules of the games
+
+chess-blocked = The { $piece } cannot move from { $from } to { $to }: { $at } is in the way.
+chess-castling = The king cannot castle from { $from } to { $to }.
+chess-check = The move from { $from } to { $to } leaves the king in check.
+chess-no-piece = There is no piece on { $square }.
+chess-no-promotion = The { $piece } cannot become another piece on { $to }.
+chess-not-yours = The { $piece } on { $from } belongs to { $owner }.
+chess-one-square = A chess move needs two squares, not only { $square }.
+chess-own-piece = The { $piece } on { $from } cannot capture a piece of its own side on { $to }.
+chess-pass = { $color } cannot pass in chess.
+chess-promotion = A pawn that reaches { $square } must become a queen, rook, bishop or knight.
+chess-reach = A { $piece } cannot move from { $from } to { $to }.
+chess-takes-nothing = The pawn on { $from } has nothing to capture on { $to }.
+chess-turn = It is not { $color }'s turn.
+chess-unclear = “{ $text }” is not a clear chess move here. Write both squares, such as e2e4 or e7e8q.
+fen-castling-letters = only letters can be castling rights
+fen-complaint = { $field } “{ $value }”: { $reason }
+fen-empty = it is empty
+fen-error = The FEN “{ $fen }” is not a chess position: { $reason }.
+fen-field-all = fields
+fen-field-castling = castling
+fen-field-clock = move clock
+fen-field-en-passant = en passant
+fen-field-men = pieces
+fen-field-move-number = move number
+fen-field-operations = operations
+fen-field-rest = rest
+fen-field-side = side to move
+fen-king = the king of { $color } is not on { $square }
+fen-no-number = it is not a number
+fen-no-pawn = no pawn of { $color } has just passed { $square }
+fen-no-piece = “{ $sign }” on rank { $rank } is not a piece
+fen-no-right = it is not a castling right
+fen-no-rook = there is no rook of { $color } on { $square }
+fen-no-square = it is not a square
+fen-not-part = this is not part of a FEN
+fen-ranks = { $ranks ->
+    [one] it has 1 rank, not 8
+   *[other] it has { $ranks } ranks, not 8
+}
+fen-side-spelling = it should be w or b
+fen-side-unknown = it is neither w nor b
+fen-squares = { $squares ->
+    [one] rank { $rank } has 1 square, not 8
+   *[other] rank { $rank } has { $squares } squares, not 8
+}
+fen-startpos = this word means the starting position
+fen-underscores = underscores were read as spaces
+replay-chess-size = Bunki plays chess on 8 columns and 8 rows, not on { $columns }x{ $rows }.
+replay-unknown-game = Bunki does not know the game GM[{ $gm }].
+replay-unread = “{ $text }” is not a move on this board.
+rules-disc-there = A disc already stands on { $point }.
+rules-flips-nothing = The disc on { $point } flips nothing.
+rules-ko = The move at { $point } retakes the ko immediately.
+rules-must-move = { $color } has a legal move and cannot pass.
+rules-occupied = A stone already stands on { $point }.
+rules-off-board = { $point } is outside the board.
+rules-othello-size = Othello needs an even number of columns and rows from 4 to 26, not { $size }.
+rules-suicide = The move at { $point } captures its own stones.
+rules-travels = Stones do not move from { $from } to { $to }.
+
+## Charsets and writing
+
+charset-lacks = The charset { $charset } does not have { $characters }.
+charset-list = { $list } or { $last }
+charset-list-more = { $count ->
+    [one] { $list } or 1 more character
+   *[other] { $list } or { $count } more characters
+}
+charset-list-one = { $character }
+charset-place-inside = Position { $at } in the text is inside a character of the file.
+charset-place-outside = Position { $at } is outside the text that was read.
+charset-place-shifted = The { $charset } text cannot be changed at position { $at }.
+charset-unknown = The charset { $name } is not known.
+file-text-too-large = The text is larger than 4 GiB. Split the file into smaller ones.
+hint-control-character = { $idents }: { $signs } is invisible. Edit the text to remove it.
+write-becomes = { $count ->
+    [one] 1 character that could not be decoded becomes �
+   *[other] { $count } characters that could not be decoded become �
+}
+write-changed = The file would not read back the same, so nothing was written.
+write-lacks = { $lacking } Save as UTF-8 to keep all characters.
+write-misread = With this change the file would no longer be read as { $charset }. Save as UTF-8 instead.
+write-place = The change cannot be made in the file's charset. { $place } Save as UTF-8 instead.
+write-replaced = In another charset { $what }. Save under another name, so that the old file keeps its bytes.
+write-structure = Text or parentheses between the nodes do not allow this change. Save under another name to rewrite them.
+write-undecodable = An edited node has bytes that could not be decoded and would be lost. Save under another name.
+
+## LB tag
+
+lbtag-done = { $nodes ->
+    [one] 1 node changed
+   *[other] { $nodes } nodes changed
+}, { $notes ->
+    [one] 1 note stays
+   *[other] { $notes } notes stay
+}, { $comments ->
+    [one] 1 comment mentions
+   *[other] { $comments } comments mention
+} a letter that changed
+lbtag-summary = { $nodes ->
+    [one] 1 node changes
+   *[other] { $nodes } nodes change
+}, { $notes ->
+    [one] 1 note stays
+   *[other] { $notes } notes stay
+}, { $comments ->
+    [one] 1 comment mentions
+   *[other] { $comments } comments mention
+} a letter that changes
+
+## Pictures and diagrams
+
+export-picture = A picture of { $width }x{ $height } pixels could not be made. Choose a smaller size.
+
 ## Reading and saving files
 
 file-failed = { $path } could not be read ({ $cause }). Try again.
@@ -68,6 +210,7 @@ fault-no-move = This annotates a move, but the node has none.
 fault-no-value = A property without a value was skipped.
 fault-node-after-variation = A node after a variation was read as another variation.
 fault-not-composed = The value needs a colon and was not used.
+fault-more = { $subjects } and { $count } more
 fault-of = { $subject }: { $what }
 fault-open-value = The file ends inside a value; the value ends there.
 fault-repeated-point = The point appears twice; the first one counts.
@@ -698,3 +841,8 @@ window-no-cause = no reason was given
 window-no-display = No window can be opened here ({ $cause }). Start Bunki on a desktop, or use its commands: bunki --help
 window-no-library = The window could not be opened ({ $cause }). Install libxkbcommon-x11-0, libxcursor1, libxi6 and libx11-xcb1.
 window-no-opengl = This screen offers no OpenGL ({ $cause }). Install libgl1 and a driver, for example libgl1-mesa-dri.
+
+## The view
+
+view-no-board = { $why } Its tree, comments and properties are shown.
+view-no-board-here = This game has no board here.

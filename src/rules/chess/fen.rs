@@ -4,47 +4,94 @@
 //! or contradicted by the men is left out and told. Castling rights may also be files (`HAha`), as chess from another
 //! start position has them.
 
-use std::fmt;
-
 use super::men::{Men, Rights, back};
 use crate::board::{Color, Point};
 use crate::rules::Piece;
 use crate::rules::refusal::square;
+use crate::words::{Message, message};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// A text whose men cannot be placed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the FEN {fen:?} is not a chess position: {reason}")]
+#[error("{}", self.message().english())]
 pub struct FenError {
     /// What was given.
     pub fen: String,
     /// What is wrong with it.
-    pub reason: String,
+    pub reason: Message,
+}
+
+impl FenError {
+    /// What was given and what is wrong with it.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        message!("fen-error", fen = &self.fen, reason = &self.reason)
+    }
 }
 
 /// What is amiss with a field of a FEN whose men could be placed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Complaint {
-    /// What the field says, by the name of the field: `castling`.
-    pub field: &'static str,
+    /// The field.
+    pub field: Field,
     /// What it says.
     pub value: String,
     /// What is wrong with it.
-    pub reason: String,
+    pub reason: Message,
     /// It was read all the same; else it was left out.
     pub was_read: bool,
 }
 
-impl fmt::Display for Complaint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            field,
-            value,
-            reason,
-            ..
-        } = self;
-        write!(f, "{field} {value:?}: {reason}")
+impl Complaint {
+    /// The field, what it says, and what is wrong with it.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        message!(
+            "fen-complaint",
+            field = self.field.message(),
+            value = &self.value,
+            reason = &self.reason,
+        )
+    }
+}
+
+/// A part of a FEN.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// All of it.
+    All,
+    /// Where the men stand.
+    Men,
+    /// Whose turn it is.
+    Side,
+    /// The castling rights.
+    Castling,
+    /// The square that a pawn has just passed.
+    EnPassant,
+    /// The moves since a pawn moved or something was taken.
+    Clock,
+    /// The number of the move.
+    MoveNumber,
+    /// What tells programs what to do with the position.
+    Operations,
+    /// What stands behind the last field.
+    Rest,
+}
+
+impl Field {
+    fn message(self) -> Message {
+        match self {
+            Self::All => message!("fen-field-all"),
+            Self::Men => message!("fen-field-men"),
+            Self::Side => message!("fen-field-side"),
+            Self::Castling => message!("fen-field-castling"),
+            Self::EnPassant => message!("fen-field-en-passant"),
+            Self::Clock => message!("fen-field-clock"),
+            Self::MoveNumber => message!("fen-field-move-number"),
+            Self::Operations => message!("fen-field-operations"),
+            Self::Rest => message!("fen-field-rest"),
+        }
     }
 }
 
@@ -139,17 +186,28 @@ struct Reader {
 }
 
 impl Reader {
-    fn tell(&mut self, field: &'static str, value: &str, reason: impl Into<String>, read: bool) {
+    /// Tells of a field that was read although it is not well formed.
+    fn tell_read(&mut self, field: Field, value: &str, reason: Message) {
         self.complaints.push(Complaint {
             field,
             value: value.to_owned(),
-            reason: reason.into(),
-            was_read: read,
+            reason,
+            was_read: true,
+        });
+    }
+
+    /// Tells of a field that was left out.
+    fn tell_left(&mut self, field: Field, value: &str, reason: Message) {
+        self.complaints.push(Complaint {
+            field,
+            value: value.to_owned(),
+            reason,
+            was_read: false,
         });
     }
 
     /// The men with all that the fields say; or why they cannot be placed.
-    fn read(&mut self, fen: &str) -> Result<Men, String> {
+    fn read(&mut self, fen: &str) -> Result<Men, Message> {
         let text = self.plain(fen);
         let mut fields = text.split_whitespace();
         let placement = fields.next().unwrap_or_default();
@@ -173,7 +231,7 @@ impl Reader {
     fn plain(&mut self, fen: &str) -> String {
         let mut text = fen.trim().to_owned();
         if text.contains('_') {
-            self.tell("fields", &text, "underscores stand for blanks", true);
+            self.tell_read(Field::All, &text, message!("fen-underscores"));
             text = text.replace('_', " ");
         }
         for word in ["position", "fen"] {
@@ -184,7 +242,7 @@ impl Reader {
         }
         let first = text.split_whitespace().next().unwrap_or_default();
         if first.eq_ignore_ascii_case("startpos") {
-            self.tell("pieces", first, "a word for the start position", true);
+            self.tell_read(Field::Men, first, message!("fen-startpos"));
             START.to_owned()
         } else {
             text
@@ -201,10 +259,10 @@ impl Reader {
             Some(color) => {
                 men.turn = color;
                 if !matches!(text, "w" | "b") {
-                    self.tell("side to move", text, "it is written w or b", true);
+                    self.tell_read(Field::Side, text, message!("fen-side-spelling"));
                 }
             }
-            None => self.tell("side to move", text, "it is neither w nor b", false),
+            None => self.tell_left(Field::Side, text, message!("fen-side-unknown")),
         }
     }
 
@@ -213,7 +271,7 @@ impl Reader {
             return;
         }
         if !text.bytes().all(|letter| letter.is_ascii_alphabetic()) {
-            self.tell("castling", text, "it holds more than letters", false);
+            self.tell_left(Field::Castling, text, message!("fen-castling-letters"));
         }
         let is_far = is_other_start(men, text);
         for letter in text.chars().filter(char::is_ascii_alphabetic) {
@@ -226,7 +284,7 @@ impl Reader {
                 match self.complaints.last_mut() {
                     // What is missing for one right is missing for the next.
                     Some(last) if last.reason == reason => last.value.push(letter),
-                    _ => self.tell("castling", &letter.to_string(), reason, false),
+                    _ => self.tell_left(Field::Castling, &letter.to_string(), reason),
                 }
             }
         }
@@ -242,7 +300,7 @@ impl Reader {
             _ => None,
         };
         let Some(at) = at else {
-            self.tell("en passant", text, "it is not a square", false);
+            self.tell_left(Field::EnPassant, text, message!("fen-no-square"));
             return;
         };
         let enemy = men.turn.other();
@@ -261,42 +319,40 @@ impl Reader {
             men.en_passant = Some(at);
             return;
         }
-        let reason = format!("no {enemy} pawn has just passed {}", square(at));
-        self.tell("en passant", text, reason, false);
+        let reason = message!("fen-no-pawn", color = enemy, square = square(at));
+        self.tell_left(Field::EnPassant, text, reason);
     }
 
     /// The clocks, which are not kept; or the operations of a position for testing programs, which stand there instead.
     fn clocks(&mut self, rest: &[&str]) {
         let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-        for (&text, field) in rest.iter().zip(["clock", "move number"]) {
+        for (&text, field) in rest.iter().zip([Field::Clock, Field::MoveNumber]) {
             if is_number(text) {
                 continue;
             }
             if text == "-" {
-                self.tell(field, text, "it is not a number", false);
+                self.tell_left(field, text, message!("fen-no-number"));
                 continue;
             }
             let from = rest.iter().position(|&known| std::ptr::eq(known, text));
             let all = rest.get(from.unwrap_or(0)..).unwrap_or_default().join(" ");
-            self.tell("operations", &all, "they are not part of a FEN", false);
+            self.tell_left(Field::Operations, &all, message!("fen-not-part"));
             return;
         }
         if let Some(more) = rest.get(2..).filter(|more| !more.is_empty()) {
-            self.tell("rest", &more.join(" "), "it is not part of a FEN", false);
+            self.tell_left(Field::Rest, &more.join(" "), message!("fen-not-part"));
         }
     }
 }
 
 /// Places the men of eight ranks; or says what is wrong with which.
-fn place_all(men: &mut Men, placement: &str) -> Result<(), String> {
+fn place_all(men: &mut Men, placement: &str) -> Result<(), Message> {
     if placement.is_empty() {
-        return Err("it is empty".to_owned());
+        return Err(message!("fen-empty"));
     }
     let ranks: Vec<&str> = placement.trim_end_matches('/').split('/').collect();
-    match ranks.len() {
-        8 => {}
-        1 => return Err("it has 1 rank, not 8".to_owned()),
-        many => return Err(format!("it has {many} ranks, not 8")),
+    if ranks.len() != 8 {
+        return Err(message!("fen-ranks", ranks = ranks.len()));
     }
     for (rank, row) in ranks.into_iter().zip(0u8..) {
         let name = 8 - row;
@@ -313,12 +369,12 @@ fn place_all(men: &mut Men, placement: &str) -> Result<(), String> {
                 Color::Black
             };
             let piece = Piece::of_letter(sign)
-                .ok_or_else(|| format!("{sign:?} on rank {name} is not a piece"))?;
+                .ok_or_else(|| message!("fen-no-piece", sign = sign, rank = name))?;
             men.set(Point::new(column, row), Some((color, piece)));
             column = column.saturating_add(1);
         }
         if column != 8 {
-            return Err(format!("rank {name} has {column} squares, not 8"));
+            return Err(message!("fen-squares", rank = name, squares = column));
         }
     }
     Ok(())
@@ -352,7 +408,7 @@ fn is_other_start(men: &Men, text: &str) -> bool {
 }
 
 /// Grants the right of a letter; or says what is missing for it. `is_far` lets the king stand on any file.
-fn grant(men: &mut Men, color: Color, letter: char, is_far: bool) -> Result<(), String> {
+fn grant(men: &mut Men, color: Color, letter: char, is_far: bool) -> Result<(), Message> {
     let row = back(color);
     let file = letter.to_ascii_lowercase();
     let stands = |column, piece| men.man(Point::new(column, row)) == Some((color, piece));
@@ -360,9 +416,10 @@ fn grant(men: &mut Men, color: Color, letter: char, is_far: bool) -> Result<(), 
     let king = match (kings.next(), kings.next()) {
         (Some(king), None) if is_far || king == 4 || matches!(file, 'a'..='h') => king,
         _ => {
-            return Err(format!(
-                "the {color} king is not on {}",
-                square(Point::new(4, row))
+            return Err(message!(
+                "fen-king",
+                color = color,
+                square = square(Point::new(4, row)),
             ));
         }
     };
@@ -376,7 +433,7 @@ fn grant(men: &mut Men, color: Color, letter: char, is_far: bool) -> Result<(), 
             .ok()
             .and_then(|file| file.checked_sub(b'a'))
             .filter(|&rook| stands(rook, Piece::Rook)),
-        _ => return Err("it is not a castling right".to_owned()),
+        _ => return Err(message!("fen-no-right")),
     };
     let Some(rook) = rook else {
         let corner = match file {
@@ -385,7 +442,7 @@ fn grant(men: &mut Men, color: Color, letter: char, is_far: bool) -> Result<(), 
             _ => 7,
         };
         let at = square(Point::new(corner, row));
-        return Err(format!("no {color} rook stands on {at}"));
+        return Err(message!("fen-no-rook", color = color, square = at));
     };
     let mut rights = men.rights(color);
     rights.king = king;

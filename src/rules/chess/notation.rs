@@ -7,11 +7,20 @@ use super::position::{Position, castled};
 use crate::board::{Color, Point};
 use crate::rules::refusal::{Refusal, square};
 use crate::rules::{Move, Piece};
+use crate::words::{Message, message};
 
 /// A text that is no chess move in this position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no clear chess move here: write both squares, such as e2e4 or e7e8q")]
+#[error("{}", self.message().english())]
 pub struct Unclear(pub String);
+
+impl Unclear {
+    /// What was given and how a move is written.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        message!("chess-unclear", text = &self.0)
+    }
+}
 
 /// What a text says of a move.
 #[derive(Clone, Copy, Debug)]

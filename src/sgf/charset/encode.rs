@@ -5,10 +5,11 @@
 use encoding_rs::{EncoderResult, Encoding, UTF_8, UTF_16BE, UTF_16LE};
 
 use super::tokens::{self, Tokens};
+use crate::words::{Message, message};
 
 /// Characters that a charset cannot hold.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the charset {charset} has no {}", listed(.characters))]
+#[error("{}", self.message().english())]
 pub struct Unencodable {
     /// The characters, each once, in the order of the text; at least one.
     pub characters: Vec<char>,
@@ -19,6 +20,16 @@ pub struct Unencodable {
 }
 
 impl Unencodable {
+    /// What the charset lacks.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        message!(
+            "charset-lacks",
+            charset = self.charset,
+            characters = listed(&self.characters),
+        )
+    }
+
     /// Takes the characters of another stretch of the text in too.
     pub fn add(&mut self, other: Self) {
         for character in other.characters {
@@ -32,20 +43,20 @@ impl Unencodable {
 /// The most characters that a message names.
 const MOST_NAMED: usize = 8;
 
-/// Characters as a message names them: `'é', '黒' and 3 more`.
-fn listed(characters: &[char]) -> String {
+/// Characters as a message names them: `'é', '黒' or 3 more characters`.
+fn listed(characters: &[char]) -> Message {
     let named: Vec<String> = characters
         .iter()
         .take(MOST_NAMED)
         .map(|character| format!("{character:?}"))
         .collect();
     let more = characters.len().saturating_sub(MOST_NAMED);
-    match (named.split_last(), more) {
-        (Some((last, before)), 0) if !before.is_empty() => {
-            format!("{} or {last}", before.join(", "))
+    match named.split_last() {
+        _ if more > 0 => message!("charset-list-more", list = named.join(", "), count = more),
+        Some((last, before)) if !before.is_empty() => {
+            message!("charset-list", list = before.join(", "), last = last)
         }
-        (_, 0) => named.concat(),
-        (_, more) => format!("{} or {more} more characters", named.join(", ")),
+        _ => message!("charset-list-one", character = named.concat()),
     }
 }
 
@@ -214,14 +225,14 @@ mod tests {
         );
         assert_eq!(
             error.to_string(),
-            "the charset Shift_JIS has no '정' or 'é'"
+            "The charset Shift_JIS does not have '정' or 'é'."
         );
         let error = encode_bytewise(";C[é]N[정]", encoding_rs::BIG5).unwrap_err();
         assert_eq!(error.characters, ['é', '정']);
         let many = "가각간갇갈갉갊감갑값";
         let error = encode(many, encoding_rs::WINDOWS_1252).unwrap_err();
         assert!(
-            error.to_string().ends_with("'감' or 2 more characters"),
+            error.to_string().ends_with("'감' or 2 more characters."),
             "{error}"
         );
     }

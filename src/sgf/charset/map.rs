@@ -11,24 +11,37 @@ use super::decode::{Damage, append_piece};
 use super::names::is_utf16;
 use super::region::Region;
 use super::tokens::{self, Tokens};
+use crate::words::{Message, message};
 
 /// Why a place in the text has no place in the bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message().english())]
 pub enum PositionError {
     /// It lies behind the text that was read, or comes before the place asked for just before.
-    #[error("no place {0} in the text as read; ask in rising order")]
     Outside(usize),
     /// It lies within a character, or in a value that was escaped byte by byte.
-    #[error("place {0} in the text is within a character of the file")]
     Inside(usize),
     /// The charset's shifts do not allow a change there.
-    #[error("the {charset} text cannot be changed in place at {at}")]
     Shifted {
         /// The place in the text.
         at: usize,
         /// The charset's name.
         charset: &'static str,
     },
+}
+
+impl PositionError {
+    /// Which place it is.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match *self {
+            Self::Outside(at) => message!("charset-place-outside", at = at),
+            Self::Inside(at) => message!("charset-place-inside", at = at),
+            Self::Shifted { at, charset } => {
+                message!("charset-place-shifted", at = at, charset = charset)
+            }
+        }
+    }
 }
 
 /// Places in the bytes of a region for places in its text, both counted from its start, the

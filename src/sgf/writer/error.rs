@@ -2,58 +2,55 @@
 
 use crate::sgf::charset::{PositionError, Unencodable};
 use crate::tree::{CellId, TooLarge};
+use crate::words::{Message, message};
 
 /// Why a tree cannot be written as its file wants it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message().english())]
 pub enum WriteError {
     /// The charset lacks characters.
-    #[error("{0}; save as UTF-8 to keep what was written")]
     Unencodable(#[from] Unencodable),
     /// An edited node holds bytes that could not be decoded.
-    #[error(
-        "an edited node holds bytes that could not be decoded; they would be lost, so save under another name"
-    )]
     Undecodable {
         /// The node.
         cell: CellId,
     },
     /// In another charset, what could not be decoded cannot be kept.
-    #[error("{}", replaced(*.0))]
     Replaced(usize),
     /// A place of the text has none in the bytes.
-    #[error("the edit stands where the file's charset cannot be cut ({0}); save as UTF-8 instead")]
     Position(#[from] PositionError),
     /// With the edit the bytes would be read in another charset, or as another text.
-    #[error("with this change the file would no longer be read as {0}; save as UTF-8 instead")]
     Misread(&'static str),
     /// The edit changes the meaning of what stands between the nodes.
-    #[error(
-        "text or parentheses between the nodes do not allow this change; save under another name to write them anew"
-    )]
     Structure,
     /// What was written would not read back as it was.
-    #[error("written this way, the file would not read back the same; nothing was written")]
     Changed,
     /// The charset's name is not known.
-    #[error("the charset {0} is not known")]
     Charset(Box<str>),
     /// More than 4 GiB.
-    #[error(transparent)]
     TooLarge(#[from] TooLarge),
 }
 
-fn replaced(many: usize) -> String {
-    format!(
-        "in another charset {}; save under another name, so that the old file keeps its bytes",
-        what_becomes(many)
-    )
+impl WriteError {
+    /// Why it cannot be written, and the way that works.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Unencodable(lacking) => message!("write-lacks", lacking = lacking.message()),
+            Self::Undecodable { .. } => message!("write-undecodable"),
+            Self::Replaced(many) => message!("write-replaced", what = what_becomes(*many)),
+            Self::Position(place) => message!("write-place", place = place.message()),
+            Self::Misread(charset) => message!("write-misread", charset = *charset),
+            Self::Structure => message!("write-structure"),
+            Self::Changed => message!("write-changed"),
+            Self::Charset(name) => message!("charset-unknown", name = &**name),
+            Self::TooLarge(error) => error.message(),
+        }
+    }
 }
 
-/// What becomes of so many characters that could not be decoded in another charset, as a clause.
+/// What becomes of so many characters that could not be decoded in another charset, as a sentence.
 #[must_use]
-pub fn what_becomes(many: usize) -> String {
-    match many {
-        1 => "1 character that could not be decoded becomes \u{fffd}".to_owned(),
-        _ => format!("{many} characters that could not be decoded become \u{fffd}"),
-    }
+pub fn what_becomes(many: usize) -> Message {
+    message!("write-becomes", count = many)
 }

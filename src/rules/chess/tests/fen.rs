@@ -5,7 +5,10 @@ use super::*;
 /// The men, and what is complained of.
 fn read(fen: &str) -> (Position, String) {
     let (position, complaints) = Position::read_fen(fen).unwrap();
-    let all: Vec<String> = complaints.iter().map(ToString::to_string).collect();
+    let all: Vec<String> = complaints
+        .iter()
+        .map(|complaint| complaint.message().english())
+        .collect();
     (position, all.join("\n"))
 }
 
