@@ -906,7 +906,7 @@ fn convert_says_of_which_file_it_speaks_and_what_helps() {
     };
     assert_eq!(
         said(&["convert", "--charset", "GBK", "a.sgf", "-o", "out"]),
-        "bunki: a.sgf: the charset GBK has no '한'; nothing was written; --charset UTF-8 keeps all characters\n"
+        "bunki: a.sgf: The charset GBK does not have '한'.; nothing was written; --charset UTF-8 keeps all characters\n"
     );
     assert_eq!(
         said(&["convert", "--charset", "utf8", "b.sgf", "-o", "out"]),

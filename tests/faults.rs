@@ -352,7 +352,7 @@ fn a_fen_is_told_of_by_its_field() {
     assert_eq!(
         told,
         [
-            "FEN, castling \"K\": the white king is not on e1, FEN, en passant \"e3\": no black pawn has just passed e3: the field cannot be used and was left out"
+            "FEN, castling “K”: the king of White is not on e1, FEN, en passant “e3”: no pawn of Black has just passed e3: The field cannot be used and was ignored."
         ]
     );
     // In another game a FEN is a property like any other.

@@ -62,7 +62,11 @@ fn files_of_two_othello_programs_are_played_out() {
     assert_eq!((first.number, first.last), (1, Some(Color::Black)));
     let told = troubles(&edax);
     assert_eq!(told.len(), 1, "{told:?}");
-    assert_eq!(told[0].1, "illegal-move: black has a move and may not pass");
+    let black = "Black has a legal move and cannot pass.";
+    assert_eq!(
+        (told[0].code, told[0].message.english().as_str()),
+        ("illegal-move", black)
+    );
     assert_eq!(at_end(&edax).last().unwrap().number, 9);
 
     let tk = tree_of("othello-tk.sgf");
@@ -192,9 +196,9 @@ fn coord_gives_all_the_names_of_a_point() {
 fn coord_refuses_what_is_no_point_and_says_what_to_write() {
     for (arguments, wanted) in [
         (&["coord", "I5"][..], "files skip the letter I"),
-        (&["coord", "A0"], "the ranks of this board are 1 to 19"),
-        (&["coord", "Z99"], "the files of this board are A to T"),
-        (&["coord", ""], "no coordinate given"),
+        (&["coord", "A0"], "ranks are 1 to 19"),
+        (&["coord", "Z99"], "files are A to T"),
+        (&["coord", ""], "No coordinate was given"),
         (&["coord", "N10", "--size", "13:9"], "1 to 9"),
         (&["coord", "--from", "index", "21"], "22"),
         (&["coord", "--from", "sgf", "zz"], "outside"),
@@ -217,9 +221,9 @@ fn check_and_show_speak_of_othello_and_chess_as_their_players_do() {
     let path = path.display().to_string();
     let check = bunki(&["check", &path]);
     let told = String::from_utf8_lossy(&check.stderr).into_owned();
-    assert!(told.contains("the disc on h8 flips nothing"), "{told}");
+    assert!(told.contains("The disc on h8 flips nothing."), "{told}");
     assert!(
-        told.contains("the rook's way from a1 to a5 is blocked at a3"),
+        told.contains("The rook cannot move from a1 to a5: a3 is in the way."),
         "{told}"
     );
     assert_eq!(check.status.code(), Some(1));
@@ -238,7 +242,8 @@ fn tree_of_text(text: &str) -> Tree {
 
 fn told(text: &str) -> Vec<String> {
     let all = troubles(&tree_of_text(text)).into_iter();
-    all.map(|(_, what)| what).collect()
+    all.map(|trouble| format!("{}: {}", trouble.code, trouble.message.english()))
+        .collect()
 }
 
 #[test]
@@ -246,13 +251,13 @@ fn after_a_move_that_nobody_reads_it_is_the_others_turn() {
     assert_eq!(
         told("(;GM[3];W[e4];B[what];W[Nf3];B[e7e5];W[?!];B[Nf6])"),
         [
-            "unread-move: \"what\" is no clear chess move here: write both squares, such as e2e4 or e7e8q",
-            "unread-move: \"?!\" is no clear chess move here: write both squares, such as e2e4 or e7e8q",
+            "unread-move: “what” is not a clear chess move here. Write both squares, such as e2e4 or e7e8q.",
+            "unread-move: “?!” is not a clear chess move here. Write both squares, such as e2e4 or e7e8q.",
         ]
     );
     assert_eq!(
         told("(;GM[3];W[e4];W[d4])"),
-        ["illegal-move: it is not white's turn"]
+        ["illegal-move: It is not White's turn."]
     );
 }
 

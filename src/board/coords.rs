@@ -337,25 +337,25 @@ mod tests {
         for text in ["-1", "21", "65558"] {
             told += &format!("{}\n", read_index(Size::GO, text).unwrap_err());
         }
-        expect![[r"
-            I5: files skip the letter I, write H or J
-            A0: the ranks of this board are 1 to 19
-            Z99: the files of this board are A to T
-            Z99: the ranks of this board are 1 to 52
-            BC1: the files of this board are A to BB
-            AI3: files skip the letter I, write H or J
-            no coordinate given: write a file and a rank, such as C3
-            pass is no coordinate: write a file and a rank, such as C3
-            3C is no coordinate: write a file and a rank, such as C3
-            C3é is no coordinate: write a file and a rank, such as C3
-            C99999999999: the ranks of this board are 1 to 19
-            no coordinate given: write a file and a rank, such as C3
-            a is no SGF point: write the letters of column and row, such as cq
-            zz lies outside the board of 19x19
-            -1 is no number of a point: write digits, 0 for a pass
-            21 is no point of the board of 19x19, whose points have 22 to 418
-            65558 is no point of the board of 19x19, whose points have 22 to 418
-        "]]
+        expect![[r#"
+            I5 is not a coordinate, because files skip the letter I. Write H or J.
+            A0 is outside the board, whose ranks are 1 to 19.
+            Z99 is outside the board, whose files are A to T.
+            Z99 is outside the board, whose ranks are 1 to 52.
+            BC1 is outside the board, whose files are A to BB.
+            AI3 is not a coordinate, because files skip the letter I. Write H or J.
+            No coordinate was given. Write a file and a rank, such as C3.
+            pass is not a coordinate. Write a file and a rank, such as C3.
+            3C is not a coordinate. Write a file and a rank, such as C3.
+            C3é is not a coordinate. Write a file and a rank, such as C3.
+            C99999999999 is outside the board, whose ranks are 1 to 19.
+            No coordinate was given. Write a file and a rank, such as C3.
+            a is not an SGF point. Write the letters of its column and row, such as cq.
+            zz is outside the 19x19 board.
+            -1 is not the number of a point. Write digits, or 0 for a pass.
+            21 is not a point of the 19x19 board, whose points are 22 to 418.
+            65558 is not a point of the 19x19 board, whose points are 22 to 418.
+        "#]]
         .assert_eq(&told);
     }
 

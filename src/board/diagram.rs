@@ -134,14 +134,17 @@ mod tests {
     #[test]
     fn what_is_no_diagram_is_told() {
         let told = |text| parse(text).unwrap_err().to_string();
-        assert_eq!(told(" \n"), "a board has 1 to 52 columns and rows, not 0x0");
+        assert_eq!(
+            told(" \n"),
+            "A board has 1 to 52 columns and rows, not 0x0."
+        );
         assert_eq!(
             told("...\n.."),
-            "row 2 of the diagram has 2 points where the first has 3"
+            "Row 2 of the diagram has 2 points, but the first row has 3."
         );
         assert_eq!(
             told(".#."),
-            "row 1 of the diagram has '#', write X, O or a dot"
+            "Row 1 of the diagram has “#”. Write X, O or a dot."
         );
     }
 }

@@ -105,7 +105,7 @@ fn a_chess_puzzle_with_two_refutations_is_clicked_through() {
     window.harness.get_by_label("e1, white rook, selected");
     window.harness.get_by_label("h1").click();
     window.wait(|view| {
-        view.status.message == "the rook's way from e1 to h1 is blocked at g1"
+        view.status.message == "The rook cannot move from e1 to h1: g1 is in the way."
             && view.board.as_ref().unwrap().selected.is_none()
     });
     window.harness.get_by_label("e1, white rook").click();

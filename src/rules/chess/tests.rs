@@ -103,25 +103,25 @@ fn an_illegal_move_is_told_with_its_reason() {
         told(castles, "e1c1"),
         told("4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", "e2c3"),
     ];
-    expect![[r"
-        a1a5: the rook's way from a1 to a5 is blocked at a3
-        a1b2: a rook does not go from a1 to b2
-        a1e1: the rook on a1 cannot take its own side's piece on e1
-        a5a4: the rook on a5 is black's
-        c4c5: no piece stands on c4
-        h1h8q: the rook does not become another piece on h8
-        b1b3: a knight does not go from b1 to b3
-        e7e4: a pawn does not go from e7 to e4
-        c1e3: the bishop's way from c1 to e3 is blocked at d2
-        d8d5: the queen's way from d8 to d5 is blocked at d7
-        e2e4: the pawn's way from e2 to e4 is blocked at e4
-        d2d3: the pawn's way from d2 to d3 is blocked at d3
-        e2f3: the pawn on e2 takes nothing on f3
+    expect![[r#"
+        a1a5: The rook cannot move from a1 to a5: a3 is in the way.
+        a1b2: A rook cannot move from a1 to b2.
+        a1e1: The rook on a1 cannot capture a piece of its own side on e1.
+        a5a4: The rook on a5 belongs to Black.
+        c4c5: There is no piece on c4.
+        h1h8q: The rook cannot become another piece on h8.
+        b1b3: A knight cannot move from b1 to b3.
+        e7e4: A pawn cannot move from e7 to e4.
+        c1e3: The bishop cannot move from c1 to e3: d2 is in the way.
+        d8d5: The queen cannot move from d8 to d5: d7 is in the way.
+        e2e4: The pawn cannot move from e2 to e4: e4 is in the way.
+        d2d3: The pawn cannot move from d2 to d3: d3 is in the way.
+        e2f3: The pawn on e2 has nothing to capture on f3.
 
-        b7b8: the pawn that reaches b8 has to become a queen, rook, bishop or knight
-        e1g1: the king may not castle from e1 to g1
-        e1c1: the king's way from e1 to c1 is blocked at b1
-        e2c3: the move from e2 to c3 leaves the king in check"]]
+        b7b8: A pawn that reaches b8 must become a queen, rook, bishop or knight.
+        e1g1: The king cannot castle from e1 to g1.
+        e1c1: The king cannot move from e1 to c1: b1 is in the way.
+        e2c3: The move from e2 to c3 leaves the king in check."#]]
     .assert_eq(&all.join("\n"));
 }
 
@@ -136,9 +136,9 @@ fn a_move_out_of_turn_a_pass_and_a_stone_are_told() {
         start.play(Color::Black, square),
     ];
     expect![[r"
-        it is not black's turn
-        white may not pass in chess
-        a chess move names two squares, not e4 alone"]]
+        It is not Black's turn.
+        White cannot pass in chess.
+        A chess move needs two squares, not only e4."]]
     .assert_eq(&told.map(|illegal| illegal.unwrap().to_string()).join("\n"));
     assert_eq!(start.turn(), Color::Black);
 }

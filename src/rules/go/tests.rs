@@ -86,20 +86,20 @@ fn the_opponent_has_what_a_suicide_takes() {
          XO.
          O..",
         "X A3",
-        &expect![[r"
+        &expect![[r#"
             ..O
             .O.
             O..
             X took 0, O took 3
-            X A3: the move on aa takes its own stones"]],
+            X A3: The move at aa captures its own stones."#]],
     );
     after(
         ".",
         "O A1",
-        &expect![[r"
+        &expect![[r#"
             .
             X took 1, O took 0
-            O A1: the move on aa takes its own stones"]],
+            O A1: The move at aa captures its own stones."#]],
     );
 }
 
@@ -112,12 +112,12 @@ fn a_ko_retaken_at_once_is_played_and_told() {
     after(
         KO,
         "X C2, O B2",
-        &expect![[r"
+        &expect![[r#"
             .XO.
             XO.O
             .XO.
             X took 1, O took 1
-            O B2: the move on bb retakes the ko at once"]],
+            O B2: The move at bb retakes the ko immediately."#]],
     );
 }
 
@@ -183,14 +183,14 @@ fn a_stone_on_a_stone_replaces_it_and_takes_nothing_for_it() {
          .O.
          ...",
         "X B2, X B2, O B3",
-        &expect![[r"
+        &expect![[r#"
             OO.
             .X.
             ...
             X took 0, O took 0
-            X B2: a stone stands on bb already
-            X B2: a stone stands on bb already
-            O B3: a stone stands on ba already"]],
+            X B2: A stone already stands on bb.
+            X B2: A stone already stands on bb.
+            O B3: A stone already stands on ba."#]],
     );
 }
 

@@ -89,9 +89,9 @@ fn what_is_illegal_is_refused_with_its_reason() {
     let before = text(&session);
     play(&mut session, Color::Black, Reply::Random, 1);
     click(&mut session, "a1");
-    assert_eq!(session.message(), "the disc on a1 flips nothing");
+    assert_eq!(session.message(), "The disc on a1 flips nothing.");
     click(&mut session, "d4");
-    assert_eq!(session.message(), "a disc stands on d4 already");
+    assert_eq!(session.message(), "A disc already stands on d4.");
     assert_eq!(text(&session), before);
 }
 

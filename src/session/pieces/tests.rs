@@ -53,7 +53,7 @@ fn what_goes_nowhere_says_why() {
     click(&mut session, "h1");
     assert_eq!(
         session.message(),
-        "the rook's way from e1 to h1 is blocked at g1"
+        "The rook cannot move from e1 to h1: g1 is in the way."
     );
     click(&mut session, "e1");
     click(&mut session, "e4");
@@ -135,7 +135,7 @@ fn in_edit_mode_a_legal_move_becomes_a_branch_as_programs_write_it() {
     click(&mut session, "a5");
     assert_eq!(
         session.message(),
-        "the rook's way from a8 to a5 is blocked at a7"
+        "The rook cannot move from a8 to a5: a7 is in the way."
     );
     click(&mut session, "e4");
     assert_eq!(session.message(), "click on a piece, then on its target");

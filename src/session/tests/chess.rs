@@ -128,7 +128,7 @@ fn a_fen_is_typed_in_game_info() {
     assert_eq!(fen(&session), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     type_fen(&mut session, "4k3/8/8/8/8/8/8/4K2R w Q - 0 1");
     assert!(
-        session.message().contains("castling \"Q\""),
+        session.message().contains("castling “Q”"),
         "{}",
         session.message()
     );

@@ -60,31 +60,31 @@ fn a_board_that_cannot_be_read_says_why() {
         why("hello"),
     ];
     expect![[r#"
-        the FEN "4k3/8/8/4K3 w - - 0 1" is not a chess position: it has 4 ranks, not 8
-        the FEN "8/8/8/8/8/8/8/8/4K3 w - - 0 1" is not a chess position: it has 9 ranks, not 8
-        the FEN "8/8/8/8/8/8/8/7 w - - 0 1" is not a chess position: rank 1 has 7 squares, not 8
-        the FEN "8/8/ppppppppp/8/8/8/8/8 w - - 0 1" is not a chess position: rank 6 has 9 squares, not 8
-        the FEN "8/8/8/8/8/8/8/3x4 w - - 0 1" is not a chess position: 'x' on rank 1 is not a piece
-        the FEN "" is not a chess position: it is empty
-        the FEN "hello" is not a chess position: it has 1 rank, not 8"#]]
+        The FEN “4k3/8/8/4K3 w - - 0 1” is not a chess position: it has 4 ranks, not 8.
+        The FEN “8/8/8/8/8/8/8/8/4K3 w - - 0 1” is not a chess position: it has 9 ranks, not 8.
+        The FEN “8/8/8/8/8/8/8/7 w - - 0 1” is not a chess position: rank 1 has 7 squares, not 8.
+        The FEN “8/8/ppppppppp/8/8/8/8/8 w - - 0 1” is not a chess position: rank 6 has 9 squares, not 8.
+        The FEN “8/8/8/8/8/8/8/3x4 w - - 0 1” is not a chess position: “x” on rank 1 is not a piece.
+        The FEN “” is not a chess position: it is empty.
+        The FEN “hello” is not a chess position: it has 1 rank, not 8."#]]
     .assert_eq(&all.join("\n"));
 }
 
 #[test]
 fn rights_that_the_men_do_not_bear_out_are_left_out() {
     let (half, told) = read("4k3/8/8/8/8/8/8/2R1K2R w KQ - 0 1");
-    assert_eq!(told, "castling \"Q\": no white rook stands on a1");
+    assert_eq!(told, "castling “Q”: there is no rook of White on a1");
     assert!(can(&half, "O-O") && !can(&half, "O-O-O"));
     let (none, told) = read("4k3/8/8/8/8/8/8/R4RK1 b KQkq - 0 1");
     assert_eq!(
         told,
-        "castling \"KQ\": the white king is not on e1\ncastling \"k\": no black rook stands on h8\ncastling \"q\": no black rook stands on a8"
+        "castling “KQ”: the king of White is not on e1\ncastling “k”: there is no rook of Black on h8\ncastling “q”: there is no rook of Black on a8"
     );
     assert_eq!(none.to_fen(), "4k3/8/8/8/8/8/8/R4RK1 b - - 0 1");
     let (moved, told) = read("r3k2r/8/8/8/8/8/8/R4K1R w KQkq - 0 1");
     assert_eq!(
         told.lines().next(),
-        Some("castling \"KQ\": the white king is not on e1")
+        Some("castling “KQ”: the king of White is not on e1")
     );
     assert!(!can(&moved, "O-O"));
     assert_eq!(moved.to_fen(), "r3k2r/8/8/8/8/8/8/R4K1R w kq - 0 1");
@@ -93,7 +93,7 @@ fn rights_that_the_men_do_not_bear_out_are_left_out() {
     assert!(odd.to_fen().ends_with("b kq - 0 1"));
     assert_eq!(
         read("4k3/8/8/8/8/8/8/4K2R w 0 - 0 1").1,
-        "castling \"0\": it holds more than letters"
+        "castling “0”: only letters can be castling rights"
     );
 }
 
@@ -140,13 +140,13 @@ fn an_en_passant_square_needs_its_pawn_and_nobody_who_takes() {
     let (position, told) = read(after);
     assert_eq!((told.as_str(), position.to_fen().as_str()), ("", after));
     for (field, reason) in [
-        ("e4", "no white pawn has just passed e4"),
-        ("d3", "no white pawn has just passed d3"),
-        ("e6", "no white pawn has just passed e6"),
+        ("e4", "no pawn of White has just passed e4"),
+        ("d3", "no pawn of White has just passed d3"),
+        ("e6", "no pawn of White has just passed e6"),
         ("x9", "it is not a square"),
     ] {
         let (position, told) = read(&after.replace("e3", field));
-        assert_eq!(told, format!("en passant {field:?}: {reason}"));
+        assert_eq!(told, format!("en passant “{field}”: {reason}"));
         assert!(position.to_fen().contains(" KQkq - "));
     }
 }
@@ -172,16 +172,16 @@ fn what_stands_around_a_fen_is_passed_over() {
         })
         .collect();
     expect![[r#"
-        pieces "startpos": a word for the start position
-        pieces "startpos": a word for the start position
+        pieces “startpos”: this word means the starting position
+        pieces “startpos”: this word means the starting position
 
-        fields "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1": underscores stand for blanks
-        side to move "W": it is written w or b
-        clock "-": it is not a number
-        move number "-": it is not a number
-        operations "bm e4; id \"one\";": they are not part of a FEN
-        rest "more": it is not part of a FEN
-        side to move "x": it is neither w nor b"#]]
+        fields “rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1”: underscores were read as spaces
+        side to move “W”: it should be w or b
+        move clock “-”: it is not a number
+        move number “-”: it is not a number
+        operations “bm e4; id "one";”: this is not part of a FEN
+        rest “more”: this is not part of a FEN
+        side to move “x”: it is neither w nor b"#]]
     .assert_eq(&told.join("\n"));
 }
 

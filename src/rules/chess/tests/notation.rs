@@ -55,7 +55,7 @@ fn castling_is_read_in_every_form() {
     let mut game = position("4k3/8/8/8/8/8/8/4K2R w - - 0 1");
     let mv = game.read(Color::White, "O-O").unwrap();
     let told = game.play(Color::White, mv).unwrap();
-    assert_eq!(told.to_string(), "the king may not castle from e1 to g1");
+    assert_eq!(told.to_string(), "The king cannot castle from e1 to g1.");
     assert!(men(&game).ends_with(".....RK."));
 }
 

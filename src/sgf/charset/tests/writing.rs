@@ -76,7 +76,7 @@ fn what_a_charset_lacks_is_named_and_never_replaced() {
     );
     assert_eq!(encode("a😀", UTF_16BE).unwrap(), b"\0a\xD8\x3D\xDE\x00");
     let error = encode("黒", WINDOWS_1252).unwrap_err().to_string();
-    assert_eq!(error, "the charset windows-1252 has no '黒'");
+    assert_eq!(error, "The charset windows-1252 does not have '黒'.");
 }
 
 #[test]
