@@ -846,3 +846,19 @@ window-no-opengl = This screen offers no OpenGL ({ $cause }). Install libgl1 and
 
 view-no-board = { $why } Its tree, comments and properties are shown.
 view-no-board-here = This game has no board here.
+## Panels of the window
+
+panel-problems = Problems
+panel-problems-number = Problem { $number }
+panel-problems-place = { $number } of { $count }
+panel-tree = Tree
+panel-tree-black-move = Black move { $number } of line { $line }
+panel-tree-black-pass = Black pass { $number } of line { $line }
+panel-tree-branch = branch { $letter }
+panel-tree-hidden = Hidden, because it might show the answer.
+panel-tree-move-branch = { $name }, branch { $letter }
+panel-tree-node = Node { $number } of line { $line }
+panel-tree-nodes = Nodes
+panel-tree-show = Show the Tree
+panel-tree-white-move = White move { $number } of line { $line }
+panel-tree-white-pass = White pass { $number } of line { $line }

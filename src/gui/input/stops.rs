@@ -35,9 +35,9 @@ const KEYS: [(Key, Way); 8] = [
     (Key::End, Way::Last),
 ];
 
-/// What an item of a panel senses: only the one that is the stop can be reached by Tab.
-pub(in crate::gui) fn sense(is_stop: bool) -> Sense {
-    if is_stop {
+/// What an item of a panel senses: Tab reaches only the one that is the panel's stop.
+pub(in crate::gui) fn sense<T: PartialEq>(item: T, stop: Option<T>) -> Sense {
+    if stop == Some(item) {
         Sense::click()
     } else {
         Sense::CLICK

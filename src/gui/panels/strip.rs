@@ -28,13 +28,13 @@ const BAR: f32 = 7.0;
 
 /// Where the chips stand, and which of them has the focus.
 #[derive(Debug, Default)]
-pub(in crate::gui) struct Sight {
+pub(in crate::gui) struct State {
     chips: Chips,
     /// The chip that the keys have walked to.
     at: Option<usize>,
     /// The first branch that was shown last: a new one begins at its place anew.
     first: Option<CellId>,
-    /// The chip to be scrolled into sight.
+    /// The chip to be scrolled into state.
     to_bring: Option<usize>,
 }
 
@@ -42,7 +42,7 @@ pub(in crate::gui) struct Sight {
 pub(in crate::gui) fn show(
     ui: &mut Ui,
     view: &View,
-    sight: &mut Sight,
+    state: &mut State,
     commands: &mut Vec<Command>,
 ) {
     access::name_panel(ui, "Branches");
@@ -52,10 +52,10 @@ pub(in crate::gui) fn show(
     let mut seen = room.expand(2.0);
     seen.max.y = room.max.y + BAR;
     inner.shrink_clip_rect(seen);
-    contents(&mut inner, view, sight, commands);
+    contents(&mut inner, view, state, commands);
 }
 
-fn contents(ui: &mut Ui, view: &View, sight: &mut Sight, commands: &mut Vec<Command>) {
+fn contents(ui: &mut Ui, view: &View, state: &mut State, commands: &mut Vec<Command>) {
     if view.menu.answers_hidden {
         ui.horizontal(|ui| {
             if ui.available_width() >= HIDDEN {
@@ -80,7 +80,7 @@ fn contents(ui: &mut Ui, view: &View, sight: &mut Sight, commands: &mut Vec<Comm
         room.max.x = (left - 8.0).max(room.min.x);
     }
     let mut inner = ui.new_child(egui::UiBuilder::new().id_salt("chips").max_rect(room));
-    branches(&mut inner, view, sight, commands);
+    branches(&mut inner, view, state, commands);
 }
 
 /// The switch that tells what the strip holds back, at its right end. Comes back with where it begins.
@@ -101,20 +101,20 @@ fn hints(ui: &mut Ui, on: bool, commands: &mut Vec<Command>) -> f32 {
     rect.left()
 }
 
-fn branches(ui: &mut Ui, view: &View, sight: &mut Sight, commands: &mut Vec<Command>) {
+fn branches(ui: &mut Ui, view: &View, state: &mut State, commands: &mut Vec<Command>) {
     let strip = view.strip.as_slice();
     let rows = chips::rows(ui.available_height());
-    sight.chips.lay_out(ui, strip, rows);
-    let is_new = sight.first != strip.first().map(|entry| entry.child);
-    sight.first = strip.first().map(|entry| entry.child);
+    state.chips.lay_out(ui, strip, rows);
+    let is_new = state.first != strip.first().map(|entry| entry.child);
+    state.first = strip.first().map(|entry| entry.child);
     let next = strip.iter().position(|entry| entry.is_next).unwrap_or(0);
     if is_new {
-        sight.at = None;
-        sight.to_bring = Some(next);
+        state.at = None;
+        state.to_bring = Some(next);
     }
-    let stop = sight.walk(ui, next.min(strip.len() - 1));
+    let stop = state.walk(ui, next.min(strip.len() - 1));
     let mut room = ui.available_rect_before_wrap();
-    if rows == 1 && sight.chips.extent().x > room.width() {
+    if rows == 1 && state.chips.extent().x > room.width() {
         // The bar stands in the margin below the chips, which stay whole.
         room.max.y += BAR;
     }
@@ -129,21 +129,20 @@ fn branches(ui: &mut Ui, view: &View, sight: &mut Sight, commands: &mut Vec<Comm
     let area = area.id_salt(("strip", rows == 1)).auto_shrink(false);
     area.show_viewport(ui, |ui, viewport| {
         access::container(ui, Role::List, "Branches");
-        ui.set_min_size(sight.chips.extent());
+        ui.set_min_size(state.chips.extent());
         let origin = ui.min_rect().min.to_vec2();
         for (number, entry) in strip.iter().enumerate() {
-            let Some(rect) = sight.chips.rect(number) else {
+            let Some(rect) = state.chips.rect(number) else {
                 continue;
             };
-            let is_stop = number == stop;
-            if !is_stop && !viewport.intersects(rect) {
+            if number != stop && !viewport.intersects(rect) {
                 continue;
             }
             let chip = chips::Chip {
                 entry,
                 rect: rect.translate(origin),
-                captions: sight.chips.captions(),
-                is_stop,
+                captions: state.chips.captions(),
+                sense: stops::sense(number, Some(stop)),
                 number,
             };
             let response = chip.show(ui);
@@ -159,8 +158,8 @@ fn branches(ui: &mut Ui, view: &View, sight: &mut Sight, commands: &mut Vec<Comm
                 commands.push(Command::Go(Go::Cell(entry.child)));
             }
         }
-        let wanted = sight.to_bring.take();
-        if let Some(rect) = wanted.and_then(|number| sight.chips.rect(number)) {
+        let wanted = state.to_bring.take();
+        if let Some(rect) = wanted.and_then(|number| state.chips.rect(number)) {
             ui.scroll_to_rect(rect.translate(origin), None);
         }
     });
@@ -179,7 +178,7 @@ fn name(entry: &StripEntry) -> String {
     name
 }
 
-impl Sight {
+impl State {
     /// The chip that Tab reaches, after the keys of this frame; `next` is the one it is at first.
     fn walk(&mut self, ui: &Ui, next: usize) -> usize {
         let at = self.at.unwrap_or(next);

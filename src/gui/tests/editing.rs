@@ -182,7 +182,7 @@ fn a_label_is_kept_with_its_node_when_another_node_is_chosen() {
     window.settle();
     window.harness.event(Event::Text("x".to_owned()));
     window.settle();
-    window.press("white move 2 of line 1, B8");
+    window.press("White move 2 of line 1, B8");
     assert_eq!(
         window.app().model.text(),
         "(;GM[1]SZ[9]LB[ee:x];B[aa];W[bb])"
@@ -193,7 +193,7 @@ fn a_label_is_kept_with_its_node_when_another_node_is_chosen() {
 #[test]
 fn a_node_of_the_tree_has_a_menu() {
     let mut window = Window::on("(;GM[1]SZ[9](;B[aa])(;B[bb]))");
-    let at = window.at("black move 1 of line 2, B8, branch b");
+    let at = window.at("Black move 1 of line 2, B8, branch b");
     window.button(at, PointerButton::Secondary, true);
     window.button(at, PointerButton::Secondary, false);
     window.settle();

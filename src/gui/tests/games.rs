@@ -42,7 +42,7 @@ fn othello_is_named_as_its_players_do() {
     window.harness.key_press(Key::ArrowRight);
     window.wait(|view| view.status.move_number == 1);
     window.harness.get_by_label("d3, black disc");
-    let name = "white move 2 of line 1, c3, branch a, Diagonal, The diagonal opening.";
+    let name = "White move 2 of line 1, c3, branch a, Diagonal, The diagonal opening.";
     window.harness.get_by_label(name);
     window.harness.get_by_label("Branch b, e3");
     window.harness.get_by_label("discs: black 4, white 1");
@@ -131,7 +131,7 @@ fn a_chess_puzzle_with_two_refutations_is_clicked_through() {
     window.wait(|view| view.comment.text.starts_with("Refuted: "));
     window.harness.key_press(Key::End);
     window.wait(|view| view.status.to_move == "White is checkmated");
-    let name = "black move 4 of line 3, Rxe1#";
+    let name = "Black move 4 of line 3, Rxe1#";
     window.harness.get_by_label_contains(name);
 }
 

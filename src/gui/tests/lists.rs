@@ -244,13 +244,13 @@ fn a_long_fork_is_scrolled_to_what_has_the_focus() {
 #[test]
 fn the_tree_is_one_stop_of_tab_and_the_arrows_walk_it() {
     let mut window = Window::on("(;SZ[9]AB[aa];B[bb]C[why];W[cc](;B[dd])(;B[ee]))");
-    tab_to(&mut window, "node 0 of line 1");
+    tab_to(&mut window, "Node 0 of line 1");
     key(&mut window, Modifiers::NONE, Key::ArrowRight);
-    assert_eq!(focused(&window), "black move 1 of line 1, B8, why");
+    assert_eq!(focused(&window), "Black move 1 of line 1, B8, why");
     key(&mut window, Modifiers::NONE, Key::ArrowRight);
     key(&mut window, Modifiers::NONE, Key::ArrowRight);
     key(&mut window, Modifiers::NONE, Key::ArrowDown);
-    assert_eq!(focused(&window), "black move 3 of line 2, E5, branch b");
+    assert_eq!(focused(&window), "Black move 3 of line 2, E5, branch b");
 }
 
 #[test]
@@ -294,7 +294,7 @@ fn the_tree_cannot_be_scrolled_until_it_is_empty() {
     let mut window = Window::on(&text);
     let at = window
         .harness
-        .get_by_label_contains("node 0 of line 1")
+        .get_by_label_contains("Node 0 of line 1")
         .rect()
         .center();
     window.harness.hover_at(at);
@@ -351,7 +351,7 @@ fn the_tree_of_a_book_can_be_shown_whole() {
     let ctx = window.harness.ctx.clone();
     window.app().run(&ctx, toggle);
     window.settle();
-    window.harness.get_by_label_contains("node 1 of line 2");
+    window.harness.get_by_label_contains("Node 1 of line 2");
 }
 
 #[test]
@@ -368,13 +368,13 @@ fn walking_the_strip_keeps_the_other_keys() {
 #[test]
 fn the_tree_exchanges_the_colors_as_the_board_does() {
     let mut window = Window::on("(;SZ[9];B[aa];W[])");
-    window.harness.get_by_label("black move 1 of line 1, A9");
+    window.harness.get_by_label("Black move 1 of line 1, A9");
     let swap = Command::Look(Look::Turn(Transform::SwapColors));
     let ctx = window.harness.ctx.clone();
     window.app().run(&ctx, swap);
     window.settle();
-    window.harness.get_by_label("white move 1 of line 1, A9");
-    window.harness.get_by_label("black pass 2 of line 1, pass");
+    window.harness.get_by_label("White move 1 of line 1, A9");
+    window.harness.get_by_label("Black pass 2 of line 1, pass");
 }
 
 #[test]

@@ -151,7 +151,7 @@ fn the_tree_shows_nodes_and_goes_to_them() {
     let mut window = Window::joseki();
     window
         .harness
-        .get_by_label("black move 1 of line 3")
+        .get_by_label("Black move 1 of line 3")
         .click();
     let pushed = window.pushed();
     assert!(

@@ -7,12 +7,11 @@ use std::sync::Arc;
 
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Color32, CornerRadius, FontId, Galley, Id, Rect, Response, Stroke, StrokeKind, TextFormat, Ui,
-    Vec2, pos2, vec2,
+    Color32, CornerRadius, FontId, Galley, Id, Rect, Response, Sense, Stroke, StrokeKind,
+    TextFormat, Ui, Vec2, pos2, vec2,
 };
 
 use crate::gui::geometry::float;
-use crate::gui::input::stops;
 use crate::gui::paint;
 use crate::gui::theme;
 use crate::view::{StripEntry, StripKind};
@@ -207,7 +206,7 @@ pub(super) struct Chip<'a> {
     /// The width that its caption is cut to.
     pub(super) captions: f32,
     /// Whether Tab reaches it.
-    pub(super) is_stop: bool,
+    pub(super) sense: Sense,
     pub(super) number: usize,
 }
 
@@ -215,7 +214,7 @@ impl Chip<'_> {
     pub(super) fn show(&self, ui: &Ui) -> Response {
         let palette = theme::palette(ui.visuals());
         let entry = self.entry;
-        let response = ui.interact(self.rect, id(self.number), stops::sense(self.is_stop));
+        let response = ui.interact(self.rect, id(self.number), self.sense);
         let look = ui.style().interact_selectable(&response, entry.is_next);
         let edge = if response.has_focus() {
             Stroke::new(2.0, palette.accent)

@@ -1,0 +1,220 @@
+//! One row of the problem list: clicks, its context menu, how it is painted.
+
+use egui::text::{LayoutJob, TextFormat};
+use egui::{
+    CornerRadius, FontId, Id, Rect, Response, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2,
+};
+
+use crate::gui::access;
+use crate::gui::input::stops;
+use crate::gui::menu::popup;
+use crate::gui::paint::{self, Textures};
+use crate::gui::theme;
+use crate::menu::{self, ContextMenu, Group};
+use crate::session::Command;
+use crate::session::command::Go;
+use crate::view::{ProblemRow, View};
+use crate::words::text;
+
+use super::place::{ROW, height};
+use super::state::State;
+
+/// The width and height of a diagram.
+const DIAGRAM: f32 = 62.0;
+/// Beside a diagram there is text only where it has at least this width.
+const TEXT: f32 = 52.0;
+
+/// A row with its place.
+pub(super) struct Row<'a> {
+    pub(super) rect: Rect,
+    pub(super) row: &'a ProblemRow,
+    pub(super) number: usize,
+    pub(super) is_current: bool,
+    /// Whether Tab reaches it.
+    pub(super) sense: Sense,
+}
+
+/// The id of a row by its number.
+pub(super) fn id(ui: &Ui, number: usize) -> Id {
+    ui.scope_id().with(("row", number))
+}
+
+/// Shows a row and the menu of what can be done with it.
+pub(super) fn show(
+    ui: &mut Ui,
+    view: &View,
+    place: &Row<'_>,
+    textures: &Textures,
+    state: &mut State,
+    commands: &mut Vec<Command>,
+) {
+    let &Row {
+        rect,
+        row,
+        number,
+        is_current,
+        sense,
+    } = place;
+    let response = ui.interact(rect, id(ui, number), sense);
+    stops::hold(ui, &response);
+    if response.gained_focus() && state.scroll_to.is_none() {
+        let top = height(number) - rect.top() + ui.clip_rect().top();
+        let seen = Rect::from_min_size(pos2(0.0, top), ui.clip_rect().size());
+        state.bring(ui.ctx(), number, seen);
+    }
+    let is_selected = state.is_selected(row);
+    response.widget_info(|| {
+        WidgetInfo::selected(Role::ListItem, true, is_current || is_selected, title(row))
+    });
+    access::selected(&response, is_current || is_selected);
+    let go = Command::Go(Go::Problem {
+        file: row.file,
+        problem: row.problem,
+    });
+    if response.clicked() && ui.input(|input| input.modifiers.command) {
+        let problems = &view.problems;
+        let at = problems
+            .current
+            .and_then(|at| at.checked_sub(problems.window.start));
+        state.toggle(row, at.and_then(|at| problems.rows.get(at)));
+    } else if response.clicked() {
+        state.clear();
+        commands.push(go);
+    } else if response.secondary_clicked() && !is_current && !is_selected {
+        commands.push(go);
+    }
+    response.context_menu(|ui| popup(ui, view, &row_menu(place, state), commands));
+    paint_back(ui, place, &response, state);
+    let is_cut = paint_row(ui, place, textures);
+    if is_cut || !row.path.is_empty() {
+        response.on_hover_ui(|ui| {
+            for line in [&title(row), &row.detail, &row.path] {
+                if !line.is_empty() {
+                    ui.label(line);
+                }
+            }
+        });
+    }
+}
+
+/// Paints what shows that a row is current, selected, under the pointer or has the focus.
+fn paint_back(ui: &Ui, place: &Row<'_>, response: &Response, state: &State) {
+    let palette = theme::palette(ui.visuals());
+    let back = place.rect.shrink2(vec2(2.0, 1.0));
+    let corner = CornerRadius::same(6);
+    if place.is_current {
+        ui.painter()
+            .rect_filled(back, corner, palette.accent.gamma_multiply(0.22));
+    } else if response.hovered() {
+        ui.painter()
+            .rect_filled(back, corner, palette.accent.gamma_multiply(0.09));
+    }
+    if response.has_focus() || state.is_selected(place.row) {
+        let edge = egui::Stroke::new(1.5, palette.accent);
+        ui.painter()
+            .rect_stroke(back, corner, edge, egui::StrokeKind::Inside);
+    }
+}
+
+/// Paints a row; returns whether some of its text was cut.
+fn paint_row(ui: &Ui, place: &Row<'_>, textures: &Textures) -> bool {
+    let (rect, row) = (place.rect, place.row);
+    let palette = theme::palette(ui.visuals());
+    let mut left = rect.left() + 8.0;
+    let mut number_on_diagram = None;
+    if let Some(board) = &row.diagram {
+        let margin = (ROW - DIAGRAM) / 2.0;
+        let square = Rect::from_min_size(pos2(left, rect.top() + margin), Vec2::splat(DIAGRAM));
+        paint::thumbnail(&ui.painter_at(square), square, board, palette, textures);
+        left = square.right() + 8.0;
+        number_on_diagram = Some(square).filter(|_| rect.right() - left < TEXT);
+    }
+    match number_on_diagram {
+        Some(square) => {
+            number_on(ui, row, square);
+            true
+        }
+        None => paint_text(ui, row, rect.with_min_x(left)),
+    }
+}
+
+/// The number of a problem on its diagram, where a narrow list has no room for words.
+fn number_on(ui: &Ui, row: &ProblemRow, square: Rect) {
+    let Some(number) = row.number else { return };
+    let color = ui.visuals().strong_text_color();
+    let galley = ui
+        .painter()
+        .layout_no_wrap(number.to_string(), FontId::proportional(12.0), color);
+    let plate = Rect::from_min_size(square.left_top(), galley.size() + vec2(8.0, 0.0));
+    ui.painter()
+        .rect_filled(plate, CornerRadius::same(3), ui.visuals().panel_fill);
+    ui.painter()
+        .galley(plate.min + vec2(4.0, 0.0), galley, color);
+}
+
+/// The items of the context menu of a problem, or of a whole file.
+fn row_menu(place: &Row<'_>, state: &State) -> Vec<Group> {
+    let row = place.row;
+    if row.problem.is_none() {
+        return ContextMenu::File.groups();
+    }
+    let is_selected = state.is_selected(row);
+    // The items are about the current problem, which a selected one need not be.
+    let mut groups = if place.is_current || !is_selected {
+        ContextMenu::Problem.groups()
+    } else {
+        vec![Group::new()]
+    };
+    if is_selected && let Some(last) = groups.last_mut() {
+        last.push(menu::save_selected(state.selected()));
+    }
+    groups
+}
+
+/// The name of a row.
+fn title(row: &ProblemRow) -> String {
+    let mut title = match row.number {
+        Some(number) if row.title.is_empty() => text!("panel-problems-number", number = number),
+        Some(number) => format!("{number}. {}", row.title),
+        None => row.title.clone(),
+    };
+    if row.modified {
+        title.push_str(" *");
+    }
+    title
+}
+
+/// Paints number, title and details in at most three lines, files in a stronger color; returns whether some of it was
+/// cut.
+fn paint_text(ui: &Ui, row: &ProblemRow, room: Rect) -> bool {
+    let color = ui.visuals().text_color();
+    let weak = ui.visuals().weak_text_color();
+    let strong = ui.visuals().strong_text_color();
+    let font = |size| FontId::proportional(size);
+    let mut job = LayoutJob::default();
+    let mut add = |text: &str, size: f32, color| {
+        job.append(text, 0.0, TextFormat::simple(font(size), color));
+    };
+    match row.number {
+        None if row.problem.is_none() => add(&title(row), 14.5, strong),
+        Some(number) if !row.title.is_empty() => {
+            add(&format!("{number}  "), 13.5, strong);
+            add(&row.title, 13.5, color);
+        }
+        _ => add(&title(row), 13.5, color),
+    }
+    if !row.detail.is_empty() {
+        add("\n", 12.0, weak);
+        add(&row.detail, 12.0, weak);
+    }
+    job.wrap = egui::text::TextWrapping {
+        max_width: (room.width() - 8.0).max(20.0),
+        max_rows: 3,
+        ..egui::text::TextWrapping::default()
+    };
+    let galley = ui.painter().layout_job(job);
+    let at = pos2(room.left(), room.center().y - galley.size().y / 2.0);
+    let is_cut = galley.elided;
+    ui.painter().galley(at, galley, color);
+    is_cut
+}
