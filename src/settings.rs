@@ -1,6 +1,6 @@
 //! The user's choices, as plain data: which letters, when they show, what a click may do.
 //!
-//! Rank 0: it knows neither files nor the window; both keep and pass it on.
+//! It knows neither files nor the window; both keep and pass it on.
 
 use serde::{Deserialize, Serialize};
 
@@ -161,138 +161,107 @@ impl Panels {
     }
 }
 
-/// A setting that is on or off; each has a menu item of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Switch {
-    /// Letters, tree, strip and comments below the root stay hidden until asked for.
-    HideAnswers,
-    /// The whole board in place of the part that the problem uses.
-    WholeBoard,
-    /// Coordinates around the board.
-    Coordinates,
-    /// Dots where a disc or the selected piece may go.
-    LegalMoves,
-    /// A click elsewhere plays the next move.
-    ClickPlaysNext,
-    /// A single continuation carries a letter too.
-    LetterSingle,
-    /// The tree panel.
-    TreePanel,
-    /// The problem list.
-    ProblemPanel,
-    /// In a book, the tree of all its problems in place of the current one's.
-    WholeTree,
-    /// The strip tells points and captions of branches that were not entered yet.
-    Hints,
-}
-
-/// All choices that are kept between runs.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a switch of its own in the menus"
-)]
-pub struct Settings {
-    /// Which characters name the branches.
-    pub letters: Letters,
-    /// When branches carry letters.
-    pub marks: Marks,
-    /// Light or dark.
-    pub theme: Theme,
-    /// What stands around a board of Go.
-    pub border: Border,
-    /// Which moves have their number on the board.
-    pub numbers: Numbers,
-    /// [`Switch::HideAnswers`]
-    pub hide_answers: bool,
-    /// [`Switch::WholeBoard`]
-    pub whole_board: bool,
-    /// [`Switch::Coordinates`]
-    pub coordinates: bool,
-    /// [`Switch::LegalMoves`]
-    pub legal_moves: bool,
-    /// [`Switch::ClickPlaysNext`]
-    pub click_plays_next: bool,
-    /// [`Switch::LetterSingle`]
-    pub letter_single: bool,
-    /// [`Switch::TreePanel`]
-    pub tree_panel: bool,
-    /// [`Switch::ProblemPanel`]
-    pub problem_panel: bool,
-    /// [`Switch::WholeTree`]
-    pub whole_tree: bool,
-    /// [`Switch::Hints`]
-    pub hints: bool,
-    /// The sizes of the panels.
-    pub panels: Panels,
-    /// How large texts are, in percent; see [`Settings::zoomed`].
-    pub zoom: u16,
-    /// Paths of the files opened last, the newest first.
-    pub recent: Vec<String>,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            letters: Letters::default(),
-            marks: Marks::default(),
-            theme: Theme::default(),
-            border: Border::default(),
-            numbers: Numbers::default(),
-            hide_answers: false,
-            whole_board: false,
-            coordinates: true,
-            legal_moves: false,
-            click_plays_next: true,
-            letter_single: false,
-            tree_panel: true,
-            problem_panel: true,
-            whole_tree: false,
-            hints: false,
-            panels: Panels::default(),
-            zoom: 100,
-            recent: Vec::new(),
+/// Makes [`Switch`] and [`Settings`] of one table: a row is a switch, its field, and whether it is on at first.
+macro_rules! settings {
+    (
+        $($(#[$row:meta])* $switch:ident $field:ident = $is_on:literal;)+
+        ---
+        $($(#[$meta:meta])* $choice:ident: $type:ty = $default:expr;)+
+    ) => {
+        /// A setting that is on or off; each has a menu item of its own.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Switch {
+            $($(#[$row])* $switch,)+
         }
-    }
+
+        impl Switch {
+            /// All of them.
+            pub const ALL: &[Self] = &[$(Self::$switch),+];
+        }
+
+        /// All choices that are kept between runs.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(default)]
+        #[expect(
+            clippy::struct_excessive_bools,
+            reason = "each is a switch of its own in the menus"
+        )]
+        pub struct Settings {
+            $($(#[$row])* pub $field: bool,)+
+            $($(#[$meta])* pub $choice: $type,)+
+        }
+
+        impl Default for Settings {
+            fn default() -> Self {
+                Self {
+                    $($field: $is_on,)+
+                    $($choice: $default,)+
+                }
+            }
+        }
+
+        impl Settings {
+            /// Whether a switch is on.
+            #[must_use]
+            pub const fn is_on(&self, switch: Switch) -> bool {
+                match switch {
+                    $(Switch::$switch => self.$field,)+
+                }
+            }
+
+            /// Turns a switch to the other side.
+            pub const fn toggle(&mut self, switch: Switch) {
+                match switch {
+                    $(Switch::$switch => self.$field = !self.$field,)+
+                }
+            }
+        }
+    };
+}
+
+settings! {
+    /// Letters, tree, strip and comments below the root stay hidden until asked for.
+    HideAnswers hide_answers = false;
+    /// The whole board in place of the part that the problem uses.
+    WholeBoard whole_board = false;
+    /// Coordinates around the board.
+    Coordinates coordinates = true;
+    /// Dots where a disc or the selected piece can go.
+    LegalMoves legal_moves = false;
+    /// A click elsewhere plays the next move.
+    ClickPlaysNext click_plays_next = true;
+    /// A single continuation carries a letter too.
+    LetterSingle letter_single = false;
+    /// The tree panel.
+    TreePanel tree_panel = true;
+    /// The problem list.
+    ProblemPanel problem_panel = true;
+    /// In a book, the tree of all its problems in place of the current one's.
+    WholeTree whole_tree = false;
+    /// The strip shows points and captions of branches that were not entered yet.
+    Hints hints = false;
+    ---
+    /// Which characters name the branches.
+    letters: Letters = Letters::default();
+    /// When branches carry letters.
+    marks: Marks = Marks::default();
+    /// Light or dark.
+    theme: Theme = Theme::default();
+    /// What stands around a board of Go.
+    border: Border = Border::default();
+    /// Which moves have their number on the board.
+    numbers: Numbers = Numbers::default();
+    /// The sizes of the panels.
+    panels: Panels = Panels::default();
+    /// How large texts are, in percent; see [`Settings::zoomed`].
+    zoom: u16 = 100;
+    /// Paths of the files opened last, the newest first.
+    recent: Vec<String> = Vec::new();
 }
 
 impl Settings {
     /// How many recent files are remembered.
     pub const MOST_RECENT: usize = 12;
-
-    /// Whether a switch is on.
-    #[must_use]
-    pub const fn is_on(&self, switch: Switch) -> bool {
-        match switch {
-            Switch::HideAnswers => self.hide_answers,
-            Switch::WholeBoard => self.whole_board,
-            Switch::Coordinates => self.coordinates,
-            Switch::LegalMoves => self.legal_moves,
-            Switch::ClickPlaysNext => self.click_plays_next,
-            Switch::LetterSingle => self.letter_single,
-            Switch::TreePanel => self.tree_panel,
-            Switch::ProblemPanel => self.problem_panel,
-            Switch::WholeTree => self.whole_tree,
-            Switch::Hints => self.hints,
-        }
-    }
-
-    /// Turns a switch on or off.
-    pub const fn set(&mut self, switch: Switch, on: bool) {
-        match switch {
-            Switch::HideAnswers => self.hide_answers = on,
-            Switch::WholeBoard => self.whole_board = on,
-            Switch::Coordinates => self.coordinates = on,
-            Switch::LegalMoves => self.legal_moves = on,
-            Switch::ClickPlaysNext => self.click_plays_next = on,
-            Switch::LetterSingle => self.letter_single = on,
-            Switch::TreePanel => self.tree_panel = on,
-            Switch::ProblemPanel => self.problem_panel = on,
-            Switch::WholeTree => self.whole_tree = on,
-            Switch::Hints => self.hints = on,
-        }
-    }
 
     /// The sizes of texts that can be chosen, in percent.
     pub const ZOOMS: std::ops::RangeInclusive<u16> = 60..=200;

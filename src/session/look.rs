@@ -8,8 +8,7 @@ impl Session {
     pub(super) fn run_look(&mut self, look: Look) -> Vec<Effect> {
         match look {
             Look::Toggle(switch) => {
-                let on = !self.settings.is_on(switch);
-                self.settings.set(switch, on);
+                self.settings.toggle(switch);
                 if switch == Switch::HideAnswers
                     && let Some(document) = self.document_mut()
                 {
