@@ -8,7 +8,7 @@ use crate::board::{Color, GameKind};
 use crate::problem::to_move;
 use crate::rules::{Game as _, Position};
 use crate::sgf;
-use crate::syntax::property::{Class, Known};
+use crate::syntax::property::Class;
 use crate::syntax::value::{self, Context};
 use crate::tree::{CellId, Mark, Node, TooLarge, fragment, node_text};
 
@@ -44,10 +44,7 @@ impl Document {
             1
         };
         let size = position.size();
-        let sides = match (size.columns(), size.rows()) {
-            (columns, rows) if columns == rows => columns.to_string(),
-            (columns, rows) => format!("{columns}:{rows}"),
-        };
+        let sides = value::write_size(size);
         let mut text = format!("(;FF[4]GM[{gm}]CA[UTF-8]SZ[{sides}]");
         for (ident, color) in [("AB", Color::Black), ("AW", Color::White)] {
             let mut points = size
@@ -137,7 +134,7 @@ impl Document {
         let has = |cell: CellId| {
             let node = self.tree.node(cell, self.context());
             node.properties().any(|property| {
-                let known = Known::find(property.raw_ident().as_bytes());
+                let known = property.known();
                 known.is_some_and(|known| known.rule().class == Class::Info)
             })
         };
@@ -151,7 +148,8 @@ fn without(text: &str, context: Context, classes: &[Class]) -> String {
     let idents: Vec<String> = Node::new(&normal, context)
         .properties()
         .filter(|property| {
-            Known::find(property.raw_ident().as_bytes())
+            property
+                .known()
                 .is_some_and(|known| classes.contains(&known.rule().class))
         })
         .map(|property| property.ident().into_owned())

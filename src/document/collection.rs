@@ -6,6 +6,7 @@ use super::Document;
 use super::step::Step;
 use crate::board::{GameKind, Size};
 use crate::rules::chess;
+use crate::syntax::value;
 use crate::tree::{CellId, TooLarge, game_text, node_text};
 
 /// The version that `AP` names in a file that Bunki begins.
@@ -13,11 +14,7 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The root of a new problem.
 pub(crate) fn root_text(size: Size, charset: Option<&str>) -> String {
-    let size = if size.columns() == size.rows() {
-        size.columns().to_string()
-    } else {
-        format!("{}:{}", size.columns(), size.rows())
-    };
+    let size = value::write_size(size);
     let charset = charset.map_or_else(String::new, |name| format!("CA[{name}]"));
     format!(
         ";FF[4]GM[1]SZ[{size}]{charset}AP[{}:{VERSION}]",

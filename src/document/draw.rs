@@ -227,7 +227,11 @@ impl Document {
         }
         let mut revision = self.revision();
         let before = revision.node().values(ident).count();
-        revision.toggle_pair(ident, from, to, is_line);
+        if is_line {
+            revision.toggle_line(from, to);
+        } else {
+            revision.toggle_arrow(from, to);
+        }
         let added = revision.node().values(ident).count() > before;
         let name = match (added, is_line) {
             (true, true) => "Add Line",

@@ -4,11 +4,10 @@
 use super::Document;
 use super::typing::{TextField, Typing};
 use crate::board::coords;
-use crate::problem::{Lost, falls_off};
 use crate::syntax::names;
 use crate::syntax::property::{Class, Kind, Known, Rule};
 use crate::syntax::value::{self, Context, Reading, SizeReading};
-use crate::tree::{CellId, TooLarge, context_of, node_text};
+use crate::tree::{CellId, Lost, TooLarge, context_of, falls_off, node_text};
 
 impl Document {
     /// Where a root or game-info property of the current path stands, or is to stand.
@@ -23,7 +22,7 @@ impl Document {
             path.find(|&cell| {
                 let node = self.tree.node(cell, self.context());
                 node.properties().any(|property| {
-                    let known = Known::find(property.raw_ident().as_bytes());
+                    let known = property.known();
                     known.is_some_and(|known| wanted(known.rule()))
                 })
             })

@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use super::Document;
 use super::step::Step;
-use crate::problem::{Merge, Start};
-use crate::tree::{CellId, TooLarge};
+use crate::problem::Start;
+use crate::tree::{CellId, Merge, TooLarge};
 
 impl Document {
     /// Whether a cell begins a game, so that it is no branch.

@@ -5,13 +5,13 @@ use super::step::Step;
 use crate::board::{Color, GameKind, Point};
 use crate::problem::Start;
 use crate::rules::{Game as _, Position};
-use crate::syntax::property::{Class, Group, Known};
+use crate::syntax::property::{Class, Group};
 use crate::tree::{CellId, Node, Revision, TooLarge};
 
 /// Whether a node holds a move or something that may stand beside moves only, so that setup needs a node of its own.
 fn is_of_move(node: Node<'_>) -> bool {
     node.properties().any(|property| {
-        let known = Known::find(property.raw_ident().as_bytes());
+        let known = property.known();
         known.is_some_and(|known| {
             let rule = known.rule();
             rule.class == Class::Move && rule.group != Some(Group::Quality) && rule.ident != "KO"

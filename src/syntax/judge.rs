@@ -4,7 +4,7 @@
 
 use super::escape;
 use super::property::Kind;
-use super::value::{Context, Reading, area, color, mv, number, point, real, size};
+use super::value::{Context, Reading, area, color, label, mv, number, pair, point, real, size};
 
 /// How a value fits the type of its property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,8 +54,8 @@ pub fn judge(kind: Kind, raw: &str, context: Context) -> Judgment {
             reading => reading.into(),
         },
         Kind::Ordered => point(bytes, context).into(),
-        Kind::Labels => match escape::compose(raw) {
-            Some((at, _)) => point(at.as_bytes(), context).into(),
+        Kind::Labels => match label(raw, context) {
+            Some((at, _)) => at.into(),
             None => Judgment::NotComposed,
         },
         Kind::Arrows => judge_arrow(raw, context),
@@ -83,15 +83,10 @@ pub fn judge(kind: Kind, raw: &str, context: Context) -> Judgment {
 }
 
 fn judge_arrow(raw: &str, context: Context) -> Judgment {
-    let Some((from, to)) = raw.split_once(':') else {
-        return Judgment::NotComposed;
-    };
-    match (
-        point(from.as_bytes(), context),
-        point(to.as_bytes(), context),
-    ) {
-        (Reading::Clean(a), Reading::Clean(b)) if a != b => Judgment::Clean,
-        (a, b) => match (a.get(), b.get()) {
+    match pair(raw, context) {
+        None => Judgment::NotComposed,
+        Some((Reading::Clean(a), Reading::Clean(b))) if a != b => Judgment::Clean,
+        Some((a, b)) => match (a.get(), b.get()) {
             (Some(a), Some(b)) if a != b => Judgment::Lax,
             _ => Judgment::Bad,
         },

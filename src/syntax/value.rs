@@ -2,6 +2,7 @@
 //!
 //! Each reading tells a clean value from one read with good will; what to do about either is the caller's business.
 
+use super::escape;
 use super::token::is_blank;
 use crate::board::{Area, Color, GameKind, Point, Size, coords};
 
@@ -139,6 +140,22 @@ pub fn write_area(area: Area, context: Context) -> String {
     }
 }
 
+/// Writes an arrow or a line from one point to another.
+#[must_use]
+pub fn write_pair(from: Point, to: Point, context: Context) -> String {
+    let write = |point| write_point(point, context);
+    format!("{}:{}", write(from), write(to))
+}
+
+/// Writes a board size: one number for a square, else `columns:rows`.
+#[must_use]
+pub fn write_size(size: Size) -> String {
+    match (size.columns(), size.rows()) {
+        (columns, rows) if columns == rows => columns.to_string(),
+        (columns, rows) => format!("{columns}:{rows}"),
+    }
+}
+
 /// The two letters of a value that holds nothing but two letters, blanks and backslashes.
 fn squeeze(raw: &[u8]) -> Option<[u8; 2]> {
     let mut letters = raw
@@ -221,6 +238,21 @@ pub fn area(raw: &[u8], context: Context) -> Reading<Area> {
     } else {
         Reading::Clean(area)
     }
+}
+
+/// The two points of an arrow or a line, `aa:bb`; none without a colon.
+#[must_use]
+pub fn pair(raw: &str, context: Context) -> Option<(Reading<Point>, Reading<Point>)> {
+    let (from, to) = raw.split_once(':')?;
+    let read = |raw: &str| point(raw.as_bytes(), context);
+    Some((read(from), read(to)))
+}
+
+/// The point of a label and its raw text, `aa:text`; none without a colon.
+#[must_use]
+pub fn label(raw: &str, context: Context) -> Option<(Reading<Point>, &str)> {
+    let (at, text) = escape::compose(raw)?;
+    Some((point(at.as_bytes(), context), text))
 }
 
 /// A color, by its first letter in any case; `1` is black and `2` is white, which FF\[3\] files have.

@@ -106,6 +106,12 @@ impl<'a> Property<'a> {
         }
     }
 
+    /// Its number in the table of properties, if it is known.
+    #[must_use]
+    pub fn known(&self) -> Option<Known> {
+        Known::find(self.ident.as_bytes())
+    }
+
     /// Whether this is the property of that name, given in capitals.
     #[must_use]
     pub fn is(&self, name: &str) -> bool {
@@ -222,7 +228,7 @@ impl<'a> Node<'a> {
         let mut seen = 0u128;
         let mut owners = Owners::default();
         for property in self.properties() {
-            let known = Known::find(property.raw_ident().as_bytes());
+            let known = property.known();
             let mut values: Vec<&str> = property.values().collect();
             if let Some(known) = known {
                 let kind = known.rule().kind;
@@ -430,10 +436,8 @@ impl<'a> Node<'a> {
     pub fn pairs(&self, ident: &'static str) -> Vec<(Point, Point)> {
         self.values(ident)
             .filter_map(|raw| {
-                let (from, to) = raw.split_once(':')?;
-                let from = value::point(from.as_bytes(), self.context).get()?;
-                let to = value::point(to.as_bytes(), self.context).get()?;
-                Some((from, to))
+                let (from, to) = value::pair(raw, self.context)?;
+                Some((from.get()?, to.get()?))
             })
             .collect()
     }
@@ -467,8 +471,8 @@ impl<'a> Node<'a> {
                 continue;
             }
             for raw in property.values() {
-                if let Some((point, text)) = escape::compose(raw)
-                    && let Some(point) = value::point(point.as_bytes(), self.context).get()
+                if let Some((point, text)) = value::label(raw, self.context)
+                    && let Some(point) = point.get()
                     && seen.insert(point)
                 {
                     let text = escape::simple_text(text);
@@ -495,7 +499,7 @@ impl<'a> Node<'a> {
         let mut idents: Vec<(Cow<'a, str>, bool)> = Vec::new();
         let mut seen = 0u128;
         for property in self.properties() {
-            let Some(known) = Known::find(property.raw_ident().as_bytes()) else {
+            let Some(known) = property.known() else {
                 continue;
             };
             let kind = known.rule().kind;

@@ -106,15 +106,26 @@ impl Revision {
         }
     }
 
-    /// Takes a pair of points out of `AR` or `LN`, or puts it in; `either` way round counts as the same.
-    pub fn toggle_pair(&mut self, ident: &'static str, from: Point, to: Point, either: bool) {
-        let read = |raw: &str| {
-            let (from, to) = raw.split_once(':')?;
-            let from = value::point(from.as_bytes(), self.context).get()?;
-            Some((from, value::point(to.as_bytes(), self.context).get()?))
-        };
+    /// Takes an arrow out, or puts it in.
+    pub fn toggle_arrow(&mut self, from: Point, to: Point) {
+        self.toggle_pair("AR", (from, to), |pair| pair == (from, to));
+    }
+
+    /// Takes a line out, or puts it in; it is the same either way round.
+    pub fn toggle_line(&mut self, a: Point, b: Point) {
+        self.toggle_pair("LN", (a, b), |pair| pair == (a, b) || pair == (b, a));
+    }
+
+    fn toggle_pair(
+        &mut self,
+        ident: &'static str,
+        (from, to): (Point, Point),
+        is_same: impl Fn((Point, Point)) -> bool,
+    ) {
         let is_it = |raw: &str| {
-            read(raw).is_some_and(|pair| pair == (from, to) || either && pair == (to, from))
+            let pair = value::pair(raw, self.context);
+            let pair = pair.and_then(|(from, to)| Some((from.get()?, to.get()?)));
+            pair.is_some_and(&is_same)
         };
         let all: Vec<&str> = self.node().values(ident).collect();
         let mut values: Vec<String> = all
@@ -123,8 +134,7 @@ impl Revision {
             .map(|&raw| raw.to_owned())
             .collect();
         if values.len() == all.len() {
-            let end = |point| value::write_point(point, self.context);
-            values.push(format!("{}:{}", end(from), end(to)));
+            values.push(value::write_pair(from, to, self.context));
         }
         self.set(ident, &values);
     }
@@ -145,8 +155,7 @@ impl Revision {
         let mut values: Vec<String> = Vec::with_capacity(wanted.len());
         let mut labeled: Vec<Point> = Vec::with_capacity(wanted.len());
         for raw in node.values("LB") {
-            let at = escape::compose(raw)
-                .and_then(|(at, _)| value::point(at.as_bytes(), self.context).get());
+            let at = value::label(raw, self.context).and_then(|(at, _)| at.get());
             // A second label of a point is not read and stays as it is, unless the point's label goes.
             let first = at.filter(|point| !labeled.contains(point));
             match at.and_then(of) {
@@ -284,14 +293,11 @@ mod tests {
 
     #[test]
     fn a_line_is_the_same_either_way_and_an_arrow_is_not() {
-        let toggle = |text: &str, ident: &'static str, either: bool| {
-            revised(text, |revision| {
-                revision.toggle_pair(ident, at("aa"), at("bb"), either);
-            })
-        };
-        assert_eq!(toggle(";LN[bb:aa]", "LN", true), ";");
-        assert_eq!(toggle(";AR[bb:aa]", "AR", false), ";AR[bb:aa][aa:bb]");
-        assert_eq!(toggle(";AR[aa:bb][cc:dd]", "AR", false), ";AR[cc:dd]");
+        let line = |text| revised(text, |revision| revision.toggle_line(at("aa"), at("bb")));
+        let arrow = |text| revised(text, |revision| revision.toggle_arrow(at("aa"), at("bb")));
+        assert_eq!(line(";LN[bb:aa]"), ";");
+        assert_eq!(arrow(";AR[bb:aa]"), ";AR[bb:aa][aa:bb]");
+        assert_eq!(arrow(";AR[aa:bb][cc:dd]"), ";AR[cc:dd]");
     }
 
     proptest! {

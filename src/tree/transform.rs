@@ -4,8 +4,7 @@ use std::ops::Range;
 
 use super::{Node, node_text};
 use crate::board::{Area, Color, Orientation, Point, Symmetry};
-use crate::syntax::escape;
-use crate::syntax::property::{Kind, Known};
+use crate::syntax::property::Kind;
 use crate::syntax::value::{self, Context, Reading};
 
 /// The properties that speak of one color, with those that say the same of the other.
@@ -45,7 +44,7 @@ pub fn transformed(text: &str, context: Context, orientation: Orientation) -> St
         {
             edits.push((place(property.raw_ident()), other.to_owned()));
         }
-        let Some(known) = Known::find(property.raw_ident().as_bytes()) else {
+        let Some(known) = property.known() else {
             continue;
         };
         let rule = known.rule();
@@ -121,17 +120,19 @@ impl Transformer {
             }
             Kind::Ordered => Some(self.point(self.read(raw)?)),
             Kind::Labels => {
-                let (at, text) = escape::compose(raw)?;
-                Some(format!("{}:{text}", self.point(self.read(at)?)))
+                let (at, text) = value::label(raw, self.context)?;
+                Some(format!("{}:{text}", self.point(at.get()?)))
             }
             Kind::Arrows => {
-                let (from, to) = raw.split_once(':')?;
-                let (from, to) = (self.read(from)?, self.read(to)?);
-                Some(format!("{}:{}", self.point(from), self.point(to)))
+                let (from, to) = value::pair(raw, self.context)?;
+                Some(format!(
+                    "{}:{}",
+                    self.point(from.get()?),
+                    self.point(to.get()?)
+                ))
             }
             Kind::Size if self.then.size != self.context.size => {
-                let size = self.then.size;
-                Some(format!("{}:{}", size.columns(), size.rows()))
+                Some(value::write_size(self.then.size))
             }
             _ => None,
         }

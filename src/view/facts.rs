@@ -5,7 +5,7 @@ use super::words::first_words;
 use crate::board::GameKind;
 use crate::session::{Document, DocumentId};
 use crate::syntax::names;
-use crate::syntax::property::{Class, Kind, Known, RULES};
+use crate::syntax::property::{Class, Kind, RULES};
 use crate::syntax::visible::cut;
 use crate::tree::{CellId, Node};
 
@@ -98,7 +98,7 @@ fn holder(document: &Document, known: Option<Found>) -> Option<CellId> {
 
 fn has_facts(node: Node<'_>) -> bool {
     node.properties().any(|property| {
-        let known = Known::find(property.raw_ident().as_bytes());
+        let known = property.known();
         known.is_some_and(|known| known.rule().class == Class::Info)
     })
 }

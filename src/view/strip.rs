@@ -7,7 +7,7 @@ use super::words::first_words;
 use crate::board::{GameKind, coords};
 use crate::problem::{Branch, Fork, Start, move_name};
 use crate::session::{Document, Mode, Session};
-use crate::syntax::property::{Class, Known};
+use crate::syntax::property::Class;
 use crate::tree::{CellId, Node};
 
 /// One branch in the fork strip.
@@ -161,7 +161,7 @@ fn own_branch(document: &Document) -> Option<Branch> {
 fn without_move(node: Node<'_>) -> (StripKind, &'static str) {
     let mut kind = (StripKind::Empty, "empty node");
     for property in node.properties() {
-        let class = Known::find(property.raw_ident().as_bytes()).map(|known| known.rule().class);
+        let class = property.known().map(|known| known.rule().class);
         let says = property.values().any(|value| !value.trim().is_empty());
         kind = match class {
             Some(Class::Setup) if !property.is("PL") => return (StripKind::Setup, "setup"),

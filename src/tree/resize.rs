@@ -1,10 +1,9 @@
 //! Whether a game reads the same on another board.
 
+use super::{CellId, Tree};
 use crate::board::Point;
-use crate::syntax::escape;
-use crate::syntax::property::{Kind, Known};
-use crate::syntax::value::{self, Context};
-use crate::tree::{CellId, Tree};
+use crate::syntax::property::Kind;
+use crate::syntax::value::{self, Context, Reading};
 
 /// A value that another board would have no point for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +27,7 @@ pub fn falls_off(tree: &Tree, root: CellId, before: Context, after: Context) -> 
     for cell in tree.subtree(root) {
         let node = tree.node(cell, before);
         for property in node.properties() {
-            let Some(known) = Known::find(property.raw_ident().as_bytes()) else {
+            let Some(known) = property.known() else {
                 continue;
             };
             let kind = known.rule().kind;
@@ -60,10 +59,14 @@ fn reads_alike(kind: Kind, raw: &str, before: Context, after: Context) -> bool {
             let now = value::area(bytes, before).get();
             now.is_none() || now == value::area(bytes, after).get()
         }
-        Kind::Labels => escape::compose(raw).is_none_or(|(at, _)| is_same_point(at, before, after)),
-        Kind::Arrows => raw.split_once(':').is_none_or(|(from, to)| {
-            is_same_point(from, before, after) && is_same_point(to, before, after)
-        }),
+        Kind::Labels => match (value::label(raw, before), value::label(raw, after)) {
+            (Some((now, _)), Some((then, _))) => is_same(now, then),
+            _ => true,
+        },
+        Kind::Arrows => match (value::pair(raw, before), value::pair(raw, after)) {
+            (Some(now), Some(then)) => is_same(now.0, then.0) && is_same(now.1, then.1),
+            _ => true,
+        },
         _ => true,
     }
 }
@@ -77,14 +80,12 @@ fn lost_point(kind: Kind, raw: &str, before: Context, after: Context) -> Option<
             .into_iter()
             .collect(),
         Kind::Labels => {
-            let at = escape::compose(raw)?.0;
-            let point = value::point(at.as_bytes(), before).get();
-            point.into_iter().collect()
+            let (point, _) = value::label(raw, before)?;
+            point.get().into_iter().collect()
         }
         Kind::Arrows => {
-            let (from, to) = raw.split_once(':')?;
-            let read = |raw: &str| value::point(raw.as_bytes(), before).get();
-            [read(from), read(to)].into_iter().flatten().collect()
+            let (from, to) = value::pair(raw, before)?;
+            [from.get(), to.get()].into_iter().flatten().collect()
         }
         _ => {
             let area = value::area(raw.as_bytes(), before).get()?;
@@ -99,7 +100,7 @@ fn lost_point(kind: Kind, raw: &str, before: Context, after: Context) -> Option<
         .or_else(|| points.first().copied())
 }
 
-fn is_same_point(raw: &str, before: Context, after: Context) -> bool {
-    let now = value::point(raw.as_bytes(), before).get();
-    now.is_none() || now == value::point(raw.as_bytes(), after).get()
+/// Whether a point is the same then, or could not be read.
+fn is_same(now: Reading<Point>, then: Reading<Point>) -> bool {
+    now.get().is_none() || now.get() == then.get()
 }

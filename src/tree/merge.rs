@@ -1,11 +1,11 @@
-//! One node of many that make the same move, where none says what another denies.
+//! Merges nodes with the same move unless they contradict each other.
 
 use std::collections::{HashMap, HashSet};
 
+use super::{Node, node_text};
 use crate::syntax::escape;
 use crate::syntax::property::{Group, Kind, Known};
 use crate::syntax::value::Context;
-use crate::tree::{Node, node_text};
 
 /// What several nodes say, in the making. Comments follow each other, lists are joined.
 ///
