@@ -1,8 +1,15 @@
 //! The problems of a file, in all layouts: one game each, or one root whose branches set up a problem each.
+//!
+//! The list follows edits at the cost of what they change; it is walked through again only where a problem comes, goes or
+//! moves.
+
+use std::collections::HashMap;
 
 use super::branches::Start;
+use crate::board::GameKind;
+use crate::syntax::property;
 use crate::syntax::visible::first_line;
-use crate::tree::{CellId, Node, Tree};
+use crate::tree::{CellId, Changed, Node, Tree, context_of};
 
 /// The most characters of a problem's name.
 const LONGEST: usize = 60;
@@ -19,33 +26,185 @@ pub struct Problem {
 /// All problems of a file, in document order.
 #[must_use]
 pub fn problems(tree: &Tree) -> Vec<Problem> {
-    let mut list = Vec::new();
-    for root in tree.games() {
-        if is_book(tree, root) {
-            list.extend(tree.children(root).map(|start| Problem { start, root }));
-        } else {
-            list.push(Problem { start: root, root });
-        }
-    }
-    list
+    ProblemList::new(tree).problems
 }
 
-/// Whether the root is empty and each of at least two branches begins with a node without a move, one with stones.
-fn is_book(tree: &Tree, root: CellId) -> bool {
-    if !tree.is_fork(root) {
-        return false;
+/// The problems of a file, and what decides which they are.
+#[derive(Clone, Debug, Default)]
+pub struct ProblemList {
+    problems: Vec<Problem>,
+    /// The problems' places in the list, by their first cells.
+    places: Vec<(CellId, usize)>,
+    /// What was found below the roots that could be those of books.
+    found: HashMap<CellId, Found>,
+    /// A game says that it is Othello: how its points read depends on its moves.
+    has_othello: bool,
+}
+
+/// What is below the empty root of a game with branches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Found {
+    /// The problems of a book: no branch begins with a move, and this one with stones.
+    Stones(CellId),
+    /// No book, for this branch begins with a move.
+    Move(CellId),
+    /// No book, for no branch sets up any stone.
+    Nothing,
+}
+
+impl ProblemList {
+    /// Reads the list from a tree.
+    #[must_use]
+    pub fn new(tree: &Tree) -> Self {
+        let mut list = Self::default();
+        for root in tree.games() {
+            list.look(tree, root);
+        }
+        list.gather(tree);
+        list
     }
-    let context = tree.context_of_game(root);
+
+    /// The problems, in document order.
+    #[must_use]
+    pub fn problems(&self) -> &[Problem] {
+        &self.problems
+    }
+
+    /// The place in the list of the problem that starts at a cell.
+    #[must_use]
+    pub fn number_of(&self, start: CellId) -> Option<usize> {
+        let place = self.places.binary_search_by_key(&start, |&(cell, _)| cell);
+        Some(self.places.get(place.ok()?)?.1)
+    }
+
+    /// Brings the list up to date with the tree.
+    pub fn update(&mut self, tree: &Tree, changed: &Changed) {
+        let heads = property::bits(&["B", "W", "AB", "AW", "AE"]);
+        let roots = property::bits(&["FF", "GM", "SZ"]) | Changed::UNKNOWN;
+        let is_root = |cell: CellId| tree.cell(cell).up == Some(CellId::FILE);
+        let mut is_other = false;
+        for link in &changed.links {
+            let (cell, up) = (link.cell(), link.up());
+            if up == CellId::FILE {
+                is_other = true;
+                self.look(tree, cell);
+            } else if is_root(up) {
+                is_other |= self.check(tree, up, cell) || self.is_book(up);
+            }
+        }
+        for text in changed.in_properties(heads | roots) {
+            let cell = text.cell;
+            let up = tree.cell(cell).up;
+            if is_root(cell) {
+                is_other |= self.look(tree, cell);
+            } else if let Some(up) = up.filter(|&up| is_root(up)) {
+                is_other |= self.check(tree, up, cell);
+            }
+        }
+        if self.has_othello {
+            let texts = changed.in_properties(heads).map(|text| text.cell);
+            let links = changed.links.iter().map(|link| link.up());
+            for cell in texts.chain(links) {
+                let root = tree.root_of(cell);
+                if is_othello(tree, root) {
+                    is_other |= self.look(tree, root);
+                }
+            }
+        }
+        if is_other {
+            self.gather(tree);
+        }
+    }
+
+    fn is_book(&self, root: CellId) -> bool {
+        matches!(self.found.get(&root), Some(Found::Stones(_)))
+    }
+
+    /// Looks at a game from nothing; whether it is a book now and was none, or the other way round.
+    fn look(&mut self, tree: &Tree, root: CellId) -> bool {
+        let was_book = self.is_book(root);
+        self.has_othello |= is_othello(tree, root);
+        let is_linked = tree.cell(root).up == Some(CellId::FILE);
+        if is_linked && is_bare_fork(tree, root) {
+            self.found.insert(root, found(tree, root));
+        } else {
+            self.found.remove(&root);
+        }
+        was_book != self.is_book(root)
+    }
+
+    /// The same for a game of which one branch has changed, come or gone.
+    fn check(&mut self, tree: &Tree, root: CellId, branch: CellId) -> bool {
+        let known = self.found.get(&root).copied();
+        let Some(known) = known.filter(|_| tree.is_fork(root)) else {
+            return self.look(tree, root);
+        };
+        let context = tree.context_of_game(root);
+        let sets_up = |cell| tree.node(cell, context).sets_up();
+        let is_here = tree.cell(branch).up == Some(root);
+        let moves = is_here && Start::of(tree.node(branch, context)) != Start::Setup;
+        let stones = is_here && sets_up(branch);
+        let now = match known {
+            Found::Move(first) if first != branch || moves => known,
+            Found::Move(_) => found(tree, root),
+            _ if moves => Found::Move(branch),
+            Found::Stones(first) if first != branch || stones => known,
+            Found::Stones(_) => {
+                let other = tree.children(root).find(|&cell| sets_up(cell));
+                other.map_or(Found::Nothing, Found::Stones)
+            }
+            Found::Nothing if stones => Found::Stones(branch),
+            Found::Nothing => known,
+        };
+        self.found.insert(root, now);
+        matches!(known, Found::Stones(_)) != matches!(now, Found::Stones(_))
+    }
+
+    /// Lists the problems in the order of the tree.
+    fn gather(&mut self, tree: &Tree) {
+        self.problems.clear();
+        for root in tree.games() {
+            if self.is_book(root) {
+                let starts = tree.children(root);
+                self.problems
+                    .extend(starts.map(|start| Problem { start, root }));
+            } else {
+                self.problems.push(Problem { start: root, root });
+            }
+        }
+        self.places.clear();
+        let starts = self.problems.iter().enumerate();
+        self.places
+            .extend(starts.map(|(place, problem)| (problem.start, place)));
+        // Nearly in order already, which this kind of sorting makes use of.
+        self.places.sort_by_key(|&(cell, _)| cell);
+    }
+}
+
+/// Whether a root is empty and has at least two branches.
+fn is_bare_fork(tree: &Tree, root: CellId) -> bool {
     let is_bare = |node: Node<'_>| !node.sets_up() && Start::of(node) == Start::Setup;
-    if !is_bare(tree.node(root, context)) {
-        return false;
-    }
-    let mut stones = false;
-    tree.children(root).all(|child| {
+    tree.is_fork(root) && is_bare(tree.node(root, tree.context_of_game(root)))
+}
+
+/// What is below an empty root.
+fn found(tree: &Tree, root: CellId) -> Found {
+    let context = tree.context_of_game(root);
+    let mut stones = None;
+    for child in tree.children(root) {
         let node = tree.node(child, context);
-        stones |= node.sets_up();
-        Start::of(node) == Start::Setup
-    }) && stones
+        if Start::of(node) != Start::Setup {
+            return Found::Move(child);
+        }
+        if stones.is_none() && node.sets_up() {
+            stones = Some(child);
+        }
+    }
+    stones.map_or(Found::Nothing, Found::Stones)
+}
+
+fn is_othello(tree: &Tree, root: CellId) -> bool {
+    context_of(tree.node_text(root)).kind == GameKind::Othello
 }
 
 /// A title for a problem: its name, the game's, the first line of its comment, its players, its event; else its number
@@ -89,4 +248,66 @@ pub fn names(tree: &Tree, problem: Problem) -> Vec<String> {
         }
     }
     names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tree::Edit;
+    use proptest::prelude::*;
+    use std::sync::Arc;
+
+    const TEXTS: [&str; 8] = [
+        ";",
+        ";SZ[9]",
+        ";AB[aa]AW[bb]",
+        ";B[cc]",
+        ";GM[2]",
+        ";C[x]",
+        ";AB[dd]GM[2]",
+        ";W[d3]",
+    ];
+
+    /// A few cells, and edits on them that fit or do not.
+    fn edits() -> impl Strategy<Value = Vec<(usize, usize, usize)>> {
+        proptest::collection::vec((0..4usize, 0..9usize, 0..9usize), 1..40)
+    }
+
+    proptest! {
+        #[test]
+        fn the_list_follows_every_edit(steps in edits()) {
+            let mut tree = Tree::new(Arc::new(String::new())).unwrap();
+            let mut cells = vec![CellId::FILE];
+            cells.extend((0..9).map(|n| tree.add(TEXTS[n % TEXTS.len()]).unwrap()));
+            let mut list = ProblemList::new(&tree);
+            for (kind, a, b) in steps {
+                let cell = cells[a + 1];
+                let edits = match kind {
+                    0 => {
+                        let up = cells[b % 4];
+                        let after = tree.last_child(up).filter(|_| a % 2 == 0);
+                        vec![Edit::Link { cell, up, after }]
+                    }
+                    1 => vec![Edit::Unlink { cell }],
+                    2 => {
+                        let up = cells[b];
+                        let link = Edit::Link { cell, up, after: None };
+                        vec![Edit::Unlink { cell }, link]
+                    }
+                    _ => {
+                        let node = tree.write(TEXTS[b % TEXTS.len()]).unwrap();
+                        vec![Edit::Replace { cell, node }]
+                    }
+                };
+                let (_, changed) = tree.carry_out(edits);
+                list.update(&tree, &changed);
+                let fresh = ProblemList::new(&tree);
+                prop_assert_eq!(list.problems(), fresh.problems());
+                for &cell in &cells {
+                    let place = fresh.problems().iter().position(|problem| problem.start == cell);
+                    prop_assert_eq!(list.number_of(cell), place);
+                }
+            }
+        }
+    }
 }

@@ -17,7 +17,7 @@ pub use branches::{Branch, Fork, Lettered, Scheme, Start, branches, fork, move_n
 pub use colors::{BlackInHan, names_color, swapped_colors};
 pub use crop::{crop, view_area};
 pub use lb_tag::{CommentPlan, Mode, NodePlan, Plan, Scope, plan, plan_node};
-pub use list::{Problem, names, problems, title};
+pub use list::{Problem, ProblemList, names, problems, title};
 pub use mention::{Mention, find_mentions, mentions, names_point, reworded};
 pub use shown::{fork_shown, style};
 pub use turn::to_move;

@@ -5,6 +5,7 @@
 
 mod build;
 mod cell;
+mod changed;
 mod edit;
 mod fragment;
 mod mark;
@@ -20,6 +21,7 @@ mod walk;
 
 pub use build::Builder;
 pub use cell::{Cell, CellId, Span, TooLarge, Tree};
+pub use changed::{Changed, Moved, Retold, difference};
 pub use edit::Edit;
 pub use fragment::{fragment, game_text};
 pub use mark::Mark;

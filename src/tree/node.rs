@@ -91,6 +91,12 @@ impl<'a> Property<'a> {
         self.ident
     }
 
+    /// All of it as it stands, from its ident to its last value.
+    #[must_use]
+    pub fn text(&self) -> &'a str {
+        self.text.get(self.span.clone()).unwrap_or_default()
+    }
+
     /// The ident: the capitals of what stands there.
     #[must_use]
     pub fn ident(&self) -> Cow<'a, str> {
@@ -128,11 +134,7 @@ impl<'a> Property<'a> {
 
     /// The raw values, escapes untouched.
     pub fn values(&self) -> impl Iterator<Item = &'a str> + use<'a> {
-        let mut rest = self
-            .text
-            .get(self.span.clone())
-            .unwrap_or_default()
-            .as_bytes();
+        let mut rest = self.text().as_bytes();
         let text = self.text;
         std::iter::from_fn(move || {
             loop {

@@ -1,0 +1,241 @@
+//! What edits change: the properties that differ in nodes, and the cells that hang elsewhere.
+//!
+//! All that is derived from a tree is brought up to date by this, so that an edit costs what it changes and not what the
+//! file holds. Who derives something says which properties it reads.
+
+use super::{CellId, Edit, Node, Property, Span, Tree};
+use crate::syntax::property::{self, Known};
+use crate::syntax::value::Context;
+
+/// What a step changed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Changed {
+    /// The nodes with another text, in the order of the edits.
+    pub texts: Vec<Retold>,
+    /// The cells that were hung or taken out, in the order of the edits.
+    pub links: Vec<Moved>,
+}
+
+/// A node with another text than before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Retold {
+    /// Its cell.
+    pub cell: CellId,
+    /// The text before.
+    pub old: Span,
+    /// The properties that do not say the same as before, as [`Known::bit`] has them, and [`Changed::UNKNOWN`].
+    pub properties: u128,
+}
+
+/// A cell that was hung or taken out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moved {
+    /// It was hung on `up`.
+    Hung {
+        /// The cell.
+        cell: CellId,
+        /// What it hangs on.
+        up: CellId,
+    },
+    /// It was taken from `up`.
+    Taken {
+        /// The cell.
+        cell: CellId,
+        /// What it hung on.
+        up: CellId,
+    },
+}
+
+impl Moved {
+    /// The cell that was moved.
+    #[must_use]
+    pub const fn cell(self) -> CellId {
+        match self {
+            Self::Hung { cell, .. } | Self::Taken { cell, .. } => cell,
+        }
+    }
+
+    /// What it hangs on, or hung on before.
+    #[must_use]
+    pub const fn up(self) -> CellId {
+        match self {
+            Self::Hung { up, .. } | Self::Taken { up, .. } => up,
+        }
+    }
+}
+
+impl Changed {
+    /// The bit of all properties that the table does not have.
+    pub const UNKNOWN: u128 = 1 << 127;
+
+    /// A change of one node's text.
+    #[must_use]
+    pub fn of_text(cell: CellId, old: Span, properties: u128) -> Self {
+        let text = Retold {
+            cell,
+            old,
+            properties,
+        };
+        Self {
+            texts: vec![text],
+            links: Vec::new(),
+        }
+    }
+
+    /// The nodes in which one of these properties does not say the same as before.
+    pub fn in_properties(&self, properties: u128) -> impl Iterator<Item = Retold> + '_ {
+        let texts = self.texts.iter().copied();
+        texts.filter(move |text| text.properties & properties != 0)
+    }
+}
+
+impl Tree {
+    /// Carries edits out in order. Gives those that take them back, in the order that does, and what has changed.
+    pub fn carry_out(&mut self, edits: Vec<Edit>) -> (Vec<Edit>, Changed) {
+        let mut changed = Changed::default();
+        let mut inverse = Vec::with_capacity(edits.len());
+        for edit in edits {
+            let hangs = matches!(edit, Edit::Link { .. });
+            let back = self.apply(edit);
+            match back {
+                Edit::Replace { cell, node: old } => {
+                    let properties = difference(self.text(old), self.node_text(cell));
+                    changed.texts.push(Retold {
+                        cell,
+                        old,
+                        properties,
+                    });
+                }
+                Edit::Unlink { cell } | Edit::UnlinkBehind { cell, .. } => {
+                    // What hangs nowhere was not hung: the edit did not fit.
+                    let up = self.cell(cell).up;
+                    changed.links.extend(up.map(|up| Moved::Hung { cell, up }));
+                }
+                // One that was not hung, for it did not fit, is its own inverse.
+                Edit::Link { cell, up, .. } if !hangs => {
+                    changed.links.push(Moved::Taken { cell, up });
+                }
+                Edit::Link { .. } | Edit::Charset { .. } => {}
+            }
+            inverse.push(back);
+        }
+        inverse.reverse();
+        (inverse, changed)
+    }
+}
+
+/// The properties that two texts of a node do not say alike.
+#[must_use]
+pub fn difference(old: &str, new: &str) -> u128 {
+    let properties = |text| Node::new(text, Context::default()).properties();
+    let (mut before, mut after) = (properties(old), properties(new));
+    let mut bits = 0;
+    loop {
+        // Nearly all edits leave the order as it is.
+        match (before.next(), after.next()) {
+            (None, None) => return bits,
+            (Some(a), Some(b)) if a.raw_ident() == b.raw_ident() => {
+                if a.text() != b.text() {
+                    bits |= bit(&b);
+                }
+            }
+            (a, b) => {
+                let before: Vec<_> = a.into_iter().chain(before).collect();
+                let after: Vec<_> = b.into_iter().chain(after).collect();
+                return bits | reordered(&before, &after);
+            }
+        }
+    }
+}
+
+/// The same for properties that do not stand in the same order.
+fn reordered(before: &[Property<'_>], after: &[Property<'_>]) -> u128 {
+    // The first move is the node's, and a point belongs to the first stone that is set up on it.
+    let moves = property::bits(&["B", "W"]);
+    let stones = property::bits(&["AB", "AW", "AE"]);
+    let differs = |bits: u128| {
+        let said = |all: &'_ [Property<'_>]| -> Vec<String> {
+            let some = all.iter().filter(|property| bit(property) & bits != 0);
+            some.map(|property| property.text().to_owned()).collect()
+        };
+        said(before) != said(after)
+    };
+    let all = before
+        .iter()
+        .chain(after)
+        .fold(0, |all, property| all | bit(property));
+    let each = (0..u128::BITS).map(|place| 1 << place);
+    let each = each.filter(|bit| all & bit & !(moves | stones) != 0);
+    let groups = [moves, stones].into_iter().filter(|bits| all & bits != 0);
+    let changed = each.chain(groups).filter(|&bits| differs(bits));
+    changed.fold(0, |all, bits| all | bits)
+}
+
+fn bit(property: &Property<'_>) -> u128 {
+    let known = Known::find(property.raw_ident().as_bytes());
+    known.map_or(Changed::UNKNOWN, Known::bit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Arc;
+
+    #[test]
+    fn a_difference_names_the_properties_that_say_something_else() {
+        let cases: [(&str, &str, &[&str]); 8] = [
+            (";B[aa]C[x]", ";B[aa]C[y]", &["C"]),
+            (";B[aa]C[x]", ";B[aa]TR[bb]C[x]", &["TR"]),
+            (";B[aa]C[x]", ";C[x]B[aa]", &[]),
+            (";AB[aa]AW[aa]", ";AW[aa]AB[aa]", &["AB", "AW", "AE"]),
+            (";B[aa]W[bb]", ";W[bb]B[aa]", &["B", "W"]),
+            (";LB[aa:a]", ";", &["LB"]),
+            (";N[x]", ";N[x]AB[aa]", &["AB", "AW", "AE"]),
+            (";Black[aa]", "; B [aa]", &["B", "W"]),
+        ];
+        for (old, new, wanted) in cases {
+            assert_eq!(difference(old, new), property::bits(wanted), "{old} {new}");
+            assert_eq!(difference(new, old), property::bits(wanted), "{new} {old}");
+        }
+        assert_eq!(difference(";FEN[x]", ";FEN[y]"), Changed::UNKNOWN);
+    }
+
+    #[test]
+    fn a_step_tells_what_it_changed_and_so_does_its_undoing() {
+        let mut tree = Tree::new(Arc::new(String::new())).unwrap();
+        let [game, child] = [";SZ[9]", ";B[aa]"].map(|text| tree.add(text).unwrap());
+        let link = |cell, up| Edit::Link {
+            cell,
+            up,
+            after: None,
+        };
+        let (_, changed) = tree.carry_out(vec![link(game, CellId::FILE), link(child, game)]);
+        let hung = |cell, up| Moved::Hung { cell, up };
+        assert_eq!(changed.links, [hung(game, CellId::FILE), hung(child, game)]);
+        // What does not fit changes nothing.
+        let (_, changed) = tree.carry_out(vec![link(child, CellId::FILE)]);
+        assert_eq!(changed, Changed::default());
+        let old = tree.cell(child).node;
+        let node = tree.write(";B[aa]C[x]").unwrap();
+        let edits = vec![
+            Edit::Replace { cell: child, node },
+            Edit::Unlink { cell: child },
+        ];
+        let (back, changed) = tree.carry_out(edits);
+        let comment = property::bits(&["C"]);
+        let wanted = Changed {
+            links: vec![Moved::Taken {
+                cell: child,
+                up: game,
+            }],
+            ..Changed::of_text(child, old, comment)
+        };
+        assert_eq!(changed, wanted);
+        let (_, changed) = tree.carry_out(back);
+        let wanted = Changed {
+            links: vec![hung(child, game)],
+            ..Changed::of_text(child, node, comment)
+        };
+        assert_eq!(changed, wanted);
+    }
+}
