@@ -3,7 +3,7 @@
 //! It gives a plan and changes nothing. Nodes whose labels come out the same are not in the plan, so that a second run
 //! has nothing to do.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use super::branches::{Branches, Row, Scheme};
 use super::mention::{mentions, reworded};
@@ -130,26 +130,24 @@ pub fn plan_node(tree: &Tree, cell: CellId, mode: Mode, scheme: Scheme) -> Plan 
 /// The comments that mention a letter which is another one then, with their new texts. A letter means the label of
 /// the comment's own node, if there is one, else that of the node above.
 fn comments(tree: &Tree, nodes: &[NodePlan]) -> Vec<CommentPlan> {
-    let places: HashMap<CellId, &NodePlan> = nodes.iter().map(|node| (node.cell, node)).collect();
+    let planned = Planned::new(nodes);
     let mut seen = HashSet::new();
     let cells = nodes.iter().flat_map(|node| node.mentioned_by.iter());
     let cells = cells.copied().filter(|&cell| seen.insert(cell));
-    let planned = cells.filter_map(|cell| {
+    let plans = cells.filter_map(|cell| {
         // Labels and texts read alike in every game's context but for their points, which do not matter here.
         let node = tree.node(cell, Context::default());
         let before = node.comment()?.into_owned();
-        let mut letters = places
-            .get(&cell)
-            .map_or_else(Vec::new, |node| node.changes());
-        let own = labels_before(tree, &places, cell);
+        let changes = |cell| planned.of(cell).map_or_else(Vec::new, NodePlan::changes);
+        let mut letters = changes(cell);
+        let own = planned.labels_before(tree, cell);
         let up = tree.cell(cell).up;
-        let above = up.and_then(|up| places.get(&up));
-        let above = above.map_or_else(Vec::new, |node| node.changes());
+        let above = up.map_or_else(Vec::new, changes);
         letters.extend(above.into_iter().filter(|(old, _)| !own.contains(old)));
         let mut known = own;
         known.extend(
             up.into_iter()
-                .flat_map(|up| labels_before(tree, &places, up)),
+                .flat_map(|up| planned.labels_before(tree, up)),
         );
         let after = reworded(&before, &letters, &known);
         Some(CommentPlan {
@@ -158,15 +156,32 @@ fn comments(tree: &Tree, nodes: &[NodePlan]) -> Vec<CommentPlan> {
             after,
         })
     });
-    planned.collect()
+    plans.collect()
 }
 
-/// The labels of a node before anything changes.
-fn labels_before(tree: &Tree, places: &HashMap<CellId, &NodePlan>, cell: CellId) -> Vec<String> {
-    match places.get(&cell) {
-        Some(node) => node.before.iter().map(|(_, text)| text.clone()).collect(),
-        None if cell == CellId::FILE => Vec::new(),
-        None => texts(&pairs(tree.node(cell, tree.context(cell)).labels())),
+/// The plans of nodes, to be found by their cells.
+struct Planned<'a>(Vec<&'a NodePlan>);
+
+impl<'a> Planned<'a> {
+    fn new(nodes: &'a [NodePlan]) -> Self {
+        let mut nodes: Vec<&NodePlan> = nodes.iter().collect();
+        // Nearly in order already, which this kind of sorting makes use of.
+        nodes.sort_by_key(|node| node.cell);
+        Self(nodes)
+    }
+
+    fn of(&self, cell: CellId) -> Option<&'a NodePlan> {
+        let place = self.0.binary_search_by_key(&cell, |node| node.cell);
+        self.0.get(place.ok()?).copied()
+    }
+
+    /// The labels of a node before anything changes.
+    fn labels_before(&self, tree: &Tree, cell: CellId) -> Vec<String> {
+        match self.of(cell) {
+            Some(node) => texts(&node.before),
+            None if cell == CellId::FILE => Vec::new(),
+            None => texts(&pairs(tree.node(cell, tree.context(cell)).labels())),
+        }
     }
 }
 

@@ -302,6 +302,13 @@ impl<'a> Node<'a> {
     /// A text property: all its values, joined by a blank line.
     #[must_use]
     pub fn joined_text(&self, ident: &'static str) -> Option<Cow<'a, str>> {
+        // Most nodes have none: a look at the text is cheaper than a scan.
+        if !ident
+            .bytes()
+            .all(|letter| self.text.as_bytes().contains(&letter))
+        {
+            return None;
+        }
         let mut values = self.values(ident);
         let first = escape::text(values.next()?);
         let Some(second) = values.next() else {

@@ -60,7 +60,8 @@ pub const PROGRAM: &str = "Bunki";
 /// Whether the node is the root of a game that Bunki began; such a game is laid out in lines.
 #[must_use]
 pub fn is_own(text: &str) -> bool {
-    text.contains(PROGRAM)
+    text.as_bytes().contains(&b'P')
+        && text.contains(PROGRAM)
         && Node::new(text, Context::default())
             .first("AP")
             .and_then(|program| program.strip_prefix(PROGRAM))
@@ -102,6 +103,12 @@ pub fn ended(text: &str) -> &str {
 /// The node's text with its last value closed, if it is open; a `\` that would eat the bracket is doubled.
 #[must_use]
 pub fn closed(text: &str) -> Cow<'_, str> {
+    // An open value would have ended at this bracket.
+    if let [.., before, b']'] = text.as_bytes()
+        && *before != b'\\'
+    {
+        return Cow::Borrowed(text);
+    }
     let mut rest = text.strip_prefix(';').unwrap_or(text).as_bytes();
     while let Ok((after, item)) = token::item(rest) {
         if let Item::Value(inside) = item
