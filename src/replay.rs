@@ -6,8 +6,9 @@
 use crate::board::{Color, GameKind, Point};
 use crate::rules::go::RuleSet;
 use crate::rules::{Game, Illegal, Mark, Move, Position, chess, othello};
+use crate::syntax::property;
 use crate::syntax::value::{self, Context};
-use crate::tree::{CellId, Node, Tree};
+use crate::tree::{CellId, Changed, Node, Tree};
 use crate::words::{Message, message};
 
 /// One node of the path that was played.
@@ -65,6 +66,16 @@ pub struct Replay {
 }
 
 impl Replay {
+    /// The properties that a step reads of its node, or that tell how a game reads. Others change no position.
+    #[must_use]
+    pub fn properties() -> u128 {
+        let read = [
+            "B", "W", "AB", "AW", "AE", "PL", "KO", "MN", "PM", "DD", "VW", "RU", "FF", "GM", "SZ",
+        ];
+        // `FEN` is not in the table.
+        property::bits(&read) | Changed::UNKNOWN
+    }
+
     /// A replay that has played nothing.
     #[must_use]
     pub fn new() -> Self {

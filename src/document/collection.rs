@@ -41,7 +41,7 @@ impl Document {
 
     /// A problem as a file of its own, in UTF-8.
     pub(crate) fn problem_text(&self, number: usize) -> Option<String> {
-        let problem = *self.problems.get(number)?;
+        let problem = *self.problems().get(number)?;
         let old = node_text::closed(self.tree.node_text(problem.root));
         let old = if old.starts_with(';') {
             old.into_owned()

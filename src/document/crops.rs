@@ -1,56 +1,94 @@
 //! The parts of the board that the screen shows of problems: they grow with edits, and follow Undo and Redo.
 
-use std::collections::HashMap;
-use std::sync::Arc;
+use std::collections::{HashMap, HashSet};
 
 use crate::board::Area;
-use crate::problem::{Problem, crop, view_area};
-use crate::tree::{CellId, Tree};
+use crate::problem::{Problem, Uses, crop, fixed_crop, view_area};
+use crate::syntax::value::Context;
+use crate::tree::{CellId, Changed, Tree};
 
-/// The part of each problem that was asked for, by the problem's first cell.
-type Parts = Arc<HashMap<CellId, Area>>;
-
-/// The parts of a document's problems, now and in the states of its history that were left.
+/// The parts of a document's problems, by the problems' first cells, and how they were in the states of its history.
 #[derive(Debug, Default)]
 pub(super) struct Crops {
-    now: Parts,
-    left: HashMap<u64, Parts>,
+    now: HashMap<CellId, Area>,
+    /// The parts of those problems that the step behind a state changed, as they were in that state.
+    left: HashMap<u64, HashMap<CellId, Area>>,
     /// What was shown before the view was fitted.
     unfitted: HashMap<CellId, Area>,
+    /// What the problem uses that was asked for last, to be brought up to date edit by edit.
+    uses: Option<Uses>,
+}
+
+/// The problems that a step may have changed, by cells of which one is the problem's first.
+pub(super) enum Touched {
+    /// These.
+    Some(HashSet<CellId>),
+    /// Any.
+    All,
+}
+
+impl Touched {
+    /// Where a step changes more nodes than this, it is taken to change all problems.
+    const MANY: usize = 1000;
+
+    pub(super) fn by(tree: &Tree, changed: &Changed) -> Self {
+        if changed.texts.len() + changed.links.len() > Self::MANY {
+            return Self::All;
+        }
+        let texts = changed.in_properties(Uses::properties());
+        let links = changed.links.iter();
+        let cells = texts
+            .map(|text| text.cell)
+            .chain(links.flat_map(|link| [link.cell(), link.up()]));
+        // A problem begins with a root or right below it.
+        let heads = cells.flat_map(|cell| {
+            let path = std::iter::once(cell).chain(tree.ancestors(cell));
+            path.fold([cell; 2], |[_, below], above| [below, above])
+        });
+        Self::Some(heads.collect())
+    }
 }
 
 impl Crops {
     /// The part of the board that a problem uses; fixed when it is first asked for.
     pub(super) fn of(&mut self, tree: &Tree, problem: Problem) -> Area {
-        if let Some(known) = self.now.get(&problem.start) {
-            return *known;
-        }
-        let found = crop(tree, problem, tree.context_of_game(problem.root));
-        self.set(problem.start, found);
-        found
+        let known = self.now.get(&problem.start).copied();
+        known.unwrap_or_else(|| {
+            let found = crop(tree, problem, tree.context_of_game(problem.root));
+            self.now.insert(problem.start, found);
+            found
+        })
     }
 
-    fn set(&mut self, start: CellId, area: Area) {
-        if self.now.get(&start) != Some(&area) {
-            Arc::make_mut(&mut self.now).insert(start, area);
-        }
+    /// The same for the problem that is likely to be edited.
+    pub(super) fn of_current(&mut self, tree: &Tree, problem: Problem) -> Area {
+        let known = self.now.get(&problem.start).copied();
+        known.unwrap_or_else(|| {
+            let found = self.used(tree, problem, tree.context_of_game(problem.root));
+            self.now.insert(problem.start, found);
+            found
+        })
     }
 
     /// Lets the part of the board that a problem uses grow with what was edited. It never shrinks, but follows a view
     /// area that the file gives.
-    pub(super) fn grow(&mut self, tree: &Tree, problem: Problem) {
+    pub(super) fn grow(&mut self, tree: &Tree, problem: Problem, changed: &Changed) {
         let Some(known) = self.now.get(&problem.start).copied() else {
             return;
         };
+        let mut texts = changed.in_properties(Uses::properties());
+        if changed.links.is_empty() && texts.next().is_none() {
+            return;
+        }
         let context = tree.context_of_game(problem.root);
-        let now = crop(tree, problem, context);
+        let now = self.used(tree, problem, context);
         let given = view_area(tree, problem, context).is_some();
         let grown = if given || !context.size.holds(known.lower_right) {
             now
         } else {
             known.and(now)
         };
-        self.set(problem.start, grown);
+        self.now.insert(problem.start, grown);
     }
 
     /// Shows the part of the board that a problem uses now; where that is shown, what was shown before.
@@ -65,33 +103,67 @@ impl Crops {
         self.left.clear();
         if shown != used {
             self.unfitted.insert(problem.start, shown);
-            self.set(problem.start, used);
+            self.now.insert(problem.start, used);
             return "the part that is used is shown; the same key goes back";
         }
         match self.unfitted.remove(&problem.start) {
             Some(before) if before != used => {
-                self.set(problem.start, before.and(used));
+                self.now.insert(problem.start, before.and(used));
                 "what was shown before is shown again"
             }
             _ => "all of what is shown is used",
         }
     }
 
-    /// Forgets all of them; they are found anew.
+    /// Forgets all of them; they are found again when they are asked for.
     pub(super) fn clear(&mut self) {
-        self.now = Parts::default();
+        self.now.clear();
         self.unfitted.clear();
     }
 
-    /// Remembers what is shown in a state of the history that is about to be left.
-    pub(super) fn leave(&mut self, state: u64) {
-        self.left.insert(state, Arc::clone(&self.now));
+    /// Remembers what a step that is being made leaves behind in a state of the history.
+    pub(super) fn leave(&mut self, state: u64, touched: &Touched) {
+        let known = |(&start, &area): (&CellId, &Area)| (start, area);
+        let parts = match touched {
+            Touched::All => self.now.iter().map(known).collect(),
+            Touched::Some(starts) => {
+                let some = starts.iter();
+                some.filter_map(|start| self.now.get_key_value(start))
+                    .map(known)
+                    .collect()
+            }
+        };
+        self.left.insert(state, parts);
     }
 
-    /// Brings back what was shown in a state of the history.
-    pub(super) fn come(&mut self, state: u64) {
-        if let Some(parts) = self.left.get(&state) {
-            self.now = Arc::clone(parts);
+    /// Brings back what was shown in a state of the history, and remembers what is left for the way back.
+    pub(super) fn come(&mut self, left: u64, state: u64, touched: &Touched) {
+        self.leave(left, touched);
+        match touched {
+            Touched::All => self.now.clear(),
+            Touched::Some(starts) => self.now.retain(|start, _| !starts.contains(start)),
         }
+        self.now
+            .extend(self.left.remove(&state).unwrap_or_default());
+    }
+
+    /// Brings what the last problem uses up to date.
+    pub(super) fn follow(&mut self, tree: &Tree, changed: &Changed) {
+        self.uses = self
+            .uses
+            .take()
+            .and_then(|uses| uses.followed(tree, changed));
+    }
+
+    /// The part of the board that a problem uses.
+    fn used(&mut self, tree: &Tree, problem: Problem, context: Context) -> Area {
+        if let Some(area) = fixed_crop(tree, problem, context) {
+            return area;
+        }
+        let known = self.uses.take().filter(|uses| uses.problem() == problem);
+        let uses = known.unwrap_or_else(|| Uses::of(tree, problem, context));
+        let area = uses.area();
+        self.uses = Some(uses);
+        area
     }
 }

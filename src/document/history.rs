@@ -3,7 +3,7 @@
 //! Steps end at a command, never at a time. Every state has a number of its own, so that undoing back to the saved
 //! state is no modification.
 
-use crate::tree::{CellId, Edit, Span, Tree};
+use crate::tree::{CellId, Changed, Edit, Span, Tree};
 
 /// What may be merged: typing in one field of one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,8 +36,8 @@ pub(super) struct Done {
     pub(super) name: String,
     /// Where the cursor goes.
     pub(super) cursor: CellId,
-    /// The cells whose node or place it changed.
-    pub(super) cells: Vec<CellId>,
+    /// What it changed.
+    pub(super) changed: Changed,
 }
 
 /// The steps that can be taken back and done again.
@@ -91,11 +91,11 @@ impl History {
         edits: Vec<Edit>,
         (before, after): (CellId, CellId),
         field: Option<Field>,
-    ) {
+    ) -> Changed {
         if edits.is_empty() {
-            return;
+            return Changed::default();
         }
-        let inverse = run(tree, edits);
+        let (inverse, changed) = tree.carry_out(edits);
         self.undo.push(Change {
             name: name.to_owned(),
             edits: inverse,
@@ -108,6 +108,7 @@ impl History {
         self.redo.clear();
         self.advance();
         self.sealed = false;
+        changed
     }
 
     fn advance(&mut self) {
@@ -165,7 +166,7 @@ impl History {
     /// Applies edits as part of the last step: their inverses come first when it is taken back. What was typed meanwhile
     /// needs none, for the step holds the text from before the typing already.
     pub(super) fn extend(&mut self, tree: &mut Tree, edits: Vec<Edit>) {
-        let mut inverse = run(tree, edits);
+        let (mut inverse, _) = tree.carry_out(edits);
         if let Some(change) = self.undo.last_mut() {
             inverse.append(&mut change.edits);
             change.edits = inverse;
@@ -187,7 +188,7 @@ impl History {
     /// Takes the last step back and forgets it: typing came back to where it began.
     pub(super) fn withdraw(&mut self, tree: &mut Tree) {
         if let Some(change) = self.undo.pop() {
-            run(tree, change.edits);
+            tree.carry_out(change.edits);
             self.state = change.state;
         }
     }
@@ -195,8 +196,12 @@ impl History {
     /// Takes the last step back.
     pub(super) fn undo(&mut self, tree: &mut Tree) -> Option<Done> {
         let change = self.undo.pop()?;
-        let done = change.done(change.before);
-        let edits = run(tree, change.edits);
+        let (edits, changed) = tree.carry_out(change.edits);
+        let done = Done {
+            name: change.name.clone(),
+            cursor: change.before,
+            changed,
+        };
         let state = std::mem::replace(&mut self.state, change.state);
         self.redo.push(Change {
             edits,
@@ -210,8 +215,12 @@ impl History {
     /// Does the last step again that was taken back.
     pub(super) fn redo(&mut self, tree: &mut Tree) -> Option<Done> {
         let change = self.redo.pop()?;
-        let done = change.done(change.after);
-        let edits = run(tree, change.edits);
+        let (edits, changed) = tree.carry_out(change.edits);
+        let done = Done {
+            name: change.name.clone(),
+            cursor: change.after,
+            changed,
+        };
         let state = std::mem::replace(&mut self.state, change.state);
         self.sealed = true;
         // The step before it holds the text from before the typing already.
@@ -225,33 +234,4 @@ impl History {
         });
         Some(done)
     }
-}
-
-impl Change {
-    fn done(&self, cursor: CellId) -> Done {
-        Done {
-            name: self.name.clone(),
-            cursor,
-            cells: touched(&self.edits),
-        }
-    }
-}
-
-/// Applies edits in order; gives the inverses in the order that takes them back.
-fn run(tree: &mut Tree, edits: Vec<Edit>) -> Vec<Edit> {
-    let mut inverse: Vec<Edit> = edits.into_iter().map(|edit| tree.apply(edit)).collect();
-    inverse.reverse();
-    inverse
-}
-
-/// The cells whose node or place edits change.
-pub(super) fn touched(edits: &[Edit]) -> Vec<CellId> {
-    let cells = edits.iter().filter_map(|edit| match edit {
-        Edit::Link { cell, .. }
-        | Edit::Unlink { cell }
-        | Edit::UnlinkBehind { cell, .. }
-        | Edit::Replace { cell, .. } => Some(*cell),
-        Edit::Charset { .. } => None,
-    });
-    cells.collect()
 }

@@ -34,9 +34,9 @@ use std::sync::Arc;
 
 pub use annotate::{Annotation, Strength};
 pub(crate) use collection::{chess_root_text, root_text};
-use crops::Crops;
+use crops::{Crops, Touched};
 pub use draft::Draft;
-use history::{Done, History, touched};
+use history::{Done, History};
 pub use lb_tag::LbOptions;
 pub use tool::Tool;
 pub use transform::Transform;
@@ -46,13 +46,14 @@ pub use typing::Typing;
 
 use crate::board::{Area, Orientation};
 use crate::fault::Fault;
-use crate::problem::{Problem, Scheme, problems, scheme_of};
+use crate::problem::{Problem, ProblemList, Scheme, scheme_of};
 use crate::replay::Replay;
 use crate::sgf::Loaded;
 use crate::sgf::charset::Source;
 use crate::sgf::declare;
+use crate::syntax::property;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Edit, TooLarge, Tree};
+use crate::tree::{CellId, Changed, Edit, TooLarge, Tree};
 
 /// An open document; never given twice in a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -69,9 +70,7 @@ pub struct Document {
     /// Where the games that were read began, for the charset that each is in.
     begins: HashMap<CellId, usize>,
     faults: Arc<Vec<Fault>>,
-    problems: Vec<Problem>,
-    /// The numbers of the problems by their first cells.
-    starts: HashMap<CellId, usize>,
+    problems: ProblemList,
     scheme: Scheme,
     replay: Replay,
     cursor: CellId,
@@ -106,7 +105,7 @@ impl Document {
             tree,
             faults,
         } = loaded;
-        let problems = problems(&tree);
+        let problems = ProblemList::new(&tree);
         let scheme = scheme_of(&tree);
         let begins = tree
             .games()
@@ -120,7 +119,6 @@ impl Document {
             source: Arc::new(source),
             tree,
             faults: Arc::new(faults),
-            starts: starts(&problems),
             problems,
             scheme,
             replay: Replay::new(),
@@ -139,7 +137,7 @@ impl Document {
             crops: RefCell::default(),
         };
         let start = document
-            .problems
+            .problems()
             .first()
             .map_or(CellId::FILE, |problem| problem.start);
         document.go(start);
@@ -185,7 +183,7 @@ impl Document {
     /// Its problems, in document order.
     #[must_use]
     pub fn problems(&self) -> &[Problem] {
-        &self.problems
+        self.problems.problems()
     }
 
     /// The number of the current problem; none at a book's root.
@@ -197,7 +195,7 @@ impl Document {
     /// The number of the problem that starts at a cell.
     #[must_use]
     pub fn number_of(&self, start: CellId) -> Option<usize> {
-        self.starts.get(&start).copied()
+        self.problems.number_of(start)
     }
 
     /// The current cell; the file's own where there is no game.
@@ -224,7 +222,7 @@ impl Document {
         self.revealed
     }
 
-    /// Counts the changes of the tree's shape, so that layouts know when they are out of date.
+    /// Counts the changes of the tree's shape and moves, so that layouts know when they are out of date.
     #[must_use]
     pub const fn shape(&self) -> u64 {
         self.shape
@@ -252,7 +250,7 @@ impl Document {
     #[must_use]
     pub fn current_problem(&self) -> Option<Problem> {
         self.problem
-            .and_then(|number| self.problems.get(number).copied())
+            .and_then(|number| self.problems().get(number).copied())
     }
 
     /// The diagram of the current problem; where there is none, the root of the current game.
@@ -274,7 +272,7 @@ impl Document {
     pub(crate) fn go(&mut self, cell: CellId) {
         let is_step = self.tree.cell(cell).up == Some(self.cursor)
             || self.tree.cell(self.cursor).up == Some(cell);
-        if !is_step && !self.tree.is_linked(cell) {
+        if !is_step && !self.replay.is_on_path(cell) && !self.tree.is_linked(cell) {
             return;
         }
         // The branches on the present path are remembered already.
@@ -301,18 +299,16 @@ impl Document {
         }
     }
 
-    /// Carries edits out as one step.
-    fn change(&mut self, name: &str, edits: Vec<Edit>) {
-        let cells = touched(&edits);
-        self.crops.get_mut().leave(self.history.state());
-        self.history.apply(
-            &mut self.tree,
-            name,
-            edits,
-            (self.cursor, self.cursor),
-            None,
-        );
-        self.refresh(&cells, self.cursor);
+    /// Carries edits out as one step, and goes to a cell then.
+    fn change(&mut self, name: &str, edits: Vec<Edit>, cursor: CellId) {
+        let left = self.history.state();
+        let cursors = (self.cursor, cursor);
+        let changed = self
+            .history
+            .apply(&mut self.tree, name, edits, cursors, None);
+        let touched = Touched::by(&self.tree, &changed);
+        self.crops.get_mut().leave(left, &touched);
+        self.follow(&changed, cursor);
     }
 
     pub(crate) fn undo(&mut self) -> Option<String> {
@@ -329,32 +325,45 @@ impl Document {
 
     /// Follows a step of the history from the state that was left.
     fn stepped(&mut self, left: u64, done: Done) -> String {
-        let crops = self.crops.get_mut();
-        crops.leave(left);
-        crops.come(self.history.state());
-        self.refresh(&done.cells, done.cursor);
+        let touched = Touched::by(&self.tree, &done.changed);
+        let state = self.history.state();
+        self.crops.get_mut().come(left, state, &touched);
+        self.follow(&done.changed, done.cursor);
         done.name
     }
 
-    /// Brings what was derived from changed cells up to date.
-    fn refresh(&mut self, cells: &[CellId], cursor: CellId) {
-        for &cell in cells {
-            self.replay.forget(cell);
+    /// Brings what is derived from the tree up to date with a change, at the cost of what it changed.
+    fn follow(&mut self, changed: &Changed, cursor: CellId) {
+        for text in changed.in_properties(Replay::properties()) {
+            self.replay.forget(text.cell);
         }
-        self.problems = problems(&self.tree);
-        self.starts = starts(&self.problems);
-        self.shape += 1;
+        for link in &changed.links {
+            self.replay.forget(link.cell());
+        }
+        self.problems.update(&self.tree, changed);
+        let mut moves = changed.in_properties(property::bits(&["B", "W"]));
+        if !changed.links.is_empty() || moves.next().is_some() {
+            self.shape += 1;
+        }
         self.go(cursor);
-        if let Some(problem) = self.current_problem() {
-            self.crops.get_mut().grow(&self.tree, problem);
+        let problem = self.current_problem();
+        let crops = self.crops.get_mut();
+        crops.follow(&self.tree, changed);
+        if let Some(problem) = problem {
+            crops.grow(&self.tree, problem, changed);
         }
     }
 
     /// The part of the board that a problem uses; fixed when it is first asked for.
     #[must_use]
     pub fn crop(&self, number: usize) -> Option<Area> {
-        let problem = *self.problems.get(number)?;
-        Some(self.crops.borrow_mut().of(&self.tree, problem))
+        let problem = *self.problems().get(number)?;
+        let mut crops = self.crops.borrow_mut();
+        Some(if self.problem == Some(number) {
+            crops.of_current(&self.tree, problem)
+        } else {
+            crops.of(&self.tree, problem)
+        })
     }
 
     /// Shows the part of the board that the current problem uses now; where that is shown, what was shown before.
@@ -368,17 +377,9 @@ impl Document {
     /// Makes the whole file UTF-8.
     pub(crate) fn convert_to_utf8(&mut self) -> Result<(), TooLarge> {
         let edits = declare::declare(&mut self.tree, "UTF-8")?;
-        self.change("Convert to UTF-8", edits);
+        self.change("Convert to UTF-8", edits, self.cursor);
         Ok(())
     }
-}
-
-fn starts(problems: &[Problem]) -> HashMap<CellId, usize> {
-    problems
-        .iter()
-        .enumerate()
-        .map(|(number, problem)| (problem.start, number))
-        .collect()
 }
 
 /// The kind of line break that the file uses first; new comments use it too.

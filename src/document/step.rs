@@ -3,7 +3,6 @@
 //! It also sees to it that an ASCII file says that it is UTF-8 with its first other character.
 
 use super::Document;
-use super::history::touched;
 use crate::tree::{CellId, Edit, TooLarge, Tree};
 
 /// A change in the making.
@@ -100,12 +99,8 @@ impl Document {
         if edits.is_empty() {
             return Ok(false);
         }
-        let cells = touched(&edits);
         let cursor = step.cursor.unwrap_or(self.cursor);
-        self.crops.get_mut().leave(self.history.state());
-        self.history
-            .apply(&mut self.tree, name, edits, (self.cursor, cursor), None);
-        self.refresh(&cells, cursor);
+        self.change(name, edits, cursor);
         Ok(true)
     }
 

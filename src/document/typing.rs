@@ -3,8 +3,9 @@
 use super::Document;
 use super::history::Field;
 use crate::syntax::escape;
+use crate::syntax::property;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Node, Span, TooLarge, node_text};
+use crate::tree::{CellId, Changed, Node, Span, TooLarge, node_text};
 
 /// How a text came into its field.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -106,6 +107,7 @@ impl Document {
         if self.repeats(field, typed, text, typing) {
             return Ok(true);
         }
+        let before = self.tree.cell(cell).node;
         let node = self.tree.node(cell, self.context());
         let values = typed.write(text, self.line_break);
         let new = node_text::with_property(node.text(), typed.ident, &values);
@@ -142,6 +144,9 @@ impl Document {
             self.history
                 .apply(&mut self.tree, &name, edits, at, Some(field));
         }
+        // The text before may be written over by typing, but nothing that is typed is read from it.
+        let changed = Changed::of_text(cell, before, property::bits(&[typed.ident]));
+        self.follow(&changed, self.cursor);
         Ok(true)
     }
 

@@ -255,7 +255,6 @@ mod tests {
     use super::*;
     use crate::tree::Edit;
     use proptest::prelude::*;
-    use std::sync::Arc;
 
     const TEXTS: [&str; 8] = [
         ";",
@@ -276,9 +275,9 @@ mod tests {
     proptest! {
         #[test]
         fn the_list_follows_every_edit(steps in edits()) {
-            let mut tree = Tree::new(Arc::new(String::new())).unwrap();
+            let mut tree = Tree::default();
             let mut cells = vec![CellId::FILE];
-            cells.extend((0..9).map(|n| tree.add(TEXTS[n % TEXTS.len()]).unwrap()));
+            cells.extend((0..9).map(|n| tree.new_cell(TEXTS[n % TEXTS.len()]).unwrap()));
             let mut list = ProblemList::new(&tree);
             for (kind, a, b) in steps {
                 let cell = cells[a + 1];
@@ -295,8 +294,7 @@ mod tests {
                         vec![Edit::Unlink { cell }, link]
                     }
                     _ => {
-                        let node = tree.write(TEXTS[b % TEXTS.len()]).unwrap();
-                        vec![Edit::Replace { cell, node }]
+                        vec![tree.replacement(cell, TEXTS[b % TEXTS.len()]).unwrap()]
                     }
                 };
                 let (_, changed) = tree.carry_out(edits);

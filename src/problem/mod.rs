@@ -15,7 +15,7 @@ mod words;
 
 pub use branches::{Branch, Fork, Lettered, Scheme, Start, branches, fork, move_name, scheme_of};
 pub use colors::{BlackInHan, names_color, swapped_colors};
-pub use crop::{crop, view_area};
+pub use crop::{Uses, crop, fixed_crop, view_area};
 pub use lb_tag::{CommentPlan, Mode, NodePlan, Plan, Scope, plan, plan_node};
 pub use list::{Problem, ProblemList, names, problems, title};
 pub use mention::{Mention, find_mentions, mentions, names_point, reworded};

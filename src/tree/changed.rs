@@ -179,7 +179,6 @@ fn bit(property: &Property<'_>) -> u128 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::Arc;
 
     #[test]
     fn a_difference_names_the_properties_that_say_something_else() {
@@ -202,8 +201,8 @@ mod tests {
 
     #[test]
     fn a_step_tells_what_it_changed_and_so_does_its_undoing() {
-        let mut tree = Tree::new(Arc::new(String::new())).unwrap();
-        let [game, child] = [";SZ[9]", ";B[aa]"].map(|text| tree.add(text).unwrap());
+        let mut tree = Tree::default();
+        let [game, child] = [";SZ[9]", ";B[aa]"].map(|text| tree.new_cell(text).unwrap());
         let link = |cell, up| Edit::Link {
             cell,
             up,
@@ -216,12 +215,12 @@ mod tests {
         let (_, changed) = tree.carry_out(vec![link(child, CellId::FILE)]);
         assert_eq!(changed, Changed::default());
         let old = tree.cell(child).node;
-        let node = tree.write(";B[aa]C[x]").unwrap();
         let edits = vec![
-            Edit::Replace { cell: child, node },
+            tree.replacement(child, ";B[aa]C[x]").unwrap(),
             Edit::Unlink { cell: child },
         ];
         let (back, changed) = tree.carry_out(edits);
+        let node = tree.cell(child).node;
         let comment = property::bits(&["C"]);
         let wanted = Changed {
             links: vec![Moved::Taken {

@@ -1,8 +1,12 @@
 //! Laws of editing: any commands, undone, give the first bytes; what is written reads back and has no new faults.
 
 use super::*;
-use crate::problem::Scope;
+use crate::board::diagram;
+use crate::problem::{Scope, problems};
+use crate::replay::Replay;
+use crate::rules::Game as _;
 use crate::session::command::{Look, Tools, Transform, Typing};
+use crate::view::ViewCache;
 use proptest::prelude::*;
 
 const FILES: &[&str] = &[
@@ -112,6 +116,32 @@ proptest! {
         }
         prop_assert_eq!(written(&session), text);
         prop_assert!(!session.document().unwrap().is_modified());
+    }
+
+    #[test]
+    fn what_is_derived_follows_every_command(file in 0..FILES.len(), steps in proptest::collection::vec((any::<u16>(), any::<u8>(), any::<u8>()), 1..30)) {
+        let mut session = session(FILES[file]);
+        let mut cache = ViewCache::default();
+        for (which, a, b) in steps {
+            let command = command(&session, which, a, b);
+            session.run(command);
+            prop_assert!(cache.view(&session) == ViewCache::default().view(&session));
+            let document = session.document().unwrap();
+            let problems = problems(document.tree());
+            prop_assert_eq!(document.problems(), &problems);
+            for (number, problem) in problems.iter().enumerate() {
+                prop_assert_eq!(document.number_of(problem.start), Some(number));
+            }
+            let mut replay = Replay::new();
+            replay.go(document.tree(), document.cursor());
+            prop_assert_eq!(format!("{:?}", replay.steps()), format!("{:?}", document.replay().steps()));
+            let shown = |replay: &Replay| {
+                let position = replay.position()?;
+                let stones = diagram::write(position.size(), |point| diagram::ink(position.stone(point)));
+                Some((stones, position.captures()))
+            };
+            prop_assert_eq!(shown(&replay), shown(document.replay()));
+        }
     }
 
     #[test]
