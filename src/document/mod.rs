@@ -334,11 +334,16 @@ impl Document {
 
     /// Brings what is derived from the tree up to date with a change, at the cost of what it changed.
     fn follow(&mut self, changed: &Changed, cursor: CellId) {
-        for text in changed.in_properties(Replay::properties()) {
-            self.replay.forget(text.cell);
+        let mut texts = changed.in_properties(Replay::properties()).peekable();
+        let changes_positions = texts.peek().is_some() || !changed.links.is_empty();
+        let places = changed.links.iter().map(|link| link.cell());
+        for cell in texts.map(|text| text.cell).chain(places) {
+            self.replay.forget(cell);
         }
-        for link in &changed.links {
-            self.replay.forget(link.cell());
+        // Which game Othello's GM[2] means is told by its first moves too.
+        let root = self.root();
+        if changes_positions && self.tree.context_of_game(root) != self.context() {
+            self.replay.reset();
         }
         self.problems.update(&self.tree, changed);
         let mut moves = changed.in_properties(property::bits(&["B", "W"]));
