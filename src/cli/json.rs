@@ -397,7 +397,8 @@ const fn kind(start: Start) -> &'static str {
 /// A branch in one line: letter, point and the first words of its comment.
 fn strip_text(tree: &Tree, branch: Branch, letter: Option<&str>, context: Context) -> String {
     let node = tree.node(branch.child, context);
-    let what = move_name(node, context).unwrap_or_else(|| "setup".to_owned());
+    let name = move_name(node, context).map(|name| name.english());
+    let what = name.unwrap_or_else(|| "setup".to_owned());
     let words = first_line(&node.comment().unwrap_or_default(), 40);
     let parts = [letter.unwrap_or_default(), &what, &words];
     parts

@@ -239,5 +239,6 @@ fn outline(tree: &Tree, root: CellId, current: CellId, scheme: Scheme) -> String
 }
 
 fn name(tree: &Tree, cell: CellId, context: crate::syntax::value::Context) -> String {
-    move_name(tree.node(cell, context), context).unwrap_or_else(|| "·".to_owned())
+    let name = move_name(tree.node(cell, context), context);
+    name.map_or_else(|| "·".to_owned(), |name| name.text())
 }

@@ -66,7 +66,7 @@ impl Document {
                 "PL[W]"
             });
         }
-        let marks = Mark::ALL.map(Mark::ident);
+        let marks = Mark::ALL.iter().map(|mark| mark.ident());
         for ident in ["LB"].into_iter().chain(marks).chain(["AR", "LN"]) {
             let mut values = node.values(ident).peekable();
             if values.peek().is_some() {

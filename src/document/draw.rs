@@ -100,10 +100,9 @@ impl Document {
     fn mark(&mut self, mark: Mark, points: &[Point]) -> Result<String, TooLarge> {
         let mut revision = self.revision();
         let node = revision.node();
-        let idents = mark.idents();
-        let marked: Vec<Point> = idents.iter().flat_map(|ident| node.points(ident)).collect();
+        let marked: Vec<Point> = mark.idents().flat_map(|ident| node.points(ident)).collect();
         if points.iter().all(|point| marked.contains(point)) {
-            for ident in idents {
+            for ident in mark.idents() {
                 revision.drop_points(ident, points);
             }
             return self.revise(&self.named("Remove Mark", points), revision);

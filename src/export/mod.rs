@@ -80,9 +80,9 @@ pub fn unwritten(board: &BoardView, options: &PictureOptions) -> Vec<char> {
         .iter()
         .filter(|letter| board.shown.holds(letter.point));
     let mut missing: Vec<char> = shown
-        .map(|letter| &letter.text)
-        .chain(&board.below)
-        .flat_map(|text| text.chars())
+        .map(|letter| letter.text.clone())
+        .chain(board.told_below())
+        .flat_map(|text| text.chars().collect::<Vec<_>>())
         .filter(|&letter| !letter.is_whitespace() && !letter.is_control() && !fonts.has(letter))
         .collect();
     missing.sort_unstable();

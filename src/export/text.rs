@@ -8,7 +8,8 @@ use crate::board::{Color, GameKind, Point};
 use crate::rules::Piece;
 use crate::settings::Border;
 use crate::syntax::visible::{self, columns};
-use crate::view::board::{BoardView, Letter, Mark};
+use crate::view::board::{BoardView, Letter, Mark, StrokeEnd};
+use crate::words;
 
 /// The signs that stand for labels too long for a point.
 const SIGNS: &str = "123456789*#@$%&?!=+~^ABCDEFGHIJKLMNPQRSTUVWYZabcdefghijklmnopqrstuvwxyz";
@@ -34,7 +35,8 @@ pub fn text(board: &BoardView) -> String {
     below.extend(strokes(board));
     below.extend(outside(board));
     below.extend(told(board));
-    let mut out = format!("{} to play\n\n", board.to_move.title());
+    let mut out = words::text!("turn-to-play", color = board.to_move);
+    out.push_str("\n\n");
     diagram(&mut out, board, &inks);
     if !below.is_empty() {
         out.push('\n');
@@ -137,7 +139,7 @@ fn inks(board: &BoardView) -> (Vec<(Point, String)>, Vec<String>) {
     let mut inks: Vec<(Point, String)> = Vec::new();
     let mut below = Vec::new();
     if board.kind == GameKind::Chess {
-        below.push("Capitals are White's pieces, small letters Black's.".to_owned());
+        below.push(words::text("diagram-chess-letters"));
     }
     let shown = board
         .letters
@@ -155,7 +157,13 @@ fn inks(board: &BoardView) -> (Vec<(Point, String)>, Vec<String>) {
             continue;
         }
         if stone(board, letter.point).is_some() {
-            below.push(format!("{text}: {} at {place}", man(board, letter.point)));
+            let man = board.man(letter.point).unwrap_or_default();
+            below.push(words::text!(
+                "diagram-on-man",
+                text = text,
+                man = man,
+                place = place
+            ));
         } else if columns(&text) <= 2 && !looks_like_a_man(board, &text) {
             inks.push((letter.point, text));
         } else {
@@ -186,43 +194,31 @@ fn looks_like_a_man(board: &BoardView, text: &str) -> bool {
     }
 }
 
-/// The stone or piece on a point, in words.
-fn man(board: &BoardView, point: Point) -> String {
-    let color = stone(board, point).map_or("", Color::word);
-    let what = match (board.kind, piece(board, point)) {
-        (_, Some(piece)) => piece.word(),
-        (GameKind::Othello, None) => "disc",
-        (_, None) => "stone",
-    };
-    format!("the {color} {what}")
+/// A word at the beginning of a line.
+fn capitalized(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }
 
 fn marks(board: &BoardView) -> Vec<String> {
-    let all = [
-        (Mark::Triangle, "Triangle"),
-        (Mark::Square, "Square"),
-        (Mark::Circle, "Circle"),
-        (Mark::Cross, "Cross"),
-        (Mark::Selected, "Selected"),
-        (Mark::BlackTerritory, "Black's territory"),
-        (Mark::WhiteTerritory, "White's territory"),
-    ];
     let mut lines = Vec::new();
     if let Some(point) = board.last_move {
         let name = board.name(point);
-        lines.push(format!("Last move: {name}"));
+        lines.push(words::text!("diagram-last-move", place = name));
     }
     let numbers = board.numbers.iter();
     let numbers: Vec<String> = numbers
         .map(|&(point, number)| format!("{number} {}", board.name(point)))
         .collect();
     if !numbers.is_empty() {
-        lines.push(format!("Moves: {}", numbers.join(", ")));
+        lines.push(words::text!("diagram-moves", moves = numbers.join(", ")));
     }
-    for (mark, word) in all {
+    for &mark in Mark::ALL {
         let marked = board.marks.iter().filter(|(_, found)| *found == mark);
         let names: Vec<String> = marked.map(|&(point, _)| board.name(point)).collect();
         if !names.is_empty() {
+            let word = capitalized(&mark.message().to_string());
             lines.push(format!("{word}: {}", names.join(", ")));
         }
     }
@@ -232,15 +228,18 @@ fn marks(board: &BoardView) -> Vec<String> {
 fn strokes(board: &BoardView) -> Vec<String> {
     let name = |point| board.name(point);
     let lines = board.strokes.iter().map(|stroke| {
-        let word = if stroke.arrow { "Arrow" } else { "Line" };
-        format!("{word}: {} to {}", name(stroke.from), name(stroke.to))
+        let (from, to) = (name(stroke.from), name(stroke.to));
+        match stroke.end {
+            StrokeEnd::Head => words::text!("diagram-arrow", from = from, to = to),
+            StrokeEnd::Plain => words::text!("diagram-line", from = from, to = to),
+        }
     });
     lines.collect()
 }
 
 /// What the board cannot show of its moves: `White passes`, `3 at 1`.
 fn told(board: &BoardView) -> Option<String> {
-    (!board.below.is_empty()).then(|| board.below.join(", "))
+    (!board.below.is_empty()).then(|| board.told_below().collect::<Vec<_>>().join(", "))
 }
 
 /// Letters outside of the part shown; a last move there is told anyway.
@@ -251,7 +250,7 @@ fn outside(board: &BoardView) -> Vec<String> {
         .filter(|letter| !board.shown.holds(letter.point));
     let lines = letters.map(|letter| {
         let place = board.name(letter.point);
-        format!("{}: {place}, not shown", one_line(letter))
+        words::text!("diagram-not-shown", text = one_line(letter), place = place)
     });
     lines.collect()
 }

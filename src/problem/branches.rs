@@ -9,6 +9,7 @@ use crate::settings::Letters;
 use crate::syntax::letters;
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Node, Tree};
+use crate::words::{message, text};
 
 /// What the first node of a branch is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -239,17 +240,46 @@ fn played(color: Color, mv: Option<(Color, Move)>) -> (Start, Option<Point>) {
     }
 }
 
+/// What a move is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MoveName {
+    /// A pass.
+    Pass,
+    /// The name of its point, `Q16`, or the move as it is written where it has no such name.
+    Written(String),
+}
+
+impl MoveName {
+    /// In the user's language: `Q16`, `pass`.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match self {
+            Self::Pass => text("move-pass"),
+            Self::Written(name) => name.clone(),
+        }
+    }
+
+    /// In English.
+    #[must_use]
+    pub fn english(&self) -> String {
+        match self {
+            Self::Pass => message!("move-pass").english(),
+            Self::Written(name) => name.clone(),
+        }
+    }
+}
+
 /// What people call the move of a node: `C3`, in Othello `d3`, or `pass`. A chess move and what cannot be read stand
 /// as they are written; none where the node has no move.
 #[must_use]
-pub fn move_name(node: Node<'_>, context: Context) -> Option<String> {
+pub fn move_name(node: Node<'_>, context: Context) -> Option<MoveName> {
     let mv = node.mv()?;
     Some(match mv.point {
-        Some(None) => "pass".to_owned(),
+        Some(None) => MoveName::Pass,
         Some(Some(point)) if context.kind != GameKind::Chess => {
-            coords::name(context.kind, context.size, point)
+            MoveName::Written(coords::name(context.kind, context.size, point))
         }
-        _ => mv.raw.to_owned(),
+        _ => MoveName::Written(mv.raw.to_owned()),
     })
 }
 

@@ -13,7 +13,9 @@ mod shown;
 mod turn;
 mod words;
 
-pub use branches::{Branch, Fork, Lettered, Scheme, Start, branches, fork, move_name, scheme_of};
+pub use branches::{
+    Branch, Fork, Lettered, MoveName, Scheme, Start, branches, fork, move_name, scheme_of,
+};
 pub use colors::{BlackInHan, names_color, swapped_colors};
 pub use crop::{Uses, crop, fixed_crop, view_area};
 pub use lb_tag::{CommentPlan, Mode, NodePlan, Plan, Scope, plan, plan_node};

@@ -1,94 +1,123 @@
 //! The marks that a file can put on a point: the table of them. How they look is for those who paint.
 
-/// A mark on a point.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Mark {
+use crate::words::Message;
+
+macro_rules! marks {
+    ($($(#[doc = $doc:literal])+ $mark:ident $ident:literal $owns:ident $word:literal,)+) => {
+        /// A mark on a point.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Mark {
+            $($(#[doc = $doc])+ $mark,)+
+        }
+
+        impl Mark {
+            /// All of them.
+            pub const ALL: &[Self] = &[$(Self::$mark,)+];
+
+            /// Its property.
+            #[must_use]
+            pub const fn ident(self) -> &'static str {
+                match self {
+                    $(Self::$mark => $ident,)+
+                }
+            }
+
+            /// What it is called in a list of what stands on a point.
+            #[must_use]
+            pub fn message(self) -> Message {
+                match self {
+                    $(Self::$mark => Message::new($word, Vec::new()),)+
+                }
+            }
+
+            const fn says(self) -> Says {
+                match self {
+                    $(Self::$mark => Says::$owns,)+
+                }
+            }
+        }
+    };
+}
+
+/// What a mark says of its point: a point has one of each.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Says {
+    /// That it is spoken of.
+    Marked,
+    /// Whose it is.
+    Owned,
+}
+
+// One row a mark: its property, what it says, its word in the catalog. How it looks stands in `view::shapes`, its tool in
+// the table of `menu`.
+marks! {
     /// `TR`
-    Triangle,
+    Triangle "TR" Marked "mark-triangle",
     /// `SQ`
-    Square,
+    Square "SQ" Marked "mark-square",
     /// `CR`
-    Circle,
+    Circle "CR" Marked "mark-circle",
     /// `MA`
-    Cross,
+    Cross "MA" Marked "mark-cross",
     /// `SL`
-    Selected,
+    Selected "SL" Marked "mark-selected",
     /// `TB`
-    BlackTerritory,
+    BlackTerritory "TB" Owned "mark-black-territory",
     /// `TW`
-    WhiteTerritory,
+    WhiteTerritory "TW" Owned "mark-white-territory",
 }
 
 impl Mark {
-    /// All of them.
-    pub const ALL: [Self; 7] = [
-        Self::Triangle,
-        Self::Square,
-        Self::Circle,
-        Self::Cross,
-        Self::Selected,
-        Self::BlackTerritory,
-        Self::WhiteTerritory,
-    ];
-
     /// The mark of the old formats: a cross, on a stone a triangle.
     pub const OLD: &str = "M";
 
-    /// Its property.
-    #[must_use]
-    pub const fn ident(self) -> &'static str {
-        match self {
-            Self::Triangle => "TR",
-            Self::Square => "SQ",
-            Self::Circle => "CR",
-            Self::Cross => "MA",
-            Self::Selected => "SL",
-            Self::BlackTerritory => "TB",
-            Self::WhiteTerritory => "TW",
-        }
-    }
-
     /// The properties that put it: its own, and the one of the old formats.
-    #[must_use]
-    pub const fn idents(self) -> &'static [&'static str] {
-        match self {
-            Self::Triangle => &["TR"],
-            Self::Square => &["SQ"],
-            Self::Circle => &["CR"],
-            Self::Cross => &["MA", Self::OLD],
-            Self::Selected => &["SL"],
-            Self::BlackTerritory => &["TB"],
-            Self::WhiteTerritory => &["TW"],
-        }
+    pub fn idents(self) -> impl Iterator<Item = &'static str> {
+        let old = (self == Self::Cross).then_some(Self::OLD);
+        std::iter::once(self.ident()).chain(old)
     }
 
     /// The mark that a property puts, that of the old formats among them, and the property's ident.
     #[must_use]
     pub fn of(ident: &str) -> Option<(Self, &'static str)> {
-        let mut all = Self::ALL.into_iter().flat_map(|mark| {
-            let idents = mark.idents().iter();
-            idents.map(move |&known| (mark, known))
+        let mut all = Self::ALL.iter().flat_map(|&mark| {
+            let idents = mark.idents();
+            idents.map(move |known| (mark, known))
         });
         all.find(|(_, known)| *known == ident)
     }
 
-    /// What it is called in a list of what stands on a point.
+    /// The mark of the other side; the same where it belongs to none.
     #[must_use]
-    pub const fn word(self) -> &'static str {
+    pub const fn with_colors_swapped(self) -> Self {
         match self {
-            Self::Triangle => "triangle",
-            Self::Square => "square",
-            Self::Circle => "circle",
-            Self::Cross => "cross",
-            Self::Selected => "marked as selected",
-            Self::BlackTerritory => "black territory",
-            Self::WhiteTerritory => "white territory",
+            Self::BlackTerritory => Self::WhiteTerritory,
+            Self::WhiteTerritory => Self::BlackTerritory,
+            Self::Triangle | Self::Square | Self::Circle | Self::Cross | Self::Selected => self,
         }
     }
 
     /// Whether it says whose the point is: a point has one owner and one other mark.
     #[must_use]
-    pub const fn is_territory(self) -> bool {
-        matches!(self, Self::BlackTerritory | Self::WhiteTerritory)
+    pub fn is_territory(self) -> bool {
+        self.says() == Says::Owned
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::syntax::property::{Group, Known};
+
+    #[test]
+    fn every_mark_has_a_property_that_excludes_those_of_its_kind() {
+        for mark in Mark::ALL {
+            let known = Known::find(mark.ident().as_bytes()).expect(mark.ident());
+            let wanted = match mark.says() {
+                Says::Marked => Group::Marks,
+                Says::Owned => Group::Territory,
+            };
+            assert_eq!(known.rule().group, Some(wanted), "{mark:?}");
+        }
     }
 }

@@ -7,19 +7,20 @@ use super::comment::comment;
 use super::facts::FactsCache;
 use super::labels::{lb_tag, left_behind};
 use super::menus::menu;
+use super::orient::{in_words, orient};
 use super::position::board;
 use super::rows::problems;
 use super::signs::Signs;
 use super::status::status;
 use super::strip::strip;
 use super::tree::TreeLayout;
-use super::turn::{in_words, lay};
 use super::{TreeView, View};
 use super::{editing, games};
 use crate::board::GameKind;
 use crate::session::{Document, DocumentId, Session};
 use crate::settings::{Letters, Marks};
 use crate::tree::CellId;
+use crate::words::text;
 
 /// Derives views, and caches what is expensive to compute from one to the next.
 #[derive(Debug, Default)]
@@ -41,7 +42,7 @@ impl ViewCache {
         let fork = shown.map(|document| document.fork(document.cursor(), session.settings()));
         let board = shown.zip(fork.as_ref()).and_then(|(document, fork)| {
             let mut board = board(session, document, fork, hidden)?;
-            lay(&mut board, session.shown_orientation());
+            orient(&mut board, session.shown_orientation());
             Some(board)
         });
         let properties = match shown {
@@ -186,7 +187,7 @@ fn window_title(document: Option<&Document>) -> String {
 fn notice(document: Option<&Document>, has_board: bool) -> Option<String> {
     let document = document?;
     if document.tree().is_empty() {
-        return Some("This file holds no game.".to_owned());
+        return Some(text("view-no-game"));
     }
     games::notice(document, has_board)
 }

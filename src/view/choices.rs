@@ -3,9 +3,10 @@
 use super::strip::strip;
 use super::words::pass_in_words;
 use crate::board::GameKind;
-use crate::problem::{Start, move_name};
+use crate::problem::{MoveName, Start, move_name};
 use crate::session::{Document, Session};
 use crate::tree::CellId;
+use crate::words::text;
 
 /// One of the branches that share a point or a letter.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,11 +37,15 @@ pub(super) fn choices(session: &Session, document: &Document) -> Vec<Choice> {
         let color = Start::of(node).color();
         let color = color.map(|color| if swap { color.other() } else { color });
         let name = move_name(node, document.context());
-        let what = match (color, name.as_deref()) {
-            (Some(color), Some("pass")) => pass_in_words(color),
-            (Some(color), Some(name)) if is_chess => format!("{} {name}", color.title()),
-            (Some(color), Some(name)) => format!("{} at {name}", color.title()),
-            _ => "a node without a move".to_owned(),
+        let what = match (color, name) {
+            (Some(color), Some(MoveName::Pass)) => pass_in_words(color),
+            (Some(color), Some(MoveName::Written(name))) if is_chess => {
+                text!("choice-chess-move", color = color, name = name)
+            }
+            (Some(color), Some(MoveName::Written(name))) => {
+                text!("choice-move", color = color, name = name)
+            }
+            (None, _) | (_, None) => text("choice-no-move"),
         };
         let entry = entries.iter().find(|entry| entry.child == cell);
         let letter = entry.and_then(|entry| entry.letter.as_deref());
@@ -59,18 +64,16 @@ pub(super) fn choices(session: &Session, document: &Document) -> Vec<Choice> {
 
 /// Those that would read alike say in which order they stand in the file.
 fn tell_apart(choices: &mut [Choice]) {
-    const ORDER: [&str; 9] = [
-        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
-    ];
     let texts: Vec<String> = choices.iter().map(|choice| choice.text.clone()).collect();
     for (place, choice) in choices.iter_mut().enumerate() {
         let alike = |text: &&String| **text == choice.text;
-        if texts.iter().filter(alike).count() < 2 {
+        let count = texts.iter().filter(alike).count();
+        if count < 2 {
             continue;
         }
-        let before = texts.iter().take(place).filter(alike).count();
-        let order = ORDER.get(before).copied().unwrap_or("further");
-        choice.text = format!("{}, the {order} in the file", choice.text);
+        let number = texts.iter().take(place).filter(alike).count() + 1;
+        let text = &choice.text;
+        choice.text = text!("choice-alike", text = text, number = number, count = count);
     }
 }
 
@@ -123,8 +126,8 @@ mod tests {
     fn those_that_read_alike_are_told_apart() {
         let text = "(;SZ[9](;B[cc];W[aa])(;B[cc];W[bb]))";
         let wanted = [
-            "a: Black at C7, the first in the file",
-            "a: Black at C7, the second in the file",
+            "a: Black at C7, 1 of 2 in the file",
+            "a: Black at C7, 2 of 2 in the file",
         ];
         assert_eq!(asked(text, false), wanted);
     }

@@ -2,12 +2,13 @@
 
 use super::info::FIRST;
 use super::words::first_words;
-use crate::board::GameKind;
+use crate::board::{Color, GameKind};
 use crate::session::{Document, DocumentId};
 use crate::syntax::names;
 use crate::syntax::property::{Class, Kind, RULES};
 use crate::syntax::visible::cut;
 use crate::tree::{CellId, Node};
+use crate::words::text;
 
 /// What a game says of itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -153,8 +154,8 @@ impl Facts<'_> {
 
     fn line(&self, kind: GameKind, swap: bool) -> String {
         let mut sides = vec![
-            self.player(["PB", "BR"], if swap { "White" } else { "Black" }),
-            self.player(["PW", "WR"], if swap { "Black" } else { "White" }),
+            self.player(["PB", "BR"], if swap { Color::White } else { Color::Black }),
+            self.player(["PW", "WR"], if swap { Color::Black } else { Color::White }),
         ];
         if kind == GameKind::Chess {
             sides.reverse();
@@ -185,12 +186,17 @@ impl Facts<'_> {
         parts.join(" · ")
     }
 
-    fn player(&self, [name, rank]: [&'static str; 2], side: &str) -> Option<String> {
+    fn player(&self, [name, rank]: [&'static str; 2], side: Color) -> Option<String> {
         match (self.short(name), self.short(rank)) {
             (None, None) => None,
-            (Some(name), None) => Some(format!("{name} ({side})")),
-            (None, Some(rank)) => Some(format!("{side} {rank}")),
-            (Some(name), Some(rank)) => Some(format!("{name} {rank} ({side})")),
+            (Some(name), None) => Some(text!("facts-player", name = name, color = side)),
+            (None, Some(rank)) => Some(text!("facts-rank", rank = rank, color = side)),
+            (Some(name), Some(rank)) => Some(text!(
+                "facts-player-rank",
+                name = name,
+                rank = rank,
+                color = side
+            )),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What the rules of the games add to the view: pieces, legal moves, counts, whose turn it is, what is amiss.
 
+use std::cmp::Ordering;
+
 use crate::board::{Color, GameKind, Point};
 use crate::problem;
 use crate::replay::Replay;
@@ -57,25 +59,23 @@ pub(super) fn turn(document: &Document, swap: bool) -> String {
         return String::new();
     };
     let color = whose_turn(document);
-    let side = if (color == Color::Black) != swap {
-        "Black"
-    } else {
-        "White"
-    };
+    let side = if swap { color.other() } else { color };
     match position {
-        Position::Othello(othello) if othello.is_over() => "The game is over".to_owned(),
-        Position::Othello(othello) if othello.must_pass(color) => format!("{side} has to pass"),
+        Position::Othello(othello) if othello.is_over() => text("turn-over"),
+        Position::Othello(othello) if othello.must_pass(color) => text!("turn-pass", color = side),
         Position::Chess(chess) if chess.turn() == color && chess.is_stuck() => {
             if chess.in_check() {
-                format!("{side} is checkmated")
+                text!("turn-checkmate", color = side)
             } else {
-                "Stalemate".to_owned()
+                text("turn-stalemate")
             }
         }
         Position::Chess(chess) if chess.turn() == color && chess.in_check() => {
-            format!("{side} to play, in check")
+            text!("turn-check", color = side)
         }
-        _ => format!("{side} to play"),
+        Position::Go(_) | Position::Othello(_) | Position::Chess(_) => {
+            text!("turn-to-play", color = side)
+        }
     }
 }
 
@@ -91,7 +91,7 @@ pub(super) fn tally(document: &Document, swap: bool) -> Option<String> {
                 taken.reverse();
             }
             let [black, white] = taken;
-            return Some(format!("pieces taken: by black {black}, by white {white}"));
+            return Some(text!("status-taken", black = black, white = white));
         }
     };
     let mut count = othello.count();
@@ -99,20 +99,27 @@ pub(super) fn tally(document: &Document, swap: bool) -> Option<String> {
         count.reverse();
     }
     let [black, white] = count;
-    let end = match black.cmp(&white) {
-        _ if !othello.is_over() => "",
-        std::cmp::Ordering::Greater => ", black wins",
-        std::cmp::Ordering::Less => ", white wins",
-        std::cmp::Ordering::Equal => ", a draw",
+    let winner = match black.cmp(&white) {
+        _ if !othello.is_over() => {
+            return Some(text!("status-discs", black = black, white = white));
+        }
+        Ordering::Greater => Color::Black,
+        Ordering::Less => Color::White,
+        Ordering::Equal => return Some(text!("status-discs-draw", black = black, white = white)),
     };
-    Some(format!("discs: black {black}, white {white}{end}"))
+    Some(text!(
+        "status-discs-won",
+        black = black,
+        white = white,
+        color = winner
+    ))
 }
 
 /// What is amiss with the move of the current node, or with the start position.
 pub(super) fn amiss(document: &Document) -> Option<String> {
     let step = document.replay().last()?;
     match step.illegal {
-        Some(illegal) => Some(format!("illegal: {}", in_words(illegal, document))),
+        Some(illegal) => Some(text!("status-illegal", why = in_words(illegal, document))),
         None => {
             let unread = document.replay().unread(document.tree());
             unread.map(|why| why.to_string())
@@ -138,24 +145,32 @@ pub(super) fn notice(document: &Document, has_board: bool) -> Option<String> {
     }
     let gm = gm?;
     (document.context().kind == GameKind::Go && gm != "1")
-        .then(|| format!("The file says GM[{gm}], but its board is one of Go: it is read as Go."))
+        .then(|| text!("view-read-as-go", gm = gm))
 }
 
 /// What is played against the computer.
 pub(super) fn playing(session: &Session) -> Option<String> {
     let options = session.playing()?;
-    let (user, computer) = match options.user {
-        Color::Black => ("Black", "White"),
-        Color::White => ("White", "Black"),
-    };
-    let how = match options.reply {
-        Reply::Random => "any legal move",
-        Reply::MostFlips => "what flips most",
-    };
-    Some(format!(
-        "You play {user}; the computer plays {computer}, {how}, seed {}.",
-        options.seed
-    ))
+    let (user, seed) = (options.user, options.seed.to_string());
+    let computer = user.other();
+    Some(match options.reply {
+        Reply::Random => {
+            text!(
+                "view-playing-random",
+                user = user,
+                computer = computer,
+                seed = seed
+            )
+        }
+        Reply::MostFlips => {
+            text!(
+                "view-playing-most",
+                user = user,
+                computer = computer,
+                seed = seed
+            )
+        }
+    })
 }
 
 /// The properties of the current node, for games without a board.

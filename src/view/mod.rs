@@ -3,9 +3,11 @@
 //! Rank 6: derived once per (revision, cursor, settings) from a session; panels read it and push commands.
 
 pub mod board;
+mod border;
 mod cache;
 mod choices;
 mod comment;
+mod describe;
 mod diagrams;
 mod editing;
 mod facts;
@@ -16,6 +18,7 @@ mod labels;
 pub mod measures;
 mod menus;
 mod numbers;
+mod orient;
 mod position;
 mod rows;
 pub mod shapes;
@@ -23,7 +26,6 @@ mod signs;
 mod status;
 mod strip;
 pub mod tree;
-mod turn;
 mod words;
 
 pub use cache::ViewCache;

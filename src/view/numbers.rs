@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::board::Letter;
+use super::board::{Below, Letter};
 use crate::board::{Color, GameKind, Point, coords};
 use crate::replay::{Print, Replay, Step};
 use crate::rules::{Game as _, Move, Position};
@@ -27,7 +27,7 @@ pub(super) enum Play {
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Numbered {
     pub(super) numbers: Vec<(Point, usize)>,
-    pub(super) below: Vec<String>,
+    pub(super) below: Vec<Below>,
     /// The last of the moves is a pass, and its number is told.
     pub(super) tells_last: bool,
 }
@@ -143,7 +143,7 @@ pub(super) fn numbered(
     } = Sorted::new(plays);
     let mut numbers: Vec<(Point, usize)> = Vec::new();
     // Each with the number by which it is sorted: moves are told in their order.
-    let mut told: Vec<(usize, String)> = Vec::new();
+    let mut told: Vec<(usize, Below)> = Vec::new();
     for point in order {
         let here = points.remove(&point).unwrap_or_default();
         let stone = position.stone(point);
@@ -166,22 +166,25 @@ pub(super) fn numbered(
         let shown = standing.filter(|_| letter.is_none());
         let others = here.iter().enumerate();
         let others = others.filter(|&(place, _)| Some(place) != shown);
-        told.extend(others.map(|(_, &(number, _))| (number, format!("{number} at {at}"))));
+        told.extend(others.map(|(_, &(number, _))| {
+            let at = at.clone();
+            (number, Below::Move { number, at })
+        }));
     }
     told.extend(
         passes
             .into_iter()
-            .map(|number| (number, format!("{number} pass"))),
+            .map(|number| (number, Below::Pass(number))),
     );
     told.sort_by_key(|&(number, _)| number);
     let more = told.len().saturating_sub(MOST_TOLD);
-    let mut below: Vec<String> = told
+    let mut below: Vec<Below> = told
         .into_iter()
         .take(MOST_TOLD)
         .map(|(_, text)| text)
         .collect();
     if more > 0 {
-        below.push(format!("and {more} more"));
+        below.push(Below::More(more));
     }
     let is_pass = matches!(plays.last(), Some(Play::Move(_, _, Move::Pass)));
     Numbered {
@@ -207,6 +210,10 @@ mod tests {
         let root = loaded.tree.games().next().unwrap();
         let cell = loaded.tree.subtree(root).nth(cell).unwrap();
         Diagrams::new(&loaded.tree, &settings).board(cell).unwrap()
+    }
+
+    fn below(board: &BoardView) -> Vec<String> {
+        board.told_below().collect()
     }
 
     /// `aa1 bb2`, in the order of the numbers.
@@ -250,7 +257,7 @@ mod tests {
         let all = board(ko, 7, Numbers::All);
         let at = |sgf: &str| Point::from_sgf(sgf.as_bytes().try_into().unwrap()).unwrap();
         assert!(all.numbers.contains(&(at("cb"), 1)));
-        assert_eq!(all.below, ["7 at 1"]);
+        assert_eq!(below(&all), ["7 at 1"]);
         // Only what is shown counts.
         let last = board(ko, 7, Numbers::Last);
         assert_eq!(last.numbers, [(at("cb"), 7)]);
@@ -259,7 +266,7 @@ mod tests {
         let taken = "(;SZ[3];B[aa];W[ba];B[cc];W[ab];B[cb];W[aa])";
         let all = board(taken, 6, Numbers::All);
         assert!(all.numbers.contains(&(at("aa"), 6)));
-        assert_eq!(all.below, ["1 at 6"]);
+        assert_eq!(below(&all), ["1 at 6"]);
     }
 
     #[test]
@@ -267,24 +274,21 @@ mod tests {
         let text = "(;SZ[9];B[aa];W[bb]LB[aa:x][cc:y])";
         let all = board(text, 2, Numbers::All);
         assert_eq!(all.numbers, [(Point::new(1, 1), 2)]);
-        assert_eq!(all.below, ["1 at x"]);
+        assert_eq!(below(&all), ["1 at x"]);
         assert_eq!(all.letters.len(), 2);
     }
 
     #[test]
     fn passes_setup_and_captures_leave_no_false_number() {
         let all = board("(;SZ[9];B[aa];W[];B[bb])", 3, Numbers::All);
-        assert_eq!(
-            (all.passed, &all.below[..]),
-            (None, &["2 pass".to_owned()][..])
-        );
+        assert_eq!((all.passed, below(&all)), (None, vec!["2 pass".to_owned()]));
         let passed = board("(;SZ[9];B[aa];W[])", 2, Numbers::None);
         assert_eq!(passed.passed, Some(Color::White));
-        assert_eq!(passed.below, ["White passes"]);
+        assert_eq!(below(&passed), ["White passes"]);
         // A pass that has its number is told once.
         for which in [Numbers::Last, Numbers::LastTen, Numbers::All] {
             let numbered = board("(;SZ[9];B[aa];W[])", 2, which);
-            assert_eq!(numbered.below, ["2 pass"], "{which:?}");
+            assert_eq!(below(&numbered), ["2 pass"], "{which:?}");
         }
         // Another stone is set up at the place of a move.
         let text = "(;SZ[9];B[aa];W[bb];AW[aa]AB[bb];AB[cc])";
@@ -324,7 +328,7 @@ mod tests {
         }
         let all = board(&(text + ")"), 400, Numbers::All);
         assert_eq!(all.below.len(), 1 + MOST_TOLD + 1);
-        assert_eq!(all.below.last().unwrap(), "and 340 more");
+        assert_eq!(all.told_below().last().unwrap(), "and 340 more");
         // The disc that a move laid is flipped and keeps its number.
         let othello = "(;GM[2];B[d3];W[c3])";
         assert_eq!(numbers(othello, 2, Numbers::All), "dc1 cc2");

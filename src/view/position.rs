@@ -2,9 +2,8 @@
 
 use std::collections::HashSet;
 
-use super::board::{BoardView, Letter, Mark, Meaning, Stroke};
+use super::board::{Below, BoardView, Letter, Mark, Meaning, Stroke, StrokeEnd};
 use super::numbers::{self, Numbered};
-use super::words::pass_in_words;
 use super::{editing, games};
 use crate::board::{Area, Color, Point, Symmetry};
 use crate::problem::Fork;
@@ -81,7 +80,7 @@ impl Place<'_> {
         let told = self.numbered(position, settings, &letters);
         // A pass that has its number is told by it.
         let unnumbered = passed.filter(|_| !told.tells_last);
-        let mut below: Vec<String> = unnumbered.map(pass_in_words).into_iter().collect();
+        let mut below: Vec<Below> = unnumbered.map(Below::Passes).into_iter().collect();
         below.extend(told.below);
         Some(BoardView {
             kind: context.kind,
@@ -162,7 +161,7 @@ impl Place<'_> {
             return Vec::new();
         }
         let setup = node.setup();
-        let marks = Mark::ALL.into_iter().flat_map(Mark::idents);
+        let marks = Mark::ALL.iter().flat_map(|mark| mark.idents());
         let marks = marks.flat_map(|ident| node.points(ident));
         let lines = ["AR", "LN"].into_iter().flat_map(|ident| node.pairs(ident));
         let branches = self.fork.branches.iter();
@@ -285,12 +284,12 @@ fn marks(node: Node<'_>, position: &Position) -> Vec<(Point, Mark)> {
 }
 
 fn strokes(node: crate::tree::Node<'_>) -> Vec<Stroke> {
-    let lines = [("AR", true), ("LN", false)]
+    let lines = [("AR", StrokeEnd::Head), ("LN", StrokeEnd::Plain)]
         .into_iter()
-        .flat_map(|(ident, arrow)| {
+        .flat_map(|(ident, end)| {
             node.pairs(ident)
                 .into_iter()
-                .map(move |(from, to)| Stroke { from, to, arrow })
+                .map(move |(from, to)| Stroke { from, to, end })
         });
     lines.collect()
 }

@@ -1,8 +1,8 @@
 //! The rows of the problem list: a row for each file, and one for each problem of a file with several.
 
 use super::board::BoardView;
+use super::orient::orient;
 use super::position::{pieces, stones};
-use super::turn::lay;
 use super::{ProblemRow, ProblemsView};
 use crate::board::{Area, GameKind, Point, Size};
 use crate::problem::names;
@@ -124,7 +124,7 @@ fn diagram(session: &Session, document: &Document, number: usize) -> Option<Boar
         ..BoardView::bare(replay.context().kind, size)
     };
     if matches!(board.kind, GameKind::Go | GameKind::Othello) {
-        lay(&mut board, session.orientation_of(document));
+        orient(&mut board, session.orientation_of(document));
     }
     Some(board)
 }

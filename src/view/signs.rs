@@ -85,7 +85,7 @@ fn sign(document: &Document, cell: CellId) -> Sign {
     let context = document.context();
     let node = document.tree().node(cell, context);
     Sign {
-        mv: move_name(node, context),
+        mv: move_name(node, context).map(|name| name.text()),
         letter: None,
         name: first_words(&node.name().unwrap_or_default()),
         words: first_words(&node.comment().unwrap_or_default()),

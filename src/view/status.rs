@@ -8,6 +8,7 @@ use crate::replay::Print;
 use crate::rules::Game as _;
 use crate::session::{Document, Session, Trial};
 use crate::settings::{Marks, Numbers};
+use crate::words::text;
 
 /// The status bar.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -74,18 +75,15 @@ pub(super) fn status(session: &Session, document: Option<&Document>) -> StatusVi
     }
     let numbers = session.settings().numbers;
     if status.message.is_empty() && numbers != Numbers::None && step.print == Print::Never {
-        "the file asks for no move numbers here (PM[0])".clone_into(&mut status.message);
+        status.message = text("status-no-numbers");
     }
     let style = document.style();
     if session.settings().marks == Marks::Children && style != 0 {
-        let what = if style & 2 != 0 {
-            "no letters"
+        status.override_note = Some(if style & 2 != 0 {
+            text!("status-overridden-none", style = style)
         } else {
-            "letters on the alternatives"
-        };
-        status.override_note = Some(format!(
-            "the file asks for {what} (ST[{style}]); letters stand on the branches"
-        ));
+            text!("status-overridden-siblings", style = style)
+        });
     }
     status
 }

@@ -9,6 +9,7 @@ use crate::problem::{Branch, Fork, Start, move_name};
 use crate::session::{Document, Mode, Session};
 use crate::syntax::property::Class;
 use crate::tree::{CellId, Node};
+use crate::words::{message, text};
 
 /// One branch in the fork strip.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,7 +106,7 @@ impl ForkShown<'_> {
         let (kind, told) = match branch.start {
             Start::Move(..) => (StripKind::Move, None),
             Start::Unreadable(_) => (StripKind::Unreadable, None),
-            Start::Pass(_) => (StripKind::Pass, Some("pass")),
+            Start::Pass(_) => (StripKind::Pass, Some(text("move-pass"))),
             Start::Setup => {
                 let (kind, text) = without_move(node);
                 (kind, Some(text))
@@ -115,16 +116,19 @@ impl ForkShown<'_> {
         let comment = first_words(&node.comment().unwrap_or_default());
         let point = match told {
             Some(_) if self.is_open && !title.is_empty() => title.clone(),
-            Some(text) => text.to_owned(),
-            None if self.is_open => move_name(node, context).unwrap_or_default(),
+            Some(ref text) => text.clone(),
+            None if self.is_open => {
+                let name = move_name(node, context);
+                name.map(|name| name.text()).unwrap_or_default()
+            }
             // Not as it is written: `Re8#` would tell that it mates.
             None if is_on_board => {
                 let point = branch.start.point();
                 let name = |point| coords::name(context.kind, context.size, point);
                 point.map(name).unwrap_or_default()
             }
-            None if self.fork.branches.len() == 1 => "next move".to_owned(),
-            None => format!("branch {}", number + 1),
+            None if self.fork.branches.len() == 1 => text("strip-next-move"),
+            None => text!("strip-branch", number = number + 1),
         };
         let has_words = !title.is_empty() || !comment.is_empty();
         let is_chess = context.kind == GameKind::Chess;
@@ -158,22 +162,24 @@ fn own_branch(document: &Document) -> Option<Branch> {
 }
 
 /// What a node without a move is.
-fn without_move(node: Node<'_>) -> (StripKind, &'static str) {
-    let mut kind = (StripKind::Empty, "empty node");
+fn without_move(node: Node<'_>) -> (StripKind, String) {
+    let mut kind = (StripKind::Empty, message!("strip-empty"));
     for property in node.properties() {
         let class = property.known().map(|known| known.rule().class);
         let says = property.values().any(|value| !value.trim().is_empty());
         kind = match class {
-            Some(Class::Setup) if !property.is("PL") => return (StripKind::Setup, "setup"),
-            _ if property.is("C") && says => (StripKind::Comment, "comment"),
+            Some(Class::Setup) if !property.is("PL") => {
+                return (StripKind::Setup, text("strip-setup"));
+            }
+            _ if property.is("C") && says => (StripKind::Comment, message!("strip-comment")),
             _ if property.is("C") || property.is("N") => kind,
             _ if kind.0 == StripKind::Comment => kind,
-            _ if property.is("PL") => (StripKind::Other, "whose turn"),
-            Some(Class::Free) => (StripKind::Other, "marks"),
-            _ => (StripKind::Other, "no move"),
+            _ if property.is("PL") => (StripKind::Other, message!("strip-turn")),
+            Some(Class::Free) => (StripKind::Other, message!("strip-marks")),
+            _ => (StripKind::Other, message!("strip-other")),
         };
     }
-    kind
+    (kind.0, kind.1.to_string())
 }
 
 #[cfg(test)]

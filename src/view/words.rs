@@ -1,12 +1,13 @@
 //! What nodes, moves and sides are called, and texts shortened to what a panel can hold.
 
 use crate::board::{Color, GameKind};
-use crate::problem::{Start, move_name};
+use crate::problem::{MoveName, Start, move_name};
 use crate::replay::number_after;
 use crate::session::Document;
 use crate::syntax::value::Context;
 use crate::syntax::visible::first_line;
 use crate::tree::CellId;
+use crate::words::{Message, message, text};
 
 /// The most characters of a name or a comment in a panel.
 const LONGEST: usize = 49;
@@ -18,7 +19,7 @@ pub(super) fn first_words(text: &str) -> String {
 
 /// `White passes`
 pub(super) fn pass_in_words(color: Color) -> String {
-    format!("{} passes", color.title())
+    text!("view-passes", color = color)
 }
 
 /// Where a node is: its problem, if there are several, and its move.
@@ -39,15 +40,20 @@ pub(super) fn place(document: &Document, cell: CellId) -> String {
     });
     let node = tree.node(cell, context);
     let here = match (Start::of(node), move_name(node, context)) {
-        (Start::Move(..) | Start::Pass(_), Some(name)) => format!("move {moves} ({name})"),
+        (Start::Move(..) | Start::Pass(_), Some(name)) => at_move(moves, &name),
         (Start::Unreadable(_), Some(name)) if context.kind == GameKind::Chess => {
-            format!("move {moves} ({name})")
+            at_move(moves, &name)
         }
-        (Start::Setup, _) if path.len() == 1 => "the diagram".to_owned(),
-        _ => format!("after move {moves}"),
+        (Start::Setup, _) if path.len() == 1 => message!("place-diagram"),
+        _ => message!("place-after-move", number = moves),
     };
-    match number {
-        Some(number) if document.problems().len() > 1 => format!("problem {}, {here}", number + 1),
-        _ => here,
-    }
+    let number = number.filter(|_| document.problems().len() > 1);
+    number.map_or_else(
+        || here.to_string(),
+        |number| text!("place-problem", number = number + 1, place = &here),
+    )
+}
+
+fn at_move(number: u32, name: &MoveName) -> Message {
+    message!("place-move", number = number, name = name.text())
 }

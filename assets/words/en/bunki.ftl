@@ -846,12 +846,11 @@ window-no-opengl = This screen offers no OpenGL ({ $cause }). Install libgl1 and
 
 view-no-board = { $why } Its tree, comments and properties are shown.
 view-no-board-here = This game has no board here.
+
 ## Panels of the window
 
-panel-problems = Problems
 panel-problems-number = Problem { $number }
 panel-problems-place = { $number } of { $count }
-panel-tree = Tree
 panel-tree-black-move = Black move { $number } of line { $line }
 panel-tree-black-pass = Black pass { $number } of line { $line }
 panel-tree-branch = branch { $letter }
@@ -862,3 +861,100 @@ panel-tree-nodes = Nodes
 panel-tree-show = Show the Tree
 panel-tree-white-move = White move { $number } of line { $line }
 panel-tree-white-pass = White pass { $number } of line { $line }
+
+## Moves, marks and points of a board
+
+below-more = and { $count } more
+below-move = { $number } at { $at }
+below-pass = { $number } pass
+mark-black-territory = black territory
+mark-circle = circle
+mark-cross = cross
+mark-selected = marked as selected
+mark-square = square
+mark-triangle = triangle
+mark-white-territory = white territory
+move-pass = pass
+point-arrow = arrow to { $to }
+point-branch = branch { $text }
+point-dimmed = dimmed
+point-disc = { $color ->
+    [black] black disc
+   *[white] white disc
+}
+point-label = label { $text }
+point-last-move = last move
+point-legal = legal
+point-line = line to { $to }
+point-move-number = move { $number }
+point-piece = { $color ->
+    [black] black { $piece }
+   *[white] white { $piece }
+}
+point-selected = selected
+point-stone = { $color ->
+    [black] black stone
+   *[white] white stone
+}
+
+## What is shown of a document
+
+choice-alike = { $text }, { $number } of { $count } in the file
+choice-chess-move = { $color } { $name }
+choice-move = { $color } at { $name }
+choice-no-move = a node without a move
+facts-player = { $name } ({ $color })
+facts-player-rank = { $name } { $rank } ({ $color })
+facts-rank = { $color } { $rank }
+place-after-move = after move { $number }
+place-diagram = the diagram
+place-move = move { $number } ({ $name })
+place-problem = problem { $number }, { $place }
+status-discs = Discs: Black { $black }, White { $white }
+status-discs-draw = Discs: Black { $black }, White { $white }, a draw
+status-discs-won = Discs: Black { $black }, White { $white }, { $color } wins
+status-illegal = Illegal move: { $why }
+status-no-numbers = The file asks for no move numbers here (PM[0]).
+status-overridden-none = The file asks for no letters (ST[{ $style }]), but letters are shown on the branches.
+status-overridden-siblings = The file asks for letters on the alternatives (ST[{ $style }]), but letters are shown on the branches.
+status-taken = Captures: Black { $black }, White { $white }
+strip-branch = branch { $number }
+strip-comment = comment
+strip-empty = empty node
+strip-marks = marks
+strip-next-move = next move
+strip-other = no move
+strip-setup = setup
+strip-turn = whose turn
+turn-check = { $color } to play, in check
+turn-checkmate = { $color } is checkmated
+turn-over = The game is over
+turn-pass = { $color } has to pass
+turn-stalemate = Stalemate
+turn-to-play = { $color } to play
+turned-and-swapped = { $turned }, with colors swapped
+turned-around = turned around
+turned-counterdiagonal = mirrored along the diagonal from the upper right
+turned-diagonal = mirrored along the diagonal from the upper left
+turned-flip = mirrored top and bottom
+turned-left = rotated left
+turned-mirror = mirrored left and right
+turned-right = rotated right
+turned-swapped = with colors swapped
+view-no-game = This file holds no game.
+view-passes = { $color } passes
+view-playing-most = You play { $user }. The computer plays { $computer } and makes the move that flips most (seed { $seed }).
+view-playing-random = You play { $user }. The computer plays { $computer } and makes any legal move (seed { $seed }).
+view-read-as-go = The file says GM[{ $gm }], but its board is one of Go, so it was read as Go.
+
+## Text diagrams and pictures
+
+diagram-arrow = Arrow: { $from } to { $to }
+diagram-chess-letters = Capital letters are White's pieces, small letters Black's.
+diagram-last-move = Last move: { $place }
+diagram-line = Line: { $from } to { $to }
+diagram-moves = Moves: { $moves }
+diagram-not-shown = { $text }: { $place }, not shown
+diagram-on-man = { $text }: the { $man } at { $place }
+picture-chess = Chess, { $turn }
+picture-othello = Othello, { $turn }

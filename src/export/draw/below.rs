@@ -15,7 +15,7 @@ pub(super) fn lines(board: &BoardView, fonts: &Fonts<'_>) -> Vec<String> {
     let room = (layout::columns(board) - 0.6) / SIZE;
     let mut lines: Vec<String> = Vec::new();
     let last = board.below.len().saturating_sub(1);
-    for (place, told) in board.below.iter().enumerate() {
+    for (place, told) in board.told_below().enumerate() {
         let comma = if place < last { "," } else { "" };
         let told = format!("{told}{comma}");
         match lines.last_mut() {

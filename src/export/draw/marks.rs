@@ -3,7 +3,7 @@
 use super::canvas::{BRANCH, Canvas};
 use crate::board::{Color, Point};
 use crate::export::scene::{Fill, Form, Ink, Layer, Pen, Spot};
-use crate::view::board::Mark;
+use crate::view::board::{Mark, StrokeEnd};
 use crate::view::measures::{
     HEAD, HEAD_HALF, LAST_DOT, LAST_RING, MARK_LINE, POINTER, POINTER_HALF, POINTER_TIP,
     STROKE_LINE,
@@ -59,12 +59,13 @@ pub(super) fn strokes(canvas: &Canvas<'_>) -> Layer {
         let way = Spot::new(x / length, y / length);
         let size = cell * HEAD;
         let back = to.shifted(-way.x * size, -way.y * size);
-        let end = if stroke.arrow { back } else { to };
+        let has_head = stroke.end == StrokeEnd::Head;
+        let end = if has_head { back } else { to };
         // One that leads out of the part shown ends where its lines do, beside the coordinates.
         if let Some([from, to]) = within([from, end], canvas.layout.field()) {
             layer.stroke(Form::Line { from, to }, pen);
         }
-        if stroke.arrow && canvas.layout.shown.holds(stroke.to) {
+        if has_head && canvas.layout.shown.holds(stroke.to) {
             layer.fill(head(to, back, way, size * HEAD_HALF), Fill::Plain(STROKE));
         }
     }

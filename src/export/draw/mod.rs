@@ -11,8 +11,9 @@ mod stones;
 use super::font::Fonts;
 use super::layout::Layout;
 use super::scene::Scene;
-use crate::board::{Color, GameKind};
+use crate::board::GameKind;
 use crate::view::board::BoardView;
+use crate::words::{message, text};
 use canvas::Canvas;
 
 /// Draws a board whole.
@@ -51,13 +52,10 @@ pub(super) fn scene(board: &BoardView, pixels: Option<u16>, fonts: &Fonts<'_>) -
 }
 
 fn title(board: &BoardView) -> String {
-    let turn = match board.to_move {
-        Color::Black => "Black to play",
-        Color::White => "White to play",
-    };
+    let turn = message!("turn-to-play", color = board.to_move);
     match board.kind {
-        GameKind::Go | GameKind::Other => turn.to_owned(),
-        GameKind::Othello => format!("Othello, {turn}"),
-        GameKind::Chess => format!("Chess, {turn}"),
+        GameKind::Go | GameKind::Other => turn.to_string(),
+        GameKind::Othello => text!("picture-othello", turn = turn),
+        GameKind::Chess => text!("picture-chess", turn = turn),
     }
 }

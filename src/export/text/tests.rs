@@ -50,9 +50,9 @@ fn what_the_board_cannot_hold_stands_below() {
             Square: D7
             Circle: C6
             Cross: F7
-            Selected: G7
-            Black's territory: A9, B9
-            White's territory: H9, J9
+            Marked as selected: G7
+            Black territory: A9, B9
+            White territory: H9, J9
             Arrow: B4 to E4
             Line: F4 to H4
         "#]],
@@ -121,7 +121,7 @@ fn othello_counts_from_the_top_and_chess_has_letters_of_pieces() {
          1 | . . . . . . K . |
            +-----------------+
 
-        Capitals are White's pieces, small letters Black's.
+        Capital letters are White's pieces, small letters Black's.
         Last move: e8
     "#]],
     );

@@ -3,12 +3,12 @@
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 
 use crate::board::{Color, GameKind, Point};
-use crate::view::board::Mark;
+use crate::view::board::{Mark, StrokeEnd};
 use crate::view::measures::{
     HEAD, HEAD_HALF, LAST_DOT, LAST_RING, MARK_LINE, POINTER, POINTER_HALF, POINTER_TIP,
     STROKE_LINE,
 };
-use crate::view::shapes::{self, Offset, Paint};
+use crate::view::shapes::{self, Beside, Offset, Paint};
 
 use super::canvas::Canvas;
 
@@ -41,7 +41,7 @@ pub(super) fn dim(canvas: &Canvas<'_>) {
 /// Marks on stones and points, and strokes between points.
 pub(super) fn above(canvas: &Canvas<'_>) {
     for line in &canvas.board.strokes {
-        stroke(canvas, line.from, line.to, line.arrow);
+        stroke(canvas, line.from, line.to, line.end);
     }
     for &(point, mark) in &canvas.board.marks {
         if canvas.geometry.shown.holds(point) {
@@ -51,7 +51,7 @@ pub(super) fn above(canvas: &Canvas<'_>) {
 }
 
 /// A line or an arrow between two points.
-pub(super) fn stroke(canvas: &Canvas<'_>, from: Point, to: Point, is_arrow: bool) {
+pub(super) fn stroke(canvas: &Canvas<'_>, from: Point, to: Point, end: StrokeEnd) {
     let (from, to) = (canvas.geometry.center(from), canvas.geometry.center(to));
     let pen = Stroke::new(
         (canvas.geometry.cell * STROKE_LINE).max(2.0),
@@ -63,7 +63,7 @@ pub(super) fn stroke(canvas: &Canvas<'_>, from: Point, to: Point, is_arrow: bool
         .painter
         .with_clip_rect(field.intersect(canvas.painter.clip_rect()));
     painter.line_segment([from, to], pen);
-    if is_arrow {
+    if end == StrokeEnd::Head {
         head(canvas, &painter, [from, to], pen.color);
     }
 }
@@ -86,23 +86,63 @@ pub(super) fn one(canvas: &Canvas<'_>, point: Point, mark: Mark) {
     let width = (cell * MARK_LINE).clamp(1.4, 3.0);
     let (fill, pen) = match mark.paint() {
         Paint::Pen => (Color32::TRANSPARENT, Stroke::new(width, canvas.ink(point))),
-        Paint::Selection => {
-            let pen = Stroke::new(width, Color32::from_rgb(46, 104, 196));
-            (Color32::TRANSPARENT, pen)
-        }
+        Paint::Selection => (Color32::TRANSPARENT, Stroke::new(width, SELECTION)),
         Paint::Area(color) => {
-            let fill = match color {
-                Color::Black => Color32::from_rgb(24, 22, 20),
-                Color::White => Color32::from_rgb(248, 246, 242),
-            };
-            (fill, Stroke::new(1.0, Color32::from_gray(110)))
+            let edge = Stroke::new(1.0, Color32::from_gray(110));
+            (area_color(color), edge)
         }
     };
     let center = canvas.geometry.center(point);
+    let shape = canvas.board.mark_shape(point, mark);
+    draw(canvas.painter, center, cell, shape, fill, pen);
+}
+
+/// A mark as a small picture on a button.
+pub(in crate::gui) fn small_mark(painter: &Painter, center: Pos2, mark: Mark, pen: Stroke) {
+    let (cell, fill, pen) = match mark.paint() {
+        Paint::Pen => (25.0, Color32::TRANSPARENT, pen),
+        Paint::Selection => {
+            let fill = SELECTION.gamma_multiply(0.35);
+            (16.3, fill, Stroke::new(1.4, SELECTION))
+        }
+        Paint::Area(color) => (
+            25.0,
+            area_color(color),
+            Stroke::new(1.2, Color32::from_gray(120)),
+        ),
+    };
+    draw(
+        painter,
+        center,
+        cell,
+        mark.shape(Beside::Nothing),
+        fill,
+        pen,
+    );
+}
+
+const SELECTION: Color32 = Color32::from_rgb(46, 104, 196);
+
+const fn area_color(color: Color) -> Color32 {
+    match color {
+        Color::Black => Color32::from_rgb(24, 22, 20),
+        Color::White => Color32::from_rgb(248, 246, 242),
+    }
+}
+
+/// A shape around the middle of a cell.
+fn draw(
+    painter: &Painter,
+    center: Pos2,
+    cell: f32,
+    shape: shapes::Shape,
+    fill: Color32,
+    pen: Stroke,
+) {
     let at = |[x, y]: Offset| center + vec2(x, y) * cell;
-    match canvas.board.mark_shape(point, mark) {
+    match shape {
         shapes::Shape::Circle { radius } => {
-            canvas.painter.circle(center, radius * cell, fill, pen);
+            painter.circle(center, radius * cell, fill, pen);
         }
         shapes::Shape::Square {
             middle,
@@ -110,17 +150,15 @@ pub(super) fn one(canvas: &Canvas<'_>, point: Point, mark: Mark) {
             round,
         } => {
             let rect = Rect::from_center_size(at(middle), Vec2::splat(side * cell));
-            canvas
-                .painter
-                .rect(rect, round * cell, fill, pen, StrokeKind::Middle);
+            painter.rect(rect, round * cell, fill, pen, StrokeKind::Middle);
         }
         shapes::Shape::Polygon(corners) => {
             let corners = corners.into_iter().map(at).collect();
-            canvas.painter.add(Shape::closed_line(corners, pen));
+            painter.add(Shape::closed_line(corners, pen));
         }
         shapes::Shape::Lines(lines) => {
             for [from, to] in lines {
-                canvas.painter.line_segment([at(from), at(to)], pen);
+                painter.line_segment([at(from), at(to)], pen);
             }
         }
     }

@@ -20,6 +20,7 @@ use crate::view::board::Meaning;
 
 pub(super) use canvas::Canvas;
 pub(super) use letters::{chip, clipped_label};
+pub(super) use marks::small_mark;
 pub(super) use pieces::one as small_piece;
 pub(super) use preview::Preview;
 pub(super) use stones::small_stone;

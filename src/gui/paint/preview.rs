@@ -4,6 +4,7 @@ use egui::{Color32, Rect, Stroke, StrokeKind};
 
 use crate::board::{Color, GameKind, Point};
 use crate::session::Tool;
+use crate::view::board::StrokeEnd;
 
 use super::canvas::Canvas;
 use super::{marks, stones};
@@ -24,8 +25,8 @@ pub(in crate::gui) enum Preview {
         from: Point,
         /// Where it ends.
         to: Point,
-        /// It has a head.
-        is_arrow: bool,
+        /// How it ends.
+        end: StrokeEnd,
     },
     /// A part of the board.
     Area {
@@ -51,7 +52,7 @@ impl Canvas<'_> {
                     pale.tool(*tool, point);
                 }
             }
-            Preview::Stroke { from, to, is_arrow } => marks::stroke(&pale, *from, *to, *is_arrow),
+            Preview::Stroke { from, to, end } => marks::stroke(&pale, *from, *to, *end),
             Preview::Area { from, to } => {
                 let rect = self.geometry.square(*from).union(self.geometry.square(*to));
                 let pen = Stroke::new(2.5, self.palette.branch);

@@ -109,7 +109,7 @@ fn focus(ui: &Ui, board: &BoardView, geometry: &Geometry, gestures: &Gestures) -
     );
     response.widget_info(|| {
         let mut name = format!("Board {}, {} to play", board.size, board.to_move);
-        for told in &board.below {
+        for told in board.told_below() {
             name = format!("{name}, {told}");
         }
         if let Some(cursor) = gestures.cursor_words(board) {

@@ -1,11 +1,9 @@
 //! The pictures of the tools, painted, for no font has them all.
 
-use egui::{
-    Align2, Color32, FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
-};
+use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Stroke, Vec2, pos2, vec2};
 
 use crate::board::Color;
-use crate::gui::paint::{Textures, small_piece, small_stone};
+use crate::gui::paint::{Textures, small_mark, small_piece, small_stone};
 use crate::session::Tool;
 
 /// Half of a picture's width.
@@ -43,8 +41,6 @@ pub(super) fn paint(painter: &Painter, rect: Rect, tool: Tool, ink: Color32, tex
         Tool::Label => letter(painter, center, "a", ink),
         Tool::Capital => letter(painter, center, "A", ink),
         Tool::Number => letter(painter, center, "1", ink),
-        Tool::BlackTerritory => territory(painter, box_of(4.0), Color32::from_rgb(24, 22, 20)),
-        Tool::WhiteTerritory => territory(painter, box_of(4.0), Color32::from_rgb(248, 246, 242)),
         Tool::Arrow => line(painter, center, pen, true),
         Tool::Line => line(painter, center, pen, false),
         Tool::Dim => {
@@ -53,7 +49,17 @@ pub(super) fn paint(painter: &Painter, rect: Rect, tool: Tool, ink: Color32, tex
             painter.rect_filled(left, 1.0, ink.gamma_multiply(0.75));
         }
         Tool::View => frame(painter, box_of(HALF), pen),
-        _ => mark(painter, center, tool, pen),
+        Tool::Triangle
+        | Tool::Square
+        | Tool::Circle
+        | Tool::Cross
+        | Tool::Selected
+        | Tool::BlackTerritory
+        | Tool::WhiteTerritory => {
+            if let Some(mark) = tool.mark() {
+                small_mark(painter, center, mark, pen);
+            }
+        }
     }
 }
 
@@ -62,44 +68,9 @@ fn letter(painter: &Painter, center: Pos2, text: &str, ink: Color32) {
     painter.text(center, Align2::CENTER_CENTER, text, font, ink);
 }
 
-fn mark(painter: &Painter, center: Pos2, tool: Tool, pen: Stroke) {
-    let box_of = |half: f32| Rect::from_center_size(center, Vec2::splat(2.0 * half));
-    match tool {
-        Tool::Triangle => {
-            let corner = |turn: f32| center + Vec2::angled(turn.to_radians()) * (HALF + 0.5);
-            let corners = vec![corner(-90.0), corner(30.0), corner(150.0)];
-            painter.add(Shape::closed_line(corners, pen));
-        }
-        Tool::Square => {
-            painter.rect_stroke(box_of(HALF - 1.0), 0.0, pen, StrokeKind::Middle);
-        }
-        Tool::Circle => {
-            painter.circle_stroke(center, HALF - 0.5, pen);
-        }
-        Tool::Cross => cross(painter, center, HALF - 1.0, pen),
-        Tool::Selected => {
-            let blue = Color32::from_rgb(46, 104, 196);
-            let fill = blue.gamma_multiply(0.35);
-            painter.rect(
-                box_of(HALF),
-                2.0,
-                fill,
-                Stroke::new(1.4, blue),
-                StrokeKind::Middle,
-            );
-        }
-        _ => {}
-    }
-}
-
 fn cross(painter: &Painter, center: Pos2, arm: f32, pen: Stroke) {
     painter.line_segment([center - Vec2::splat(arm), center + Vec2::splat(arm)], pen);
     painter.line_segment([center + vec2(-arm, arm), center + vec2(arm, -arm)], pen);
-}
-
-fn territory(painter: &Painter, rect: Rect, color: Color32) {
-    let edge = Stroke::new(1.2, Color32::from_gray(120));
-    painter.rect(rect, 0.0, color, edge, StrokeKind::Middle);
 }
 
 fn line(painter: &Painter, center: Pos2, pen: Stroke, is_arrow: bool) {

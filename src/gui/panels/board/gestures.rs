@@ -13,7 +13,7 @@ use crate::gui::paint::Preview;
 use crate::session::command::{Edit, Go};
 use crate::session::{Command, Mode, Tool};
 use crate::view::View;
-use crate::view::board::BoardView;
+use crate::view::board::{BoardView, StrokeEnd};
 
 /// A drag under way.
 #[derive(Clone, Debug, PartialEq)]
@@ -323,12 +323,12 @@ impl Drag {
             Tool::Label | Tool::Capital | Tool::Number | Tool::Arrow => Preview::Stroke {
                 from,
                 to,
-                is_arrow: true,
+                end: StrokeEnd::Head,
             },
             Tool::Line => Preview::Stroke {
                 from,
                 to,
-                is_arrow: false,
+                end: StrokeEnd::Plain,
             },
             Tool::View => Preview::Area { from, to },
             _ => Preview::Points { tool, points },

@@ -1,11 +1,11 @@
 //! A board as the screen turns it; the file knows nothing of it. Letters stay upright, for only points move.
 
-use super::board::{BoardView, Mark};
-use super::words::pass_in_words;
+use super::board::{Below, BoardView};
 use crate::board::{Color, Orientation, Point, Symmetry};
+use crate::words::{Message, message, text};
 
-/// Lays all points of a board otherwise, and exchanges its colors.
-pub(super) fn lay(board: &mut BoardView, orientation: Orientation) {
+/// Turns and mirrors all points of a board, and exchanges its colors.
+pub(super) fn orient(board: &mut BoardView, orientation: Orientation) {
     // Every field stands here, so that a new one cannot be forgotten.
     let BoardView {
         kind: _,
@@ -65,37 +65,34 @@ fn swap(board: &mut BoardView) {
         *color = color.other();
     }
     for (_, mark) in &mut board.marks {
-        *mark = match *mark {
-            Mark::BlackTerritory => Mark::WhiteTerritory,
-            Mark::WhiteTerritory => Mark::BlackTerritory,
-            other => other,
-        };
+        *mark = mark.with_colors_swapped();
     }
     board.to_move = board.to_move.other();
-    if let (Some(color), Some(first)) = (board.passed, board.below.first_mut())
-        && *first == pass_in_words(color)
-    {
-        *first = pass_in_words(color.other());
+    for below in &mut board.below {
+        match below {
+            Below::Passes(color) => *color = color.other(),
+            Below::Move { .. } | Below::Pass(_) | Below::More(_) => {}
+        }
     }
     board.passed = board.passed.map(Color::other);
 }
 
 /// How the screen shows a board other than the file has it: `rotated right, with colors swapped`; none where it does not.
 pub(super) fn in_words(orientation: Orientation) -> Option<String> {
-    let symmetry = match orientation.symmetry {
+    let symmetry: Option<Message> = match orientation.symmetry {
         Symmetry::Same => None,
-        Symmetry::TurnRight => Some("rotated right"),
-        Symmetry::TurnAround => Some("turned around"),
-        Symmetry::TurnLeft => Some("rotated left"),
-        Symmetry::Mirror => Some("mirrored left and right"),
-        Symmetry::Flip => Some("mirrored top and bottom"),
-        Symmetry::Diagonal => Some("mirrored along the diagonal from the upper left"),
-        Symmetry::Counterdiagonal => Some("mirrored along the diagonal from the upper right"),
+        Symmetry::TurnRight => Some(message!("turned-right")),
+        Symmetry::TurnAround => Some(message!("turned-around")),
+        Symmetry::TurnLeft => Some(message!("turned-left")),
+        Symmetry::Mirror => Some(message!("turned-mirror")),
+        Symmetry::Flip => Some(message!("turned-flip")),
+        Symmetry::Diagonal => Some(message!("turned-diagonal")),
+        Symmetry::Counterdiagonal => Some(message!("turned-counterdiagonal")),
     };
     match (symmetry, orientation.swap) {
         (None, false) => None,
-        (Some(words), false) => Some(words.to_owned()),
-        (None, true) => Some("with colors swapped".to_owned()),
-        (Some(words), true) => Some(format!("{words}, with colors swapped")),
+        (Some(words), false) => Some(words.to_string()),
+        (None, true) => Some(text("turned-swapped")),
+        (Some(words), true) => Some(text!("turned-and-swapped", turned = words)),
     }
 }
