@@ -45,7 +45,7 @@ fn othello_is_named_as_its_players_do() {
     let name = "White move 2 of line 1, c3, branch a, Diagonal, The diagonal opening.";
     window.harness.get_by_label(name);
     window.harness.get_by_label("Branch b, e3");
-    window.harness.get_by_label("discs: black 4, white 1");
+    window.harness.get_by_label("Discs: Black 4, White 1");
     window.harness.get_by_label("c5, branch c").click();
     window.wait(|view| view.status.move_number == 2);
     menu(&mut window, "View", &["Legal Moves"]);
@@ -70,7 +70,7 @@ fn a_new_game_is_played_taken_back_and_ended() {
     window.wait(|view| view.menu.is_playing);
     let line = window.app().model.view().playing.clone().unwrap();
     assert!(
-        line.starts_with("You play Black; the computer plays White, what flips most, seed "),
+        line.starts_with("You play Black. The computer plays White and makes the move that flips most (seed "),
         "{line}"
     );
     window.harness.get_by_label("d3").click();
@@ -175,7 +175,7 @@ fn a_game_without_a_board_shows_tree_comment_and_properties() {
         .key_press_modifiers(Modifiers::COMMAND, Key::PageDown);
     window.wait(|view| view.board.is_some());
     let notice = window.app().model.view().notice.clone().unwrap();
-    assert!(notice.contains("it is read as Go"), "{notice}");
+    assert!(notice.contains("it was read as Go"), "{notice}");
     window.harness.get_by_label("S17, branch a");
 }
 
