@@ -70,7 +70,9 @@ fn a_new_game_is_played_taken_back_and_ended() {
     window.wait(|view| view.menu.is_playing);
     let line = window.app().model.view().playing.clone().unwrap();
     assert!(
-        line.starts_with("You play Black. The computer plays White and makes the move that flips most (seed "),
+        line.starts_with(
+            "You play Black. The computer plays White and makes the move that flips most (seed "
+        ),
         "{line}"
     );
     window.harness.get_by_label("d3").click();
