@@ -590,7 +590,6 @@ menu-zoom = Text Size
 
 ## Keys: the list of keys, and what Bunki is
 
-about-close = Close
 about-name = The name means a branching of the ways. Licensed under MIT or Apache-2.0.
 about-title = Bunki
 about-version = Version { $version }

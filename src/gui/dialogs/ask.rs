@@ -10,7 +10,7 @@ use crate::tree::CellId;
 use crate::view::View;
 use crate::words::text;
 
-use super::frame::{DialogState, buttons, default_button, heading, limit};
+use super::frame::{DialogState, buttons, default_button, heading, is_new, limit};
 
 /// How many names a question lists.
 const MOST_NAMES: usize = 8;
@@ -20,7 +20,6 @@ pub(super) fn choose(
     ui: &mut Ui,
     view: &View,
     cells: &[CellId],
-    is_new: bool,
     commands: &mut Vec<Command>,
 ) -> DialogState {
     limit(ui, 420.0);
@@ -39,12 +38,12 @@ pub(super) fn choose(
             .truncate()
             .min_size(egui::vec2(360.0_f32.min(ui.available_width()), 26.0));
         let response = ui.add(button);
-        if is_new && number == 1 {
+        if is_new(ui) && number == 1 {
             response.request_focus();
         }
         let key = Key::from_name(&number.to_string());
         // The digit that opened the dialog does not answer it too.
-        let is_typed = !is_new
+        let is_typed = !is_new(ui)
             && number < 10
             && key.is_some_and(|key| ui.input(|input| input.key_pressed(key)));
         if response.clicked() || is_typed {
@@ -62,7 +61,6 @@ pub(super) fn unsaved(
     name: &str,
     document: DocumentId,
     quitting: bool,
-    is_new: bool,
     commands: &mut Vec<Command>,
 ) -> DialogState {
     let title = if quitting {
@@ -76,7 +74,7 @@ pub(super) fn unsaved(
         (text("dialog-discard"), File::Discard(document)),
         (text("dialog-cancel"), File::Stay),
     ];
-    question(ui, [&title, &explanation], answers, is_new, commands)
+    question(ui, [&title, &explanation], answers, commands)
 }
 
 /// A title and a text, and answers each of which is a command; the first one is given by Enter.
@@ -84,7 +82,6 @@ fn question<const N: usize>(
     ui: &mut Ui,
     [title, explanation]: [&str; 2],
     answers: [(String, File); N],
-    is_new: bool,
     commands: &mut Vec<Command>,
 ) -> DialogState {
     limit(ui, 460.0);
@@ -93,7 +90,11 @@ fn question<const N: usize>(
     buttons(ui, |ui| {
         let mut state = DialogState::Open;
         for (number, (name, file)) in answers.into_iter().enumerate() {
-            if default_button(ui, &name, is_new && number == 0) {
+            let button = ui.button(name);
+            if is_new(ui) && number == 0 {
+                button.request_focus();
+            }
+            if button.clicked() {
                 commands.push(Command::File(file));
                 state = DialogState::Closed;
             }
@@ -103,12 +104,7 @@ fn question<const N: usize>(
 }
 
 /// Reading the file anew in another charset loses its changes.
-pub(super) fn reopen_loses(
-    ui: &mut Ui,
-    charset: &str,
-    is_new: bool,
-    commands: &mut Vec<Command>,
-) -> DialogState {
+pub(super) fn reopen_loses(ui: &mut Ui, charset: &str, commands: &mut Vec<Command>) -> DialogState {
     let title = text("dialog-reopen-title");
     let explanation = text!("dialog-reopen-text", charset = charset);
     let answers = [
@@ -118,7 +114,7 @@ pub(super) fn reopen_loses(
             File::ReopenAnyway(charset.to_owned()),
         ),
     ];
-    question(ui, [&title, &explanation], answers, is_new, commands)
+    question(ui, [&title, &explanation], answers, commands)
 }
 
 /// The file's charset cannot hold what was written.
@@ -126,7 +122,6 @@ pub(super) fn offer_utf8(
     ui: &mut Ui,
     document: DocumentId,
     reason: &str,
-    is_new: bool,
     commands: &mut Vec<Command>,
 ) -> DialogState {
     let answers = [
@@ -134,7 +129,7 @@ pub(super) fn offer_utf8(
         (text("dialog-cancel"), File::Stay),
     ];
     let title = text("dialog-utf8-title");
-    question(ui, [&title, reason], answers, is_new, commands)
+    question(ui, [&title, reason], answers, commands)
 }
 
 /// The file on disk was changed by somebody else.
@@ -142,7 +137,6 @@ pub(super) fn changed(
     ui: &mut Ui,
     document: DocumentId,
     path: &Path,
-    is_new: bool,
     commands: &mut Vec<Command>,
 ) -> DialogState {
     let explanation = text!("dialog-changed-text", path = path.display().to_string());
@@ -152,7 +146,7 @@ pub(super) fn changed(
         (text("dialog-cancel"), File::Stay),
     ];
     let title = text("dialog-changed-title");
-    question(ui, [&title, &explanation], answers, is_new, commands)
+    question(ui, [&title, &explanation], answers, commands)
 }
 
 /// The file on disk was removed or moved by somebody else.
@@ -160,7 +154,6 @@ pub(super) fn gone(
     ui: &mut Ui,
     document: DocumentId,
     path: &Path,
-    is_new: bool,
     commands: &mut Vec<Command>,
 ) -> DialogState {
     let explanation = text!("dialog-gone-text", path = path.display().to_string());
@@ -175,7 +168,7 @@ pub(super) fn gone(
         (text("dialog-cancel"), File::Stay),
     ];
     let title = text("dialog-gone-title");
-    question(ui, [&title, &explanation], answers, is_new, commands)
+    question(ui, [&title, &explanation], answers, commands)
 }
 
 /// The document cannot be written to its own file.
@@ -183,7 +176,6 @@ pub(super) fn needs_other_name(
     ui: &mut Ui,
     document: DocumentId,
     reason: &str,
-    is_new: bool,
     commands: &mut Vec<Command>,
 ) -> DialogState {
     let answers = [
@@ -191,7 +183,7 @@ pub(super) fn needs_other_name(
         (text("dialog-cancel"), File::Stay),
     ];
     let title = text("dialog-not-saved");
-    question(ui, [&title, reason], answers, is_new, commands)
+    question(ui, [&title, reason], answers, commands)
 }
 
 fn over(document: DocumentId, path: &Path) -> File {
@@ -207,7 +199,6 @@ pub(super) fn exists(
     ui: &mut Ui,
     document: DocumentId,
     path: &Path,
-    is_new: bool,
     commands: &mut Vec<Command>,
 ) -> DialogState {
     let title = text("dialog-exists-title");
@@ -216,16 +207,11 @@ pub(super) fn exists(
         (text("dialog-cancel"), File::Stay),
         (text("dialog-replace"), over(document, path)),
     ];
-    question(ui, [&title, &explanation], answers, is_new, commands)
+    question(ui, [&title, &explanation], answers, commands)
 }
 
 /// Files that do not look like SGF; opened all the same, all `(;` in them are read as games.
-pub(super) fn not_sgf(
-    ui: &mut Ui,
-    paths: &[PathBuf],
-    is_new: bool,
-    commands: &mut Vec<Command>,
-) -> DialogState {
+pub(super) fn not_sgf(ui: &mut Ui, paths: &[PathBuf], commands: &mut Vec<Command>) -> DialogState {
     limit(ui, 480.0);
     heading(ui, &text!("dialog-not-sgf-title", count = paths.len()));
     ui.label(text("dialog-not-sgf-text"));
@@ -239,7 +225,7 @@ pub(super) fn not_sgf(
     ui.add_space(4.0);
     ui.weak(text!("dialog-not-sgf-note", count = paths.len()));
     buttons(ui, |ui| {
-        let cancel = default_button(ui, &text("dialog-cancel"), is_new);
+        let cancel = default_button(ui, &text("dialog-cancel"));
         if ui.button(text("dialog-open-anyway")).clicked() {
             commands.push(Command::File(File::OpenAnyway(paths.to_vec())));
             return DialogState::Closed;
@@ -253,11 +239,11 @@ pub(super) fn not_sgf(
 }
 
 /// Something could not be done.
-pub(super) fn error(ui: &mut Ui, title: &str, reason: &str, is_new: bool) -> DialogState {
+pub(super) fn error(ui: &mut Ui, title: &str, reason: &str) -> DialogState {
     limit(ui, 480.0);
     heading(ui, title);
     ui.label(reason);
-    if buttons(ui, |ui| default_button(ui, &text("dialog-ok"), is_new)) {
+    if buttons(ui, |ui| default_button(ui, &text("dialog-ok"))) {
         DialogState::Closed
     } else {
         DialogState::Open

@@ -9,7 +9,7 @@ use egui::{Context, Id, Key, ScrollArea, TextEdit, Ui};
 use crate::session::Command;
 use crate::session::command::File;
 
-use super::frame::{DialogState, buttons, follow_focus, heading, limit};
+use super::frame::{DialogState, buttons, follow_focus, heading, is_new, limit};
 use crate::gui::disk::Expected;
 use crate::gui::jobs::{Extra, Output};
 use crate::words::{Message, message, text};
@@ -157,12 +157,7 @@ impl Browser {
     }
 
     /// Shows the box.
-    pub(super) fn show(
-        &mut self,
-        ui: &mut Ui,
-        is_new: bool,
-        commands: &mut Vec<Command>,
-    ) -> DialogState {
+    pub(super) fn show(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) -> DialogState {
         limit(ui, 560.0);
         let (title, verb) = match self.request {
             FileRequest::Open => (text("dialog-browse-open"), text("dialog-open")),
@@ -184,7 +179,7 @@ impl Browser {
             .desired_width(540.0_f32.min(ui.available_width()))
             .hint_text(text("dialog-browse-hint"));
         let response = ui.add(field).labelled_by(label.id);
-        if is_new {
+        if is_new(ui) {
             response.request_focus();
         }
         if response.changed() {

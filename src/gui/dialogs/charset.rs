@@ -8,7 +8,7 @@ use crate::sgf::charset::OFFERED;
 use crate::view::View;
 use crate::words::text;
 
-use super::frame::{DialogState, buttons, heading, limit};
+use super::frame::{DialogState, buttons, heading, is_new, limit};
 
 /// The height of the list and of the preview.
 const HEIGHT: f32 = 320.0;
@@ -18,15 +18,10 @@ const LIST: f32 = 250.0;
 const NARROW: f32 = 480.0;
 
 /// Shows the list with the charset in use, and the preview of the one that is looked at.
-pub(super) fn show(
-    ui: &mut Ui,
-    view: &View,
-    is_new: bool,
-    commands: &mut Vec<Command>,
-) -> DialogState {
+pub(super) fn show(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) -> DialogState {
     let Some(choice) = &view.charset else {
         // The session closed it, or has not opened it yet.
-        return if is_new {
+        return if is_new(ui) {
             DialogState::Open
         } else {
             DialogState::Closed
@@ -38,7 +33,7 @@ pub(super) fn show(
     ui.add_space(6.0);
     let height = (ui.ctx().content_rect().height() - 190.0).clamp(96.0, HEIGHT);
     let is_accepted = if ui.available_width() < NARROW {
-        let is_accepted = list(ui, view, choice, (height / 2.0, is_new), commands);
+        let is_accepted = list(ui, view, choice, height / 2.0, commands);
         ui.add_space(6.0);
         preview(ui, choice, height / 2.0);
         is_accepted
@@ -47,7 +42,7 @@ pub(super) fn show(
             let is_accepted = ui
                 .vertical(|ui| {
                     ui.set_width(LIST);
-                    list(ui, view, choice, (height, is_new), commands)
+                    list(ui, view, choice, height, commands)
                 })
                 .inner;
             ui.vertical(|ui| preview(ui, choice, height));
@@ -74,7 +69,7 @@ fn list(
     ui: &mut Ui,
     view: &View,
     choice: &CharsetChoice,
-    (height, is_new): (f32, bool),
+    height: f32,
     commands: &mut Vec<Command>,
 ) -> bool {
     let mut is_accepted = false;
@@ -101,7 +96,7 @@ fn list(
             } else {
                 response
             };
-            if is_chosen && is_new {
+            if is_chosen && is_new(ui) {
                 response.request_focus();
                 response.scroll_to_me(Some(egui::Align::Center));
             }
@@ -111,7 +106,7 @@ fn list(
             if response.clicked() {
                 response.request_focus();
             }
-            let is_looked_at = response.clicked() || response.has_focus() && !is_new;
+            let is_looked_at = response.clicked() || response.has_focus() && !is_new(ui);
             if is_looked_at && !is_chosen {
                 commands.push(Command::File(File::TryCharset(name.to_owned())));
             }

@@ -14,14 +14,24 @@ const SMALL_MARGIN: f32 = 8.0;
 const SMALL: Vec2 = vec2(500.0, 400.0);
 /// Between what is scrolled and the buttons.
 const GAP: f32 = 12.0;
-/// The name under which the dialog tells its contents where the buttons go.
-const SLOT: &str = "buttons";
+/// The tag by which the contents of a dialog find its slot.
+const SLOT: &str = "dialog-slot";
 
-/// Where the buttons of a dialog go.
+/// How a dialog is framed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Frame {
+    pub(super) id: Id,
+    pub(super) arrows: Arrows,
+    /// It is shown for the first time, and takes the focus.
+    pub(super) is_new: bool,
+}
+
+/// What the contents of a dialog are told: where the buttons go, and whether it is new.
 #[derive(Clone, Copy, Debug)]
 struct Slot {
     id: Id,
     rect: Rect,
+    is_new: bool,
 }
 
 /// What was measured when the dialog was laid out last.
@@ -54,8 +64,7 @@ pub(super) enum Arrows {
 /// Shows a dialog above everything else, as large as it needs to be and the window allows.
 pub(super) fn show<R>(
     ctx: &Context,
-    id: Id,
-    arrows: Arrows,
+    Frame { id, arrows, is_new }: Frame,
     contents: impl FnOnce(&mut Ui) -> R,
 ) -> ModalResponse<R> {
     let window = ctx.content_rect().size();
@@ -81,6 +90,7 @@ pub(super) fn show<R>(
                 ui.min_rect().min + vec2(0.0, before.body + GAP),
                 vec2(room.x, before.buttons.y),
             ),
+            is_new,
         };
         let info = UiStackInfo::default().with_tag_value(SLOT, slot);
         ui.data_mut(|data| data.insert_temp(id.with(SLOT), Vec2::ZERO));
@@ -160,22 +170,30 @@ pub(super) fn heading(ui: &mut Ui, text: &str) {
 }
 
 /// A button that has the focus when its dialog opens, so that Enter answers with it.
-pub(super) fn default_button(ui: &mut Ui, text: &str, is_new: bool) -> bool {
+pub(super) fn default_button(ui: &mut Ui, text: &str) -> bool {
     let response = ui.button(text);
-    if is_new {
+    if is_new(ui) {
         response.request_focus();
     }
     response.clicked()
 }
 
-/// The row of buttons at the lower left; it stays in sight while the rest is scrolled.
-pub(super) fn buttons<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
+fn slot(ui: &Ui) -> Option<Slot> {
     let slots = ui.stack().iter();
-    let slot = slots
+    slots
         .filter_map(|stack| stack.info.tags.get_downcast::<Slot>(SLOT))
         .next()
-        .copied();
-    let Some(Slot { id, rect }) = slot else {
+        .copied()
+}
+
+/// Whether the dialog is shown for the first time, so that something in it takes the focus.
+pub(super) fn is_new(ui: &Ui) -> bool {
+    slot(ui).is_some_and(|slot| slot.is_new)
+}
+
+/// The row of buttons at the lower left; it stays in sight while the rest is scrolled.
+pub(super) fn buttons<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
+    let Some(Slot { id, rect, .. }) = slot(ui) else {
         ui.add_space(GAP);
         return ui.horizontal_wrapped(contents).inner;
     };

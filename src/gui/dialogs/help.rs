@@ -26,7 +26,7 @@ const CLICKS: &[&str] = &[
 ];
 
 /// All keys.
-pub(super) fn keys(ui: &mut Ui, is_new: bool) -> DialogState {
+pub(super) fn keys(ui: &mut Ui) -> DialogState {
     heading(ui, &text("keys-title"));
     limit(ui, 640.0);
     let clicks = CLICKS
@@ -45,7 +45,7 @@ pub(super) fn keys(ui: &mut Ui, is_new: bool) -> DialogState {
     }
     ui.add_space(8.0);
     ui.weak(text("keys-coordinates"));
-    close(ui, is_new)
+    close(ui)
 }
 
 fn section(ui: &mut Ui, title: &str, rows: impl Iterator<Item = (String, String)>) {
@@ -76,7 +76,7 @@ fn cell(ui: &mut Ui, width: f32, text: RichText) {
 }
 
 /// What Bunki is.
-pub(super) fn about(ui: &mut Ui, is_new: bool) -> DialogState {
+pub(super) fn about(ui: &mut Ui) -> DialogState {
     limit(ui, 420.0);
     heading(ui, &text("about-title"));
     ui.label(text!("about-version", version = env!("CARGO_PKG_VERSION")));
@@ -84,11 +84,11 @@ pub(super) fn about(ui: &mut Ui, is_new: bool) -> DialogState {
     ui.label(text("about-what"));
     ui.add_space(6.0);
     ui.weak(text("about-name"));
-    close(ui, is_new)
+    close(ui)
 }
 
-fn close(ui: &mut Ui, is_new: bool) -> DialogState {
-    if buttons(ui, |ui| default_button(ui, &text("about-close"), is_new)) {
+fn close(ui: &mut Ui) -> DialogState {
+    if buttons(ui, |ui| default_button(ui, &text("dialog-close"))) {
         DialogState::Closed
     } else {
         DialogState::Open

@@ -13,7 +13,7 @@ use crate::syntax::judge::Judgment;
 use crate::view::{InfoRow, View};
 use crate::words::text;
 
-use super::frame::{DialogState, buttons, follow_focus, heading, limit};
+use super::frame::{DialogState, buttons, follow_focus, heading, is_new, limit};
 
 /// A text, and what the view said last.
 #[derive(Debug, Default)]
@@ -37,7 +37,6 @@ pub(super) fn show(
     ui: &mut Ui,
     view: &View,
     fields: &mut Fields,
-    is_new: bool,
     commands: &mut Vec<Command>,
 ) -> DialogState {
     ui.set_min_width(600.0_f32.min(ui.available_width()));
@@ -63,7 +62,7 @@ pub(super) fn show(
                     .num_columns(3)
                     .spacing([12.0, 6.0])
                     .show(ui, |ui| {
-                        let mut is_first = is_new && !is_root;
+                        let mut is_first = is_new(ui) && !is_root;
                         for row in rows.iter().filter(|row| row.is_root == is_root) {
                             self::row(ui, (document, row), fields, is_first, commands);
                             is_first = false;

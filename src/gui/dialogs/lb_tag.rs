@@ -12,7 +12,7 @@ use crate::tree::CellId;
 use crate::view::{LbTagComment, LbTagRow, LbTagView, View};
 use crate::words::text;
 
-use super::frame::{DialogState, buttons, follow_focus, heading};
+use super::frame::{DialogState, buttons, follow_focus, heading, is_new};
 
 const ROW: f32 = 22.0;
 /// The most that the preview is wide.
@@ -67,12 +67,11 @@ pub(super) fn show(
     ui: &mut Ui,
     view: &View,
     ticked: &mut Vec<CellId>,
-    is_new: bool,
     commands: &mut Vec<Command>,
 ) -> DialogState {
     let Some(tag) = &view.lb_tag else {
         // The session closed it, or has not opened it yet.
-        return if is_new {
+        return if is_new(ui) {
             DialogState::Open
         } else {
             DialogState::Closed
@@ -102,7 +101,7 @@ pub(super) fn show(
         let can_write = !tag.rows.is_empty();
         let write = ui.add_enabled(can_write, egui::Button::new(text("dialog-lb-write")));
         let cancel = ui.button(text("dialog-cancel"));
-        if is_new {
+        if is_new(ui) {
             if can_write {
                 write.request_focus();
             } else {

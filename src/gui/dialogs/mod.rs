@@ -28,7 +28,7 @@ use super::disk::Expected;
 use super::jobs::Extra;
 
 pub(super) use browse::{Browser, FileRequest, exists, with_ending};
-use frame::DialogState;
+use frame::{DialogState, Frame};
 use subject::Subject;
 
 /// What was entered so far; each dialog uses its own part.
@@ -170,7 +170,14 @@ impl Dialogs {
                 Subject::Session(Dialog::LeftBehind) => {
                     left_behind::show(ctx, view, &mut shown.inputs.ticked, commands)
                 }
-                _ => modal(ctx, view, (shown, at), is_new, commands),
+                _ => {
+                    let frame = Frame {
+                        id: Id::unique("dialog").with(at),
+                        arrows: shown.subject.arrows(),
+                        is_new,
+                    };
+                    modal(ctx, view, (shown, frame), commands)
+                }
             };
             if let Subject::Files(browser) = &mut shown.subject {
                 self.taken.extend(browser.taken.take());
@@ -189,14 +196,10 @@ impl Dialogs {
 fn modal(
     ctx: &Context,
     view: &View,
-    (shown, at): (&mut Shown, usize),
-    is_new: bool,
+    (shown, frame): (&mut Shown, Frame),
     commands: &mut Vec<Command>,
 ) -> DialogState {
-    let id = Id::unique("dialog").with(at);
-    let response = frame::show(ctx, id, shown.subject.arrows(), |ui| {
-        contents(ui, view, shown, is_new, commands)
-    });
+    let response = frame::show(ctx, frame, |ui| contents(ui, view, shown, commands));
     if response.inner == DialogState::Closed {
         return DialogState::Closed;
     }
@@ -211,43 +214,38 @@ fn contents(
     ui: &mut Ui,
     view: &View,
     shown: &mut Shown,
-    is_new: bool,
     commands: &mut Vec<Command>,
 ) -> DialogState {
     let inputs = &mut shown.inputs;
     let dialog = match &mut shown.subject {
-        Subject::Files(browser) => return browser.show(ui, is_new, commands),
+        Subject::Files(browser) => return browser.show(ui, commands),
         Subject::Session(dialog) => dialog,
     };
     match dialog {
-        Dialog::New => new::show(ui, &mut inputs.board, is_new, commands),
-        Dialog::Info => info::show(ui, view, &mut inputs.info, is_new, commands),
-        Dialog::LbTag => lb_tag::show(ui, view, &mut inputs.ticked, is_new, commands),
+        Dialog::New => new::show(ui, &mut inputs.board, commands),
+        Dialog::Info => info::show(ui, view, &mut inputs.info, commands),
+        Dialog::LbTag => lb_tag::show(ui, view, &mut inputs.ticked, commands),
         // These stand beside the board.
         Dialog::Faults | Dialog::LeftBehind => DialogState::Closed,
-        Dialog::Choose(cells) => ask::choose(ui, view, cells, is_new, commands),
+        Dialog::Choose(cells) => ask::choose(ui, view, cells, commands),
         Dialog::Unsaved {
             document,
             name,
             quitting,
-        } => ask::unsaved(ui, name, *document, *quitting, is_new, commands),
-        Dialog::ChangedOnDisk { document, path } => {
-            ask::changed(ui, *document, path, is_new, commands)
-        }
-        Dialog::GoneFromDisk { document, path } => ask::gone(ui, *document, path, is_new, commands),
+        } => ask::unsaved(ui, name, *document, *quitting, commands),
+        Dialog::ChangedOnDisk { document, path } => ask::changed(ui, *document, path, commands),
+        Dialog::GoneFromDisk { document, path } => ask::gone(ui, *document, path, commands),
         Dialog::NeedsOtherName { document, reason } => {
-            ask::needs_other_name(ui, *document, reason, is_new, commands)
+            ask::needs_other_name(ui, *document, reason, commands)
         }
-        Dialog::Exists { document, path } => ask::exists(ui, *document, path, is_new, commands),
-        Dialog::Play(_) => play::show(ui, &mut inputs.play, is_new, commands),
-        Dialog::Charset => charset::show(ui, view, is_new, commands),
-        Dialog::ReopenLoses { charset } => ask::reopen_loses(ui, charset, is_new, commands),
-        Dialog::OfferUtf8 { document, reason } => {
-            ask::offer_utf8(ui, *document, reason, is_new, commands)
-        }
-        Dialog::Keys => help::keys(ui, is_new),
-        Dialog::About => help::about(ui, is_new),
-        Dialog::NotSgf { paths } => ask::not_sgf(ui, paths, is_new, commands),
-        Dialog::Error { title, text } => ask::error(ui, title, text, is_new),
+        Dialog::Exists { document, path } => ask::exists(ui, *document, path, commands),
+        Dialog::Play(_) => play::show(ui, &mut inputs.play, commands),
+        Dialog::Charset => charset::show(ui, view, commands),
+        Dialog::ReopenLoses { charset } => ask::reopen_loses(ui, charset, commands),
+        Dialog::OfferUtf8 { document, reason } => ask::offer_utf8(ui, *document, reason, commands),
+        Dialog::Keys => help::keys(ui),
+        Dialog::About => help::about(ui),
+        Dialog::NotSgf { paths } => ask::not_sgf(ui, paths, commands),
+        Dialog::Error { title, text } => ask::error(ui, title, text),
     }
 }

@@ -33,7 +33,6 @@ impl Default for BoardChoice {
 pub(super) fn show(
     ui: &mut Ui,
     choice: &mut BoardChoice,
-    is_new: bool,
     commands: &mut Vec<Command>,
 ) -> DialogState {
     limit(ui, 360.0);
@@ -42,7 +41,7 @@ pub(super) fn show(
     ui.add_space(4.0);
     access::radio_column(ui, &label, |ui| sizes(ui, choice));
     buttons(ui, |ui| {
-        if default_button(ui, &text("dialog-create"), is_new)
+        if default_button(ui, &text("dialog-create"))
             && let Ok(size) = Size::new(choice.columns, choice.rows)
         {
             commands.push(Command::File(if choice.is_chess {

@@ -15,7 +15,6 @@ use super::frame::{DialogState, buttons, default_button, heading, limit};
 pub(super) fn show(
     ui: &mut Ui,
     options: &mut PlayOptions,
-    is_new: bool,
     commands: &mut Vec<Command>,
 ) -> DialogState {
     limit(ui, 440.0);
@@ -24,7 +23,7 @@ pub(super) fn show(
     ui.add_space(6.0);
     choices(ui, options);
     buttons(ui, |ui| {
-        if default_button(ui, &text("dialog-play-start"), is_new) {
+        if default_button(ui, &text("dialog-play-start")) {
             commands.push(Command::Tools(Tools::Play(*options)));
             return DialogState::Closed;
         }
