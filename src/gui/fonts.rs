@@ -1,4 +1,4 @@
-//! The fonts of the window, and one hint where no font of this machine can show what the file says.
+//! The fonts of the window, and one hint where no installed font has the characters of the file.
 
 use std::sync::Arc;
 

@@ -64,7 +64,7 @@ pub(super) enum JobResult {
     },
 }
 
-/// What is to be written where the user says.
+/// What is written where the user chooses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Output {
     /// A document.

@@ -84,7 +84,7 @@ impl std::error::Error for Error {}
 /// [`Error`] where there is no screen to open it on.
 pub fn run(paths: Vec<PathBuf>) -> Result<(), Error> {
     // Missing libraries make the windowing crates panic, in the first milliseconds; the hook keeps that off the
-    // terminal, for it is told as a sentence.
+    // terminal, for the error is shown as a sentence.
     let is_open = Arc::new(std::sync::atomic::AtomicBool::new(false));
     let hook = take_hook();
     let opened = Arc::clone(&is_open);

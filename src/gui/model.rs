@@ -13,7 +13,7 @@ use crate::words::{Message, message};
 
 use super::disk::{Expected, Loaded, SaveFailure, SaveJob};
 
-/// The session, and what the panels show of it, derived anew only when it changed.
+/// The session, and the view that the panels show of it, derived again only when it changed.
 pub(super) struct Model {
     session: Session,
     cache: ViewCache,
@@ -86,7 +86,7 @@ impl Model {
         unsaved.map(name).collect()
     }
 
-    /// Derives the view anew where the session changed.
+    /// Derives the view again where the session changed.
     pub(super) fn refresh(&mut self) {
         #[cfg(test)]
         if self.is_fixed {

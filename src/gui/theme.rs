@@ -65,7 +65,7 @@ const DARK: Palette = Palette {
 /// Gives the window its fonts, spacing and colors; done once.
 pub(super) fn install(ctx: &Context) {
     super::fonts::install(ctx);
-    // Where the desktop does not say what it likes.
+    // Where the desktop has no preference.
     ctx.options_mut(|options| {
         options.fallback_theme = egui::Theme::Light;
         // The size of texts is a command and a setting.

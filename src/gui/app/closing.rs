@@ -25,7 +25,7 @@ impl Closing {
                 viewport.visible() == Some(false),
             )
         });
-        // No frame came since the last turn, though the window does not say that it is hidden: so it is with Wayland.
+        // No frame came since the last turn, although the window does not count as hidden: Wayland is like that.
         let is_waiting = *self == Self::Asked;
         if is_asked {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);

@@ -1,5 +1,5 @@
 //! The end of the program: asked for with or without a frame, or without a question, by a signal, a crash, a vanished
-//! display. Which files had unsaved changes then is told at the next start.
+//! display. The next start lists the files that had unsaved changes then.
 
 use std::path::Path;
 
@@ -42,7 +42,7 @@ impl App {
         }
     }
 
-    /// Keeps a note of what is not saved in this folder, and tells what was not when an earlier run ended.
+    /// Keeps a note of unsaved files in this folder, and shows the one that an earlier run left.
     pub(in crate::gui) fn note_in(&mut self, folder: &Path) {
         if let Ok(names) = unsaved_before(folder)
             && !names.is_empty()
@@ -61,7 +61,7 @@ impl App {
         if let Some(note) = &mut self.note
             && let Err(error) = note.set(self.model.unsaved())
         {
-            // Without a place for notes nothing can be told at the next start; work goes on.
+            // Without the note the next start cannot list the files; work goes on.
             self.note = None;
             self.message = Some(message!("ending-no-note", cause = error.to_string()));
         }
@@ -72,7 +72,7 @@ impl App {
         if self.is_leaving
             && let Some(note) = &mut self.note
         {
-            // One that cannot be removed tells something at the next start, which harms nothing.
+            // A note that cannot be removed is shown at the next start, which does no harm.
             let _ = note.set(Vec::new());
         }
     }

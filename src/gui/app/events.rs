@@ -84,7 +84,7 @@ impl App {
 
     /// The answer to a command that asked for the clipboard.
     fn pasted(&mut self, ctx: &Context) -> Vec<Command> {
-        let Some((wanted, since)) = self.clipboard else {
+        let Some((target, since)) = self.clipboard else {
             return Vec::new();
         };
         let Some(text) = paste::clipboard(ctx) else {
@@ -98,11 +98,11 @@ impl App {
             return Vec::new();
         };
         self.clipboard = None;
-        if wanted == Clipboard::Branch && self.pastes_at != self.place() {
+        if target == Clipboard::Branch && self.pastes_at != self.place() {
             self.message = Some(message!("paste-elsewhere"));
             return Vec::new();
         }
-        match paste::answered(&text, wanted, self.model.view()) {
+        match paste::answered(&text, target, self.model.view()) {
             Ok(command) => vec![command],
             Err(why) => {
                 self.message = Some(why);

@@ -63,7 +63,7 @@ pub(in crate::gui) struct App {
     problems: problems::State,
     dividers: Dividers,
     fonts: fonts::Hint,
-    /// What the window itself has to say, until the session says something.
+    /// The message of the window itself, until the session has one.
     pub(in crate::gui) message: Option<Message>,
     /// The folder that dialogs start in.
     pub(in crate::gui) folder: Option<PathBuf>,
@@ -152,8 +152,8 @@ impl App {
         self.panels(ui, &mut commands);
         self.dialogs.show(&ctx, self.model.view(), &mut commands);
         self.drags.show_hint(&ctx, is_covered);
-        for (path, wanted, expected) in self.dialogs.taken() {
-            self.jobs.copy(path, wanted, expected);
+        for (path, extra, expected) in self.dialogs.taken() {
+            self.jobs.copy(path, extra, expected);
         }
         if !late.is_empty() {
             // Before anything that leads to another node.
@@ -276,7 +276,7 @@ impl App {
         self.jobs.ask_open(None);
     }
 
-    /// What can only be said once everything was shown.
+    /// Completes the tree of accessible nodes, once everything was shown.
     fn tell_screen_readers(&self, ui: &Ui, is_covered: bool) {
         let ctx = ui.ctx();
         if self.dialogs.is_modal() {

@@ -17,7 +17,7 @@ use crate::gui::theme;
 #[derive(Debug, Default)]
 pub(in crate::gui) struct Drags {
     receiver: Option<Receiver<Drag>>,
-    /// Our own taking tells of all drags, also of those that winit tells of.
+    /// All drags are reported by our own window, also those that winit reports.
     is_whole: Arc<AtomicBool>,
     over: Option<Listed>,
     /// The message for after the files were opened, which takes other messages away.
@@ -36,7 +36,7 @@ impl Drags {
         !self.is_whole.load(Ordering::Relaxed)
     }
 
-    /// What was dropped since the last frame; and what to say of the rest of it.
+    /// The files dropped since the last frame, and a message about what is not a file.
     pub(in crate::gui) fn dropped(&mut self, ctx: &Context) -> (Vec<PathBuf>, Option<Message>) {
         let mut files: Vec<PathBuf> = ctx.input(|input| {
             let dropped = input.raw.dropped_files.iter();

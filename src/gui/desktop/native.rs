@@ -16,7 +16,7 @@ use super::zenity;
 /// The dialogs of the desktop.
 #[derive(Default)]
 pub(in crate::gui) struct Desktop {
-    /// A dialog of the portal that is not shown yet, above the window where that can be said.
+    /// A dialog of the portal that is not shown yet; it stays above the window where the system can do that.
     above: rfd::FileDialog,
     #[cfg(target_os = "linux")]
     zenity: Option<zenity::Zenity>,
@@ -33,7 +33,7 @@ enum Way {
 }
 
 impl Desktop {
-    /// Dialogs that stay above the window that is being made. Under Wayland no other program can be told of it.
+    /// Dialogs that stay above the window that is being made. Wayland has no way to name it to another program.
     pub(in crate::gui) fn above(creation: &eframe::CreationContext<'_>) -> Self {
         let window = x11_window(creation);
         let above = rfd::FileDialog::new();

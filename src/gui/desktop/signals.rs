@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicUsize;
 use super::chooser::Chooser;
 
 /// Lets the signals that end a program wait for what is being written, for two seconds at most, and then end it as
-/// they would, with a file dialog of another program that is open. A signal that the starter of the program wants to be
-/// ignored stays ignored.
+/// they would, with a file dialog of another program that is open. A signal that the parent process ignores stays
+/// ignored.
 #[cfg(unix)]
 pub(in crate::gui) fn watch(writes: Arc<AtomicUsize>, chooser: Arc<dyn Chooser>) {
     use std::sync::atomic::Ordering;
@@ -20,14 +20,14 @@ pub(in crate::gui) fn watch(writes: Arc<AtomicUsize>, chooser: Arc<dyn Chooser>)
     const TURN: Duration = Duration::from_millis(20);
 
     let ignored = crate::files::ignored_signals();
-    let wanted = [SIGTERM, SIGHUP, SIGINT];
-    let wanted = wanted
+    let caught = [SIGTERM, SIGHUP, SIGINT];
+    let caught = caught
         .into_iter()
         .filter(move |signal| ignored & (1 << (signal - 1)) == 0);
     let thread = std::thread::Builder::new().name("bunki-signals".to_owned());
     // Where no thread can be started the signals keep their own way.
     let started = thread.spawn(move || {
-        let Ok(mut signals) = signal_hook::iterator::Signals::new(wanted) else {
+        let Ok(mut signals) = signal_hook::iterator::Signals::new(caught) else {
             return;
         };
         for signal in signals.forever() {

@@ -35,7 +35,7 @@ pub(in crate::gui) fn read(list: &[u8]) -> Listed {
 }
 
 impl Listed {
-    /// What to say about entries that are not files.
+    /// A message about the entries that are not files.
     pub(in crate::gui) fn message(&self) -> Option<Message> {
         let (first, more) = self.others.split_first()?;
         Some(message!(
@@ -46,7 +46,7 @@ impl Listed {
     }
 }
 
-/// What to say of a list that winit takes as a whole or, without a word, not at all; nothing where it takes it.
+/// The message where winit silently refuses a list, which it does as a whole; nothing where it takes it.
 pub(in crate::gui) fn refused(list: &[u8]) -> Option<Message> {
     let mut lines = list.split(|&byte| matches!(byte, b'\n' | b'\r'));
     let bad = lines.find(|line| !line.is_empty() && !is_taken(line))?;

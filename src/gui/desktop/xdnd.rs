@@ -1,8 +1,8 @@
 //! Files dragged onto the window under X11, in place of winit's own way.
 //!
-//! winit drops a whole drag where one file is missing, a name is not UTF-8, or an address names `localhost`, and tells
-//! nobody. XDND lets a window name another one that takes its drags: here that is a window of our own, on a connection of
-//! its own. Of drags by programs that do not look for it, `xdnd_mirror` tells the same window.
+//! winit drops a whole drag where one file is missing, a name is not UTF-8, or an address names `localhost`, without
+//! a message. XDND lets a window name another one that takes its drags: here that is a window of our own, on a connection of
+//! its own. Drags by programs that do not look for it reach the same window through `xdnd_mirror`.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -32,7 +32,7 @@ pub(in crate::gui) enum Drag {
     Left,
     /// It was dropped.
     Dropped(Vec<u8>),
-    /// winit holds this list, and nothing tells whether it will be dropped or leaves.
+    /// winit holds this list, and whether it will be dropped or leaves is not known.
     Unwatched(Vec<u8>),
 }
 
@@ -45,7 +45,7 @@ const MOST: u32 = 1 << 20;
 #[derive(Debug)]
 struct Source {
     window: Window,
-    /// The window that it is told of; none where winit answers it.
+    /// The window in whose name it is answered; none where winit answers it.
     target: Option<Window>,
     has_list: bool,
     is_asked: bool,
@@ -63,7 +63,7 @@ struct Proxy {
 }
 
 /// Takes the drags over a window, on threads of its own, for as long as the program runs. Where that cannot be, winit
-/// goes on taking them. As long as `is_whole` holds, all drags are told of, also those that reach winit.
+/// goes on taking them. As long as `is_whole` holds, all drags are reported, also those that reach winit.
 pub(in crate::gui) fn take(
     target: u64,
     ctx: Context,
@@ -78,7 +78,7 @@ pub(in crate::gui) fn take(
             return;
         };
         if xdnd_mirror::start(target, proxy.window, proxy.atoms, is_whole).is_err() {
-            // Then at least the lists that winit will not take can be told.
+            // Then at least the lists that winit refuses are reported.
             let _ = proxy.watch_lists();
         }
         let _ = proxy.run(|drag| {
@@ -121,7 +121,7 @@ impl Proxy {
         })
     }
 
-    /// Asks to be told when winit is handed a list.
+    /// Asks for a notice when winit is handed a list.
     fn watch_lists(&self) -> Result<(), X11Error> {
         let aux = ChangeWindowAttributesAux::new().event_mask(EventMask::PROPERTY_CHANGE);
         let connection = &self.connection;
@@ -131,9 +131,9 @@ impl Proxy {
         Ok(())
     }
 
-    fn run(&mut self, mut tell: impl FnMut(Drag) -> bool) -> Result<(), X11Error> {
+    fn run(&mut self, mut report: impl FnMut(Drag) -> bool) -> Result<(), X11Error> {
         loop {
-            let told = match self.connection.wait_for_event()? {
+            let drag = match self.connection.wait_for_event()? {
                 Event::ClientMessage(message) if message.format == 32 => self.message(&message)?,
                 Event::SelectionNotify(notice) => {
                     let is_there = notice.property != x11rb::NONE;
@@ -142,7 +142,7 @@ impl Proxy {
                 Event::PropertyNotify(notice) => self.unwatched(notice)?,
                 _ => None,
             };
-            if told.is_some_and(|drag| !tell(drag)) {
+            if drag.is_some_and(|drag| !report(drag)) {
                 return Ok(());
             }
         }

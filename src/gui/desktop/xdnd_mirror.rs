@@ -1,6 +1,6 @@
 //! The drags of programs that do not look for the window named in `XdndProxy`, and that winit answers therefore.
 //!
-//! Their messages are delivered to winit's connection alone. The RECORD extension tells of what one client is delivered;
+//! Their messages are delivered to winit's connection alone. The RECORD extension reports what one client is delivered;
 //! it is asked for the client messages of this one, and what belongs to drags is handed on to our own window. Nothing
 //! is recorded of other programs.
 

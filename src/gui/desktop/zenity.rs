@@ -108,7 +108,7 @@ impl Zenity {
             let attach = format!("--attach={window}");
             arguments.iter().cloned().chain([attach.into()]).collect()
         });
-        // Not every version can be told to stay above a window.
+        // Not every version has the option to stay above a window.
         let first = above.map(|above: Vec<OsString>| self.call(&above));
         let ended = match first {
             None | Some(Ended::Failed) => self.call(&arguments),

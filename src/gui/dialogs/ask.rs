@@ -103,7 +103,7 @@ fn question<const N: usize>(
     })
 }
 
-/// Reading the file anew in another charset loses its changes.
+/// Reading the file again in another charset loses its changes.
 pub(super) fn reopen_loses(ui: &mut Ui, charset: &str, commands: &mut Vec<Command>) -> DialogState {
     let title = text("dialog-reopen-title");
     let explanation = text!("dialog-reopen-text", charset = charset);

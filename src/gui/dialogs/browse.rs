@@ -1,4 +1,4 @@
-//! A box for a path with a list of files, where the desktop has no file dialog; it says why.
+//! Our own file dialog, for desktops that have none: a field for a path, a list of files, and the reason.
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use crate::gui::disk::Expected;
 use crate::gui::jobs::{Extra, Output};
 use crate::words::{Message, message, text};
 
-/// What the path is wanted for.
+/// What the path is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::gui) enum FileRequest {
     /// To open it.
@@ -83,7 +83,7 @@ impl Browser {
         browser
     }
 
-    /// Whether the path is wanted for saving.
+    /// Whether the path is for saving a document.
     pub(super) const fn is_saving(&self) -> bool {
         matches!(self.request, FileRequest::Save(Output::Document(_)))
     }

@@ -1,5 +1,5 @@
 //! The frame of every modal dialog: it stays inside the window, what does not fit is scrolled, by wheel or keys, and the
-//! row of buttons stays in sight below it.
+//! row of buttons below it stays visible.
 
 use egui::{Context, Id, Key, Modal, ModalResponse, Modifiers, Rect, ScrollArea, Ui, Vec2, vec2};
 use egui::{UiBuilder, UiStackInfo};
@@ -26,7 +26,7 @@ pub(super) struct Frame {
     pub(super) is_new: bool,
 }
 
-/// What the contents of a dialog are told: where the buttons go, and whether it is new.
+/// What the contents of a dialog need to know: where the buttons go, and whether it is new.
 #[derive(Clone, Copy, Debug)]
 struct Slot {
     id: Id,
@@ -191,7 +191,7 @@ pub(super) fn is_new(ui: &Ui) -> bool {
     slot(ui).is_some_and(|slot| slot.is_new)
 }
 
-/// The row of buttons at the lower left; it stays in sight while the rest is scrolled.
+/// The row of buttons at the lower left; it stays visible while the rest is scrolled.
 pub(super) fn buttons<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let Some(Slot { id, rect, .. }) = slot(ui) else {
         ui.add_space(GAP);

@@ -15,13 +15,13 @@ use crate::words::text;
 
 use super::frame::{DialogState, buttons, follow_focus, heading, is_new, limit};
 
-/// A text, and what the view said last.
+/// A text, and the last one of the view.
 #[derive(Debug, Default)]
 struct Field {
     text: String,
     seen: String,
-    /// Why its text was refused could be read already.
-    is_told: bool,
+    /// The reason why its text was refused could be read already.
+    was_explained: bool,
 }
 
 /// The texts in the fields, by ident; they are ahead of the view by a frame.
@@ -74,7 +74,7 @@ pub(super) fn show(
         });
     if buttons(ui, |ui| ui.button(text("dialog-close")).clicked()) {
         fields.is_closing = true;
-        // A size that was just typed is tried first; what cannot be is told, and stays to be mended.
+        // A size that was just typed is tried first; a size that cannot be stays, with the reason.
         if fields.has_news(rows) {
             ui.ctx().request_repaint();
             return DialogState::Open;
@@ -102,7 +102,7 @@ impl Fields {
         rows.iter().any(|row| {
             let field = self.fields.get(row.ident);
             let refused = row.refused.as_ref().map(|(text, _)| text);
-            let is_open = |field: &Field| field.text != row.value && !field.is_told;
+            let is_open = |field: &Field| field.text != row.value && !field.was_explained;
             field.is_some_and(|field| refused == Some(&field.text) && is_open(field))
         })
     }
@@ -130,7 +130,7 @@ fn row(
         .refused
         .as_ref()
         .filter(|(text, _)| *text == field.text && *text != row.value);
-    field.is_told = refused.is_some() && (field.is_told || !is_closing);
+    field.was_explained = refused.is_some() && (field.was_explained || !is_closing);
     let label = ui.label(row.name).on_hover_text(row.help);
     let edit = if row.lines {
         TextEdit::multiline(&mut field.text).desired_rows(2)

@@ -1,6 +1,6 @@
 //! Dialogs: one file each for those with inputs or a table, `ask` for the short questions.
 //!
-//! Which questions there are, the session says. A dialog pushes commands like every panel; it keeps only what was
+//! The session has the list of questions. A dialog pushes commands like every panel; it keeps only what was
 //! entered and not yet answered.
 
 mod ask;
@@ -115,7 +115,7 @@ impl Dialogs {
         self.is_new = true;
     }
 
-    /// What dialogs were told to write beside the open documents.
+    /// What the user chose to write beside the open documents.
     pub(super) fn taken(&mut self) -> Vec<(PathBuf, Extra, Expected)> {
         std::mem::take(&mut self.taken)
     }

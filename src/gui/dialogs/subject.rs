@@ -60,7 +60,7 @@ impl Subject {
         }
     }
 
-    /// The command that tells the session that the dialog was left without an answer.
+    /// The command by which the session learns that the dialog was left without an answer.
     pub(super) fn leave(&self) -> Option<Command> {
         let dialog = match self {
             Self::Session(dialog) => dialog,

@@ -10,7 +10,7 @@ use crate::words::{Message, message};
 
 use super::keys::Target;
 
-/// Text that was pasted outside of a text field, and what was copied there; and what to say of it.
+/// The commands of text pasted and of Copy and Cut outside of a text field, and a message about what cannot be pasted.
 pub(in crate::gui) fn outside(
     ctx: &Context,
     target: Target,
@@ -28,13 +28,13 @@ pub(in crate::gui) fn outside(
         });
         // Ctrl+Shift+V comes as a paste too, and asks for a file of its own.
         let shift = ctx.input(|input| input.modifiers.shift);
-        let wanted = if shift {
+        let into = if shift {
             Clipboard::File
         } else {
             Clipboard::Branch
         };
         for text in pasted {
-            match answered(&text, wanted, view) {
+            match answered(&text, into, view) {
                 Ok(command) => commands.push(command),
                 Err(why) => message = Some(why),
             }
@@ -50,12 +50,12 @@ pub(in crate::gui) fn outside(
 /// was asked for so or none is open.
 pub(in crate::gui) fn answered(
     text: &str,
-    wanted: Clipboard,
+    target: Clipboard,
     view: &View,
 ) -> Result<Command, Message> {
     match pasted_command(text) {
         Some(Command::File(File::OpenText(text)))
-            if wanted == Clipboard::Branch && view.menu.has_file =>
+            if target == Clipboard::Branch && view.menu.has_file =>
         {
             Ok(Command::Node(Node::Paste(text)))
         }
@@ -92,7 +92,7 @@ pub(in crate::gui) fn clipboard(ctx: &Context) -> Option<String> {
 /// Paths, one a line, as file managers copy them; or SGF text.
 fn pasted_command(text: &str) -> Option<Command> {
     let listed = uri_list::read(text.as_bytes());
-    // One that is not there does not take the others with it; that it is not there is told when it is read.
+    // A missing file does not take the others with it; it is reported when it is read.
     let is_list = listed.others.is_empty() && listed.files.iter().any(|file| file.exists());
     if is_list {
         return Some(Command::File(File::OpenPaths(listed.files)));

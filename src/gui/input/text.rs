@@ -154,7 +154,7 @@ fn key(text: &str, modifiers: Modifiers) -> Option<Event> {
     } else {
         named.or_else(of_letter).or_else(of_digit)
     }?;
-    // The character of a letter says that Ctrl was held, even where it was let go since.
+    // The character of a letter means that Ctrl was held, even if it was released since.
     let is_held = is_held || (letter < ' ' && named.is_none());
     let modifiers = Modifiers {
         ctrl: is_held,

@@ -542,7 +542,7 @@ fn a_click_in_a_dialog_gives_the_focus_and_one_on_nothing_leaves_it() {
     assert!(has_focus(&window, "Write Labels"));
     click(
         &mut window,
-        "Branches without a label get the next free letter; nothing else changes",
+        "Gives the next free letter to each branch without a label. Existing labels stay.",
     );
     assert!(has_focus(&window, "Write Labels"));
     click(&mut window, "Replace");
@@ -614,7 +614,7 @@ fn comments_are_rewritten_with_the_colors_where_they_are_ticked() {
     window.press("Rewrite Ticked Comments");
     let done = window
         .harness
-        .query_by_label("There is nothing more to look at.");
+        .query_by_label("No comments are left to review.");
     assert!(done.is_some());
     assert_eq!(
         window.app().model.text(),
