@@ -730,6 +730,7 @@ dialog-lb-upper = A, B, C, …
 dialog-lb-where = Where
 dialog-lb-write = Write Labels
 dialog-left-none = No comments are left to review.
+dialog-left-rewrite = Rewrite Selected Comments
 dialog-left-select = Select the comments in which black and white should be swapped too:
 dialog-left-text = These comments mention a color or a coordinate and were not changed.
 dialog-left-title = Comments to review

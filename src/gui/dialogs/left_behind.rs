@@ -63,7 +63,7 @@ fn rewrite(ui: &mut Ui, all: &[CellId], ticked: &mut Vec<CellId>, commands: &mut
             *ticked = if is_all { all.to_vec() } else { Vec::new() };
         }
         let command = Command::Tools(Tools::RewordColors(ticked.clone()));
-        let button = egui::Button::new("Rewrite Ticked Comments");
+        let button = egui::Button::new(text("dialog-left-rewrite"));
         if ui.add_enabled(!ticked.is_empty(), button).clicked() {
             commands.push(command);
         }

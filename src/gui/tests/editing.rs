@@ -605,13 +605,13 @@ fn comments_are_rewritten_with_the_colors_where_they_are_ticked() {
     window.settle();
     window.press("Swap Colors of Problem");
     window.press("the diagram: White to play");
-    window.press("Rewrite Ticked Comments");
+    window.press("Rewrite Selected Comments");
     assert_eq!(
         window.app().model.text(),
         "(;GM[1]SZ[9]C[White to play];W[aa]C[White is dead])"
     );
     window.press("Select all");
-    window.press("Rewrite Ticked Comments");
+    window.press("Rewrite Selected Comments");
     let done = window
         .harness
         .query_by_label("No comments are left to review.");
