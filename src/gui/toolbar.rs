@@ -13,7 +13,7 @@ use crate::board::Color;
 use crate::menu;
 use crate::session::command::{Edit, Try};
 use crate::session::{Command, Mode, Tool};
-use crate::view::{State, ToolView, View};
+use crate::view::{ToolView, View};
 use crate::words::{help, text};
 
 use super::menu::popup;
@@ -167,7 +167,7 @@ fn turn(
     let Some(item) = menu::item(&command) else {
         return;
     };
-    let is_on = view.state(&command) == State::Switch(true);
+    let is_on = view.is_on(&command);
     let is_enabled = view.meets(item.need);
     let response = square(ui, width, is_on, is_enabled);
     response.widget_info(|| WidgetInfo::selected(Role::CheckBox, is_enabled, is_on, item.name()));

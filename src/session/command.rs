@@ -47,6 +47,79 @@ impl Command {
         )
     }
 
+    /// Whether it leads from tried moves back to the file. The others look only, or mean something there.
+    pub(super) const fn ends_trial(&self) -> bool {
+        match self {
+            Self::Look(_) | Self::Help(_) | Self::Try(_) => false,
+            Self::File(_) | Self::Node(_) | Self::Problem(_) | Self::Tools(_) => true,
+            Self::Edit(edit) => match edit {
+                Edit::Undo | Edit::Redo | Edit::Pass => false,
+                Edit::SetComment { .. }
+                | Edit::ToggleMode
+                | Edit::Use(_)
+                | Edit::Drag { .. }
+                | Edit::Paint { .. }
+                | Edit::Label { .. }
+                | Edit::Turn(_)
+                | Edit::CopyPosition(_)
+                | Edit::FocusComment
+                | Edit::AskInfo
+                | Edit::CloseInfo
+                | Edit::SetProperty { .. } => true,
+            },
+            Self::Go(go) => match go {
+                Go::Forward | Go::Back | Go::Click(_) | Go::Letter(_) => false,
+                Go::NextSibling
+                | Go::PreviousSibling
+                | Go::ForwardTen
+                | Go::BackTen
+                | Go::Start
+                | Go::End
+                | Go::PreviousFork
+                | Go::NextFork
+                | Go::NextProblem
+                | Go::PreviousProblem
+                | Go::Seek(_)
+                | Go::Cell(_)
+                | Go::Enter(_)
+                | Go::Problem { .. }
+                | Go::Fault(_) => true,
+            },
+        }
+    }
+
+    /// How an item of a menu shows what the command stands for; the view knows whether it is on.
+    #[must_use]
+    pub const fn kind(&self) -> Kind {
+        match self {
+            Self::Edit(Edit::ToggleMode | Edit::Use(_) | Edit::Turn(_))
+            | Self::Node(Node::Annotate(..))
+            | Self::Try(Try::Start) => Kind::Switch,
+            Self::Look(look) => look.kind(),
+            Self::Edit(
+                Edit::Undo
+                | Edit::Redo
+                | Edit::SetComment { .. }
+                | Edit::Drag { .. }
+                | Edit::Paint { .. }
+                | Edit::Label { .. }
+                | Edit::Pass
+                | Edit::CopyPosition(_)
+                | Edit::FocusComment
+                | Edit::AskInfo
+                | Edit::CloseInfo
+                | Edit::SetProperty { .. },
+            )
+            | Self::Node(_)
+            | Self::Try(Try::Leave | Try::Keep)
+            | Self::File(_)
+            | Self::Problem(_)
+            | Self::Go(_)
+            | Self::Tools(_)
+            | Self::Help(_) => Kind::Action,
+        }
+    }
+
     /// Exchanges every point that the command carries.
     pub(super) fn map_points(&mut self, map: impl Fn(Point) -> Point) {
         match self {
@@ -80,6 +153,17 @@ impl Command {
             | Self::Help(_) => {}
         }
     }
+}
+
+/// What an item of a menu stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// It only does something.
+    Action,
+    /// It is on or off.
+    Switch,
+    /// It is one of several choices.
+    Choice,
 }
 
 /// Files and the program.
@@ -416,6 +500,30 @@ pub enum Look {
         /// Nodes from the root.
         columns: Range<u32>,
     },
+}
+
+impl Look {
+    const fn kind(&self) -> Kind {
+        match self {
+            Self::Toggle(_) | Self::Turn(Transform::SwapColors) => Kind::Switch,
+            Self::Letters(_)
+            | Self::Marks(_)
+            | Self::Border(_)
+            | Self::Numbers(_)
+            | Self::Theme(_) => Kind::Choice,
+            Self::ShowAnswers
+            | Self::NextNumbers
+            | Self::Fit
+            | Self::Turn(_)
+            | Self::Unturn
+            | Self::Divide(..)
+            | Self::UsualSizes
+            | Self::Zoom(_)
+            | Self::FullScreen
+            | Self::ProblemRows(_)
+            | Self::TreeSpan { .. } => Kind::Action,
+        }
+    }
 }
 
 /// Tools on whole problems.

@@ -10,9 +10,12 @@ impl Session {
     pub(super) fn run_in_trial(&mut self, command: &Command) -> Option<Vec<Effect>> {
         let document = self.document_mut()?;
         document.trial()?;
+        if command.ends_trial() {
+            document.leave_trial();
+            return None;
+        }
         let size = document.context().size;
         match command {
-            Command::Look(_) | Command::Help(_) | Command::Try(_) => return None,
             Command::Go(Go::Click(point)) if size.holds(*point) => {
                 let said = document.try_move(Move::Place(*point));
                 self.say(said);
@@ -33,44 +36,7 @@ impl Session {
                 }
             }
             Command::Go(Go::Click(_) | Go::Letter(_)) => {}
-            Command::File(_)
-            | Command::Node(_)
-            | Command::Problem(_)
-            | Command::Tools(_)
-            | Command::Edit(
-                Edit::SetComment { .. }
-                | Edit::ToggleMode
-                | Edit::Use(_)
-                | Edit::Drag { .. }
-                | Edit::Paint { .. }
-                | Edit::Label { .. }
-                | Edit::Turn(_)
-                | Edit::CopyPosition(_)
-                | Edit::FocusComment
-                | Edit::AskInfo
-                | Edit::CloseInfo
-                | Edit::SetProperty { .. },
-            )
-            | Command::Go(
-                Go::NextSibling
-                | Go::PreviousSibling
-                | Go::ForwardTen
-                | Go::BackTen
-                | Go::Start
-                | Go::End
-                | Go::PreviousFork
-                | Go::NextFork
-                | Go::NextProblem
-                | Go::PreviousProblem
-                | Go::Seek(_)
-                | Go::Cell(_)
-                | Go::Enter(_)
-                | Go::Problem { .. }
-                | Go::Fault(_),
-            ) => {
-                document.leave_trial();
-                return None;
-            }
+            _ => return None,
         }
         Some(Vec::new())
     }

@@ -10,17 +10,6 @@ use crate::session::Mode;
 use crate::session::command::{Command, Edit, Look, Node, Transform, Try};
 use crate::words::{Message, message, text};
 
-/// How an item shows what it stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum State {
-    /// It only does something.
-    Plain,
-    /// A switch, and whether it is on.
-    Switch(bool),
-    /// One of several choices, and whether it is the one chosen.
-    Choice(bool),
-}
-
 impl View {
     /// Whether a command can do anything at the moment. Commands that stand in no menu carry what they need.
     #[must_use]
@@ -83,73 +72,66 @@ impl View {
         step.unwrap_or_else(|| item.name())
     }
 
-    /// Whether a command turns something on or chooses it, and whether it is on.
+    /// Whether what a command turns on or chooses is on; false for those that only do something.
     #[must_use]
-    pub fn state(&self, command: &Command) -> State {
-        match command {
-            Command::Edit(edit) => self.state_of_edit(edit),
-            Command::Node(Node::Annotate(annotation, strength)) => {
-                State::Switch(self.node.annotations.contains(&(*annotation, *strength)))
-            }
-            Command::Try(Try::Start) => State::Switch(self.mode == Mode::Try),
-            Command::Look(look) => self.state_of_look(look),
-            Command::Node(_)
-            | Command::Try(Try::Leave | Try::Keep)
-            | Command::File(_)
-            | Command::Problem(_)
-            | Command::Go(_)
-            | Command::Tools(_)
-            | Command::Help(_) => State::Plain,
-        }
-    }
-
-    fn state_of_edit(&self, edit: &Edit) -> State {
-        match edit {
-            Edit::ToggleMode => State::Switch(self.mode == Mode::Edit),
-            Edit::Use(tool) => State::Switch(self.mode == Mode::Edit && self.tool == *tool),
-            Edit::Turn(color) => State::Switch(self.node.turn == Some(*color)),
-            Edit::Undo
-            | Edit::Redo
-            | Edit::SetComment { .. }
-            | Edit::Drag { .. }
-            | Edit::Paint { .. }
-            | Edit::Label { .. }
-            | Edit::Pass
-            | Edit::CopyPosition(_)
-            | Edit::FocusComment
-            | Edit::AskInfo
-            | Edit::CloseInfo
-            | Edit::SetProperty { .. } => State::Plain,
-        }
-    }
-
-    fn state_of_look(&self, look: &Look) -> State {
+    pub fn is_on(&self, command: &Command) -> bool {
         let settings = &self.settings;
-        match look {
-            Look::Toggle(switch) => State::Switch(settings.is_on(*switch)),
-            Look::Letters(letters) => State::Choice(settings.letters == *letters),
-            Look::Marks(marks) => State::Choice(settings.marks == *marks),
-            Look::Border(border) => State::Choice(settings.border == *border),
-            Look::Numbers(numbers) => State::Choice(settings.numbers == *numbers),
-            Look::Theme(theme) => State::Choice(settings.theme == *theme),
-            Look::Turn(Transform::SwapColors) => State::Switch(self.orientation.swap),
-            Look::Turn(
-                Transform::TurnRight
-                | Transform::TurnLeft
-                | Transform::TurnAround
-                | Transform::Mirror
-                | Transform::Flip,
-            )
-            | Look::ShowAnswers
-            | Look::NextNumbers
-            | Look::Fit
-            | Look::Unturn
-            | Look::Divide(..)
-            | Look::UsualSizes
-            | Look::Zoom(_)
-            | Look::FullScreen
-            | Look::ProblemRows(_)
-            | Look::TreeSpan { .. } => State::Plain,
+        match command {
+            Command::Edit(Edit::ToggleMode) => self.mode == Mode::Edit,
+            Command::Edit(Edit::Use(tool)) => self.mode == Mode::Edit && self.tool == *tool,
+            Command::Edit(Edit::Turn(color)) => self.node.turn == Some(*color),
+            Command::Node(Node::Annotate(annotation, strength)) => {
+                self.node.annotations.contains(&(*annotation, *strength))
+            }
+            Command::Try(Try::Start) => self.mode == Mode::Try,
+            Command::Look(look) => match look {
+                Look::Toggle(switch) => settings.is_on(*switch),
+                Look::Letters(letters) => settings.letters == *letters,
+                Look::Marks(marks) => settings.marks == *marks,
+                Look::Border(border) => settings.border == *border,
+                Look::Numbers(numbers) => settings.numbers == *numbers,
+                Look::Theme(theme) => settings.theme == *theme,
+                Look::Turn(Transform::SwapColors) => self.orientation.swap,
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::menu::{self, Need};
+    use crate::session::Session;
+    use crate::session::command::{Command, Edit, Go, Kind};
+    use crate::settings::Settings;
+    use crate::view::ViewCache;
+
+    /// A session on a file, at its first move; in Edit mode where the item needs that.
+    fn session(item: &menu::Item) -> Session {
+        let text = match item.need {
+            Need::Chess => "(;GM[3];B[a2a3])",
+            _ => "(;SZ[9];B[ee])",
+        };
+        let mut session = Session::new(Settings::default());
+        session.open(None, crate::sgf::load(text.as_bytes().to_vec()).unwrap());
+        session.run(Command::Go(Go::Forward));
+        if item.need == Need::Editing {
+            session.run(Command::Edit(Edit::ToggleMode));
+        }
+        session
+    }
+
+    #[test]
+    fn what_an_item_turns_on_is_seen_to_be_on() {
+        for item in menu::items().filter(|item| item.command.kind() != Kind::Action) {
+            let mut session = session(item);
+            let before = ViewCache::default().view(&session);
+            assert!(before.meets(item.need), "{}", item.id);
+            session.run(item.command.clone());
+            let after = ViewCache::default().view(&session);
+            let is_on = [before, after].map(|view| view.is_on(&item.command));
+            assert!(is_on != [false; 2], "{} is never on", item.id);
         }
     }
 }

@@ -35,7 +35,6 @@ pub use diagrams::Diagrams;
 pub use editing::{NodeView, ToolView, TrialView};
 pub use facts::FactsView;
 pub use info::InfoRow;
-pub use items::State;
 pub use labels::{LbTagComment, LbTagRow, LbTagView, LeftBehind};
 pub use menus::MenuView;
 pub use signs::{Sign, Signs};

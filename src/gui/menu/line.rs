@@ -3,7 +3,6 @@
 use egui::{Align2, FontId, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use crate::gui::fonts;
-use crate::view::State;
 
 /// The width of the column of check marks.
 const MARKS: f32 = 20.0;
@@ -17,16 +16,6 @@ pub(super) enum Mark {
     Check(bool),
     /// Chosen among others, or not.
     Radio(bool),
-}
-
-impl From<State> for Mark {
-    fn from(state: State) -> Self {
-        match state {
-            State::Plain => Self::None,
-            State::Switch(is_on) => Self::Check(is_on),
-            State::Choice(is_chosen) => Self::Radio(is_chosen),
-        }
-    }
 }
 
 /// A line of a menu.

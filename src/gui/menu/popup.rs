@@ -7,7 +7,7 @@ use egui::{PopupCloseBehavior, Role, Ui, Vec2, vec2};
 use crate::gui::access;
 use crate::menu::{Entry, Group, Item, Menu};
 use crate::session::Command;
-use crate::session::command::File;
+use crate::session::command::{File, Kind};
 use crate::view::View;
 use crate::words::text;
 
@@ -187,7 +187,11 @@ fn line(view: &View, item: &Item) -> Line {
     Line {
         name: view.name(item),
         keys: item.key().to_owned(),
-        mark: view.state(&item.command).into(),
+        mark: match item.command.kind() {
+            Kind::Action => Mark::None,
+            Kind::Switch => Mark::Check(view.is_on(&item.command)),
+            Kind::Choice => Mark::Radio(view.is_on(&item.command)),
+        },
         enabled: view.meets(item.need),
     }
 }
