@@ -1,42 +1,86 @@
 //! Bunki reads Go problem files (SGF), letters their branches and follows them.
 //!
-//! What a file becomes, step by step; the modules below stand in this order:
+//! What becomes of a file, step by step. The modules below stand in this order:
 //!
-//! 1. [`files`] reads bytes, and later saves them safely.
-//! 2. [`sgf::charset`] makes text of the bytes; [`sgf::reader`] makes a [`tree::Tree`] of CELLs over that text, each
-//!    with its `car`, its `cdr` and the span of its node. What is wrong becomes a list of [`fault::Fault`]s.
-//! 3. [`tree::Node`] reads one node's text when asked: moves, setup, labels, comments. [`syntax`] knows the letter of
-//!    the format, [`board`] the points.
+//! 1. [`files`] reads its bytes, and later saves them safely.
+//! 2. [`sgf::charset`] makes text of the bytes, and [`sgf::reader`] a tree of the text. Content never fails: what is
+//!    wrong with it becomes a list of [`fault::Fault`]s.
+//! 3. [`tree::Tree`] holds a CELL for each node: its `car` (the first continuation), its `cdr` (the next alternative) and
+//!    the span of its text. [`tree::Node`] reads that text when asked, by the tokens, properties and values of
+//!    [`syntax`] and the points of [`board`].
 //! 4. [`replay`] plays the path to a cell by the [`rules`] of its game.
-//! 5. [`problem`] tells which branches start where, which letters they carry, whose turn it is, what part of the board
+//! 5. [`problem`] tells which branches start where, which letters they carry, whose turn it is, which part of the board
 //!    is used, and what LB tag would write.
 //! 6. [`document`] is one open file with its history: every change goes through [`tree::Tree::apply`], whose inverse is
-//!    the undo. [`session`] holds the open documents and carries out [`session::Command`]s.
-//! 7. [`view`] derives plain data from a session; the window paints it and pushes commands. [`cli`] does without.
-//! 8. [`export`] writes such a board as a text diagram, an SVG or a PNG.
-//! 9. [`sgf::writer`] writes a tree back as patches on the bytes it came from.
-//!
-//! What a user reads on the way stands in the catalog of [`words`].
+//!    the undo.
+//! 7. [`session`] holds the open documents and carries out [`session::Command`]s, by the [`settings`] of the user;
+//!    [`menu`] lists them for menus and keys.
+//! 8. [`view`] derives plain data from a session, and [`export`] writes a board of it as text, SVG or PNG.
+//! 9. The window paints the view and pushes commands; [`cli`] does without both. What a user reads stands in the catalog
+//!    of [`words`].
+//! 10. [`sgf::writer`] writes the tree back as patches on the bytes it came from.
 //!
 //! `ARCHITECTURE.md` has the map by rank and the invariants.
+//!
+//! # Example
+//!
+//! A problem with two branches gets its letters. `examples/letter.rs` does the same with a file.
+//!
+//! ```
+//! use bunki::problem::{Mode, plan, scheme_of};
+//! use bunki::sgf::{self, writer};
+//! use bunki::tree::CellId;
+//!
+//! let bytes = b"(;SZ[9]AB[ba][bb]AW[ca](;B[aa])(;B[da]))".to_vec();
+//! let mut loaded = sgf::load(bytes)?;
+//! let tree = &mut loaded.tree;
+//!
+//! let plan = plan(tree, CellId::FILE, Mode::Fill, scheme_of(tree));
+//! for node in plan.nodes {
+//!     let edit = tree.replacement(node.cell, &node.text)?;
+//!     tree.apply(edit);
+//! }
+//!
+//! let written = writer::write(&loaded.source, &loaded.tree)?;
+//! assert_eq!(written, b"(;SZ[9]AB[ba][bb]AW[ca]LB[aa:a][da:b](;B[aa])(;B[da]))");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+// One `mod` a paragraph, so that rustfmt keeps the order of the tour.
 
 pub mod files;
+
 pub mod sgf;
-pub mod tree;
-// In reading order; the test of layers checks that each names lower ranks only.
-pub mod board;
-pub mod cli;
-pub mod document;
-pub mod export;
+
 pub mod fault;
+
+pub mod tree;
+
+pub mod syntax;
+
+pub mod board;
+
+pub mod replay;
+
+pub mod rules;
+
+pub mod problem;
+
+pub mod document;
+
+pub mod session;
+
+pub mod settings;
+
+pub mod menu;
+
+pub mod view;
+
+pub mod export;
+
 #[cfg(feature = "gui")]
 pub mod gui;
-pub mod menu;
-pub mod problem;
-pub mod replay;
-pub mod rules;
-pub mod session;
-pub mod settings;
-pub mod syntax;
-pub mod view;
+
+pub mod cli;
+
 pub mod words;
