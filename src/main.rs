@@ -25,7 +25,7 @@ fn window(files: Vec<std::path::PathBuf>) -> ExitCode {
 
 #[cfg(not(feature = "gui"))]
 fn window(_: Vec<std::path::PathBuf>) -> ExitCode {
-    failed("this build has no window; `bunki --help` lists what it can do")
+    failed(&bunki::words::text("cli-no-window"))
 }
 
 fn failed(why: &str) -> ExitCode {

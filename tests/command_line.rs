@@ -20,6 +20,7 @@ struct Run {
 
 fn run(folder: &Path, words: &[&str]) -> Run {
     let output = Command::new(env!("CARGO_BIN_EXE_bunki"))
+        .env("BUNKI_LANG", "en")
         .args(words)
         .current_dir(folder)
         .output()
@@ -65,7 +66,7 @@ fn show_prints_board_comment_and_tree_for_people() {
         "{}",
         shown.out
     );
-    assert!(shown.out.contains("black to play"), "{}", shown.out);
+    assert!(shown.out.contains("Black to play, move 0"), "{}", shown.out);
     assert!(shown.out.contains("\nBlack to play.\n"), "{}", shown.out);
     assert!(
         shown.out.contains("a: B2") && shown.out.contains("b: C2"),
@@ -541,7 +542,7 @@ fn devices_and_pipes_are_no_files() {
     for device in ["/dev/zero", "/dev/null"] {
         let ended = run(folder.path(), &["show", device]);
         assert_eq!(ended.status, 2, "{device}");
-        assert!(ended.err.contains("no ordinary file"), "{}", ended.err);
+        assert!(ended.err.contains("not an ordinary file"), "{}", ended.err);
     }
 }
 
@@ -632,15 +633,18 @@ fn check_names_unseen_characters_as_hints() {
     ]);
     let plain = run(folder.path(), &["check", "a.sgf", "b.sgf"]);
     assert_eq!((plain.status, &*plain.err), (0, ""));
-    assert_eq!(plain.out, "a.sgf: well (hints: see --hints)\nb.sgf: well\n");
+    assert_eq!(
+        plain.out,
+        "a.sgf: no faults (2 hints, shown with --hints)\nb.sgf: no faults\n"
+    );
     let hinted = run(folder.path(), &["check", "--hints", "a.sgf"]);
     assert_eq!(hinted.status, 0);
     assert_eq!(
         hinted.err,
-        "a.sgf:1:21: hint: control-character: C: \\x13 cannot be seen; edit the text to take it out\n\
-         a.sgf:1:32: hint: control-character: C, N: \\u{202e} \\x13 \\x1b cannot be seen; edit the text to take it out\n"
+        "a.sgf:1:21: hint: control-character: C: \\x13 is invisible. Edit the text to remove it.\n\
+         a.sgf:1:32: hint: control-character: C, N: \\u{202e} \\x13 \\x1b is invisible. Edit the text to remove it.\n"
     );
-    assert_eq!(hinted.out, "a.sgf: well\n");
+    assert_eq!(hinted.out, "a.sgf: no faults\n");
 }
 
 /// Runs with standard output closed from the start.
@@ -649,6 +653,7 @@ fn run_into_nothing(folder: &Path, words: &[&str]) -> i32 {
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
     let mut child = Command::new(env!("CARGO_BIN_EXE_bunki"))
+        .env("BUNKI_LANG", "en")
         .args(words)
         .current_dir(folder)
         .stdout(writer)
@@ -687,13 +692,14 @@ fn a_full_disk_is_told_after_the_work() {
         .open("/dev/full")
         .unwrap();
     let output = Command::new(env!("CARGO_BIN_EXE_bunki"))
+        .env("BUNKI_LANG", "en")
         .args(["label", "a.sgf", "b.sgf"])
         .current_dir(folder.path())
         .stdout(full)
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("standard output"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("Standard output"));
     assert_eq!(
         (read(&folder, "a.sgf"), read(&folder, "b.sgf")),
         (FILLED.to_vec(), FILLED.to_vec())
@@ -717,7 +723,7 @@ fn label_takes_a_problem_without_a_scope() {
     assert_eq!(labeled.status, 2);
     assert_eq!(
         labeled.err,
-        "bunki: one.sgf: it has no problem 2; it has 1, counted from 1\n"
+        "bunki: one.sgf: There is no problem 2. The file has 1, counted from 1.\n"
     );
     for name in ["a.sgf", "b.sgf"] {
         assert_eq!(read(&folder, name), format!("{game}{lettered}").as_bytes());
@@ -864,7 +870,7 @@ fn files_that_are_no_sgf_are_said_to_be_none() {
             &["label", name, "-o", "out"],
         ] {
             let ended = run(folder.path(), words);
-            let said = format!("bunki: {name}: this is not an SGF file; nothing was written\n");
+            let said = format!("bunki: {name}: This is not an SGF file, so nothing was written.\n");
             assert_eq!(
                 (ended.status, ended.out, ended.err),
                 (2, String::new(), said)
@@ -876,7 +882,7 @@ fn files_that_are_no_sgf_are_said_to_be_none() {
         assert!(
             shown
                 .err
-                .ends_with(&format!("{name}: this is not an SGF file\n")),
+                .ends_with(&format!("{name}: This is not an SGF file.\n")),
             "{}",
             shown.err
         );
@@ -885,7 +891,7 @@ fn files_that_are_no_sgf_are_said_to_be_none() {
     assert_eq!(checked.status, 1);
     assert_eq!(
         checked.out,
-        "a.png: not an SGF file, 2 defects\nb.wav: not an SGF file, no defects\nc.sgf: well\n"
+        "a.png: not an SGF file, 2 faults\nb.wav: not an SGF file, no faults\nc.sgf: no faults\n"
     );
     // A copy of the bytes loses nothing.
     let ended = run(folder.path(), &["convert", "a.png", "-o", "out"]);
@@ -906,11 +912,11 @@ fn convert_says_of_which_file_it_speaks_and_what_helps() {
     };
     assert_eq!(
         said(&["convert", "--charset", "GBK", "a.sgf", "-o", "out"]),
-        "bunki: a.sgf: The charset GBK does not have '한'.; nothing was written; --charset UTF-8 keeps all characters\n"
+        "bunki: a.sgf: The charset GBK does not have '한'. Nothing was written. --charset UTF-8 keeps all characters.\n"
     );
     assert_eq!(
         said(&["convert", "--charset", "utf8", "b.sgf", "-o", "out"]),
-        "bunki: b.sgf: 1 character could not be decoded and would be lost in UTF-8; nothing was written\n"
+        "bunki: b.sgf: 1 character could not be decoded and would be lost in UTF-8, so nothing was written.\n"
     );
     assert_eq!(
         said(&["convert", "none.sgf", "-o", "out"]),

@@ -7,6 +7,7 @@ use std::process::{Command, Output};
 
 fn bunki(folder: &Path, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_bunki"))
+        .env("BUNKI_LANG", "en")
         .arg("export")
         .args(arguments)
         .current_dir(folder)
@@ -81,7 +82,7 @@ fn all_problems_go_to_a_folder_under_their_numbers() {
     assert_eq!(written[1], "book-002.svg");
     let one = bunki(folder.path(), &["--all", &book, "-o", "out.svg"]);
     assert_eq!(one.status.code(), Some(2));
-    assert!(told(&one).contains("name a folder"), "{}", told(&one));
+    assert!(told(&one).contains("Name a folder"), "{}", told(&one));
 }
 
 #[test]
@@ -114,11 +115,11 @@ fn what_cannot_be_done_is_said_and_answers_two() {
     std::fs::write(folder.path().join("other.sgf"), "(;GM[4])").unwrap();
     std::fs::write(folder.path().join("none.sgf"), "nothing").unwrap();
     for (arguments, wanted) in [
-        (vec!["--problem", "2", &welcome], "has no problem 2"),
-        (vec!["--cell", "999", &welcome], "has no cell 999"),
-        (vec!["--game", "1", &welcome], "has no game 1"),
+        (vec!["--problem", "2", &welcome], "no problem 2"),
+        (vec!["--cell", "999", &welcome], "no cell 999"),
+        (vec!["--game", "1", &welcome], "no game 1"),
         (vec!["other.sgf"], "no board"),
-        (vec!["none.sgf"], "has no game"),
+        (vec!["none.sgf"], "contains no game"),
         (vec!["missing.sgf"], "does not exist"),
         (vec![&welcome, "-o", "x.sgf"], "no longer be an SGF file"),
         (vec![&welcome, "-o", "x.jpg"], "--format"),
@@ -179,7 +180,7 @@ fn nothing_is_written_over_what_is_read() {
         let output = bunki(folder.path(), arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(
-            told(&output).contains("name another file"),
+            told(&output).contains("Name another file"),
             "{}",
             told(&output)
         );

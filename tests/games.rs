@@ -43,6 +43,7 @@ fn rows(replay: &Replay) -> Vec<String> {
 
 fn bunki(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_bunki"))
+        .env("BUNKI_LANG", "en")
         .args(arguments)
         .output()
         .unwrap()

@@ -3,10 +3,12 @@
 use std::io::Write;
 
 use super::arguments::Check;
-use super::{Error, Outcome, load, named, tell, tell_failure};
+use super::outcome::{Error, Outcome};
+use super::report::{load, named, tell, tell_failure};
 use crate::fault::Place;
 use crate::replay::troubles;
 use crate::sgf::{Hint, Loaded, hints, is_sgf, places};
+use crate::words::{message, text};
 
 pub(super) fn run(
     check: &Check,
@@ -37,20 +39,17 @@ pub(super) fn run(
         lines.flush()?;
         drop(lines);
         let is_sgf = is_sgf(&loaded);
-        let many = match defects.len() {
-            0 if is_sgf => "well".to_owned(),
-            0 => "no defects".to_owned(),
-            1 => "1 defect".to_owned(),
-            many => format!("{many} defects"),
+        let found = match defects.len() {
+            0 if is_sgf => message!("cli-check-well"),
+            many if is_sgf => message!("cli-check-defects", count = many),
+            many => message!("cli-check-no-sgf", count = many),
         };
-        let more = match hints.len() {
-            0 => "",
-            _ if check.hints => "",
-            1 => " (1 hint: see --hints)",
-            _ => " (hints: see --hints)",
+        let found = match hints.len() {
+            0 => found,
+            _ if check.hints => found,
+            many => message!("cli-check-hints", found = found, count = many),
         };
-        let what = if is_sgf { "" } else { "not an SGF file, " };
-        writeln!(out, "{}: {what}{many}{more}", named(path))?;
+        writeln!(out, "{}: {found}", named(path))?;
         if !defects.is_empty() || !is_sgf {
             outcome = outcome.max(Outcome::Found);
         }
@@ -83,6 +82,11 @@ fn located(loaded: &Loaded, hints: &[Hint]) -> Vec<(Place, String)> {
     let offsets = hints.iter().map(|hint| hint.offset as usize);
     let places = places(&loaded.source.text, offsets);
     let all = places.into_iter().zip(hints);
-    all.map(|(place, hint)| (place, format!("hint: {}: {}", hint.code, hint.message)))
-        .collect()
+    all.map(|(place, hint)| {
+        (
+            place,
+            text!("cli-check-hint", code = hint.code, what = &hint.message),
+        )
+    })
+    .collect()
 }

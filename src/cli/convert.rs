@@ -3,19 +3,17 @@
 use std::io::Write;
 
 use super::arguments::Convert;
-use super::{Error, Outcome, tell_failure};
+use super::outcome::{Error, Outcome};
+use super::report::tell_failure;
 use crate::files::{self, RealDisk};
 use crate::sgf::charset::{Encoding, by_name};
 use crate::sgf::writer::WriteError;
 use crate::sgf::{self, Loaded, declare, writer};
+use crate::words::message;
 
 pub(super) fn run(convert: &Convert, err: &mut dyn Write) -> Result<Outcome, Error> {
     let encoding = convert.charset.as_deref().map(|name| {
-        by_name(name).ok_or_else(|| {
-            Error::Usage(format!(
-                "the charset {name} is not known; UTF-8, Shift_JIS, GBK, Big5 or EUC-KR are"
-            ))
-        })
+        by_name(name).ok_or_else(|| Error::Usage(message!("cli-charset-unknown", name = name)))
     });
     match one(convert, encoding.transpose()?) {
         Ok(()) => Ok(Outcome::Well),
@@ -40,9 +38,9 @@ fn one(convert: &Convert, encoding: Option<&'static Encoding>) -> Result<(), Err
         let loaded = load(bytes)?;
         let written = writer::rewritten(&loaded.source, &loaded.tree);
         bytes = written.map_err(|error| match error {
-            WriteError::Position(place) => Error::Usage(format!(
-                "{place}; nothing was written; --charset UTF-8 with --rewrite writes it anew"
-            )),
+            WriteError::Position(place) => {
+                Error::Usage(message!("cli-convert-place", place = place.message()))
+            }
             other => other.into(),
         })?;
     }
@@ -58,9 +56,7 @@ fn load(bytes: Vec<u8>) -> Result<Loaded, Error> {
     if sgf::is_sgf(&loaded) {
         Ok(loaded)
     } else {
-        Err(Error::Usage(
-            "this is not an SGF file; nothing was written".to_owned(),
-        ))
+        Err(Error::Usage(message!("cli-no-sgf")))
     }
 }
 
@@ -68,15 +64,12 @@ fn load(bytes: Vec<u8>) -> Result<Loaded, Error> {
 fn refused(error: WriteError, encoding: &'static Encoding) -> Error {
     let name = encoding.name();
     match error {
-        WriteError::Replaced(1) => Error::Usage(format!(
-            "1 character could not be decoded and would be lost in {name}; nothing was written"
-        )),
-        WriteError::Replaced(lost) => Error::Usage(format!(
-            "{lost} characters could not be decoded and would be lost in {name}; nothing was written"
-        )),
-        WriteError::Unencodable(lacking) => Error::Usage(format!(
-            "{lacking}; nothing was written; --charset UTF-8 keeps all characters"
-        )),
+        WriteError::Replaced(lost) => {
+            Error::Usage(message!("cli-convert-lost", count = lost, charset = name,))
+        }
+        WriteError::Unencodable(lacking) => {
+            Error::Usage(message!("cli-convert-lacks", lacking = lacking.message()))
+        }
         other => other.into(),
     }
 }

@@ -5,9 +5,10 @@ use std::io::Write;
 use serde::Serialize;
 
 use super::arguments::{Coord, Notation};
-use super::{Error, Outcome};
+use super::outcome::{Error, Outcome};
 use crate::board::{Point, Size, coords};
 use crate::syntax::visible;
+use crate::words::{Message, message};
 
 #[derive(Serialize)]
 struct Named<'a> {
@@ -43,13 +44,11 @@ pub(super) fn run(
         let point = match read {
             Ok(point) => point,
             Err(error) => {
-                let said = error.to_string();
-                let what = if said.contains(&**text) && !text.is_empty() {
-                    said
-                } else {
-                    format!("{text:?}: {said}")
-                };
-                writeln!(err, "bunki: {what}")?;
+                writeln!(
+                    err,
+                    "bunki: {}",
+                    visible::line(&error.message().to_string())
+                )?;
                 outcome = Outcome::Failed;
                 continue;
             }
@@ -59,18 +58,14 @@ pub(super) fn run(
             serde_json::to_writer(&mut *out, &named)?;
             writeln!(out)?;
         } else {
-            writeln!(out, "{}", visible::line(&in_words(&named)))?;
+            writeln!(out, "{}", visible::line(&in_words(&named).to_string()))?;
         }
     }
     Ok(outcome)
 }
 
 fn size(text: &str) -> Result<Size, Error> {
-    let wrong = || {
-        Error::Usage(format!(
-            "{text} is no board size; write 19, or columns and rows as 13:9, up to 52"
-        ))
-    };
+    let wrong = || Error::Usage(message!("cli-coord-size", text = text));
     let (columns, rows) = text.split_once(':').unwrap_or((text, text));
     let side = |text: &str| text.parse::<u32>().map_err(|_| wrong());
     Size::new(side(columns)?, side(rows)?).map_err(|_| wrong())
@@ -102,7 +97,7 @@ fn named(size: Size, text: &str, point: Option<Point>) -> Named<'_> {
     }
 }
 
-fn in_words(named: &Named<'_>) -> String {
+fn in_words(named: &Named<'_>) -> Message {
     let index = named.index.unwrap_or(0);
     match (
         &named.file,
@@ -111,10 +106,16 @@ fn in_words(named: &Named<'_>) -> String {
         named.row_from_bottom,
         &named.sgf,
     ) {
-        (Some(file), Some(rank), Some(column), Some(row), Some(sgf)) => format!(
-            "{}: file {file}, rank {rank}, column {column}, row_from_bottom {row}, sgf {sgf}, index {index}",
-            named.text
+        (Some(file), Some(rank), Some(column), Some(row), Some(sgf)) => message!(
+            "cli-coord-point",
+            text = named.text,
+            file = file,
+            rank = rank,
+            column = column,
+            row = row,
+            sgf = sgf,
+            index = index,
         ),
-        _ => format!("{}: pass, index {index}", named.text),
+        _ => message!("cli-coord-pass", text = named.text, index = index),
     }
 }

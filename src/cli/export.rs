@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use super::arguments::{Export, FormatArgument as Format};
 use super::fonts::{self, Fonts};
-use super::{Error, Outcome, load, named, tell_failure};
+use super::outcome::{Error, Outcome};
+use super::report::{load, named, tell_failure};
 use crate::export::{self, PictureOptions};
 use crate::files::{self, Disk as _, Kind, RealDisk};
 use crate::replay::Replay;
@@ -16,6 +17,7 @@ use crate::syntax::visible;
 use crate::tree::{CellId, Tree};
 use crate::view::Diagrams;
 use crate::view::board::BoardView;
+use crate::words::{message, text};
 
 pub(super) fn run(
     export: &Export,
@@ -38,7 +40,7 @@ pub(super) fn run(
 }
 
 /// Where the diagrams go.
-enum Target {
+enum Output {
     Printed,
     File(PathBuf),
     Folder(PathBuf),
@@ -48,7 +50,7 @@ enum Target {
 struct Job<'a> {
     export: &'a Export,
     format: Format,
-    target: Target,
+    output: Output,
     settings: Settings,
     look: PictureOptions,
     fonts: Fonts,
@@ -67,7 +69,7 @@ enum Wanted {
 
 impl<'a> Job<'a> {
     fn new(export: &'a Export) -> Result<Self, Error> {
-        let target = target(export)?;
+        let output = output(export)?;
         let mut look = PictureOptions {
             pixels: export.size,
             fonts: Vec::new(),
@@ -77,8 +79,8 @@ impl<'a> Job<'a> {
         }
         Ok(Self {
             export,
-            format: format(export, &target)?,
-            target,
+            format: format(export, &output)?,
+            output,
             settings: Settings {
                 hide_answers: export.no_letters,
                 whole_board: export.whole_board,
@@ -87,7 +89,7 @@ impl<'a> Job<'a> {
                 ..Settings::default()
             },
             look,
-            fonts: Fonts::new(),
+            fonts: Fonts::default(),
             written: HashSet::new(),
             has_printed: false,
         })
@@ -101,9 +103,7 @@ impl<'a> Job<'a> {
     ) -> Result<Outcome, Error> {
         let loaded = load(path)?;
         if !loaded.tree.is_empty() && !sgf::is_sgf(&loaded) {
-            return Err(Error::Usage(
-                "this is not an SGF file; nothing was written".to_owned(),
-            ));
+            return Err(Error::Usage(message!("cli-no-sgf")));
         }
         let settings = self.settings.clone();
         let mut diagrams = Diagrams::new(&loaded.tree, &settings);
@@ -114,27 +114,28 @@ impl<'a> Job<'a> {
                 cells.map(|(number, cell)| (Some(number), cell)).collect()
             }
         };
-        if matches!(self.target, Target::File(_)) && cells.len() > 1 {
-            return Err(Error::Usage(format!(
-                "it has {} problems; name a folder with -o for their diagrams",
-                cells.len()
+        if matches!(self.output, Output::File(_)) && cells.len() > 1 {
+            return Err(Error::Usage(message!(
+                "cli-export-folder",
+                count = cells.len()
             )));
         }
         let digits = diagrams.problems().len().to_string().len().max(3);
         let mut outcome = Outcome::Well;
         for (number, cell) in cells {
             let Some(board) = diagrams.board(cell) else {
-                let which = number.map_or(String::new(), |number| format!("problem {number}: "));
                 let mut replay = Replay::new();
                 replay.go(&loaded.tree, cell);
                 let why = replay.no_board(&loaded.tree);
-                let why = why.map(|why| why.to_string()).unwrap_or_default();
-                writeln!(
-                    err,
-                    "bunki: {}: {which}there is no board here: {}",
-                    named(path),
-                    visible::line(&why)
-                )?;
+                let why = match why {
+                    Some(why) => message!("cli-export-no-board-because", why = why),
+                    None => message!("cli-export-no-board"),
+                };
+                let what = match number {
+                    Some(number) => text!("cli-export-of-problem", number = number, what = why),
+                    None => why.to_string(),
+                };
+                writeln!(err, "bunki: {}: {}", named(path), visible::line(&what))?;
                 outcome = Outcome::Failed;
                 continue;
             };
@@ -151,10 +152,10 @@ impl<'a> Job<'a> {
         number: Option<usize>,
         digits: usize,
     ) -> Result<Option<PathBuf>, Error> {
-        let to = match &self.target {
-            Target::Printed => return Ok(None),
-            Target::File(file) => file.clone(),
-            Target::Folder(folder) => {
+        let to = match &self.output {
+            Output::Printed => return Ok(None),
+            Output::File(file) => file.clone(),
+            Output::Folder(folder) => {
                 let mut name = path.file_stem().unwrap_or_default().to_owned();
                 if let Some(number) = number {
                     name.push(format!("-{number:0digits$}"));
@@ -168,9 +169,9 @@ impl<'a> Job<'a> {
         if self.written.insert(to.clone()) {
             return Ok(Some(to));
         }
-        Err(Error::Place(format!(
-            "{} would be written twice, for two FILEs have one name; export them to folders of their own",
-            to.display()
+        Err(Error::Named(message!(
+            "cli-export-twice",
+            path = to.display().to_string(),
         )))
     }
 
@@ -180,9 +181,10 @@ impl<'a> Job<'a> {
         let Some(input) = inputs.find(|input| files::is_same(input, to)) else {
             return Ok(());
         };
-        let (input, to) = (input.display(), to.display());
-        Err(Error::Place(format!(
-            "{to} was not written: it is {input}, which is read here; name another file with -o"
+        Err(Error::Named(message!(
+            "cli-export-input",
+            path = to.display().to_string(),
+            input = input.display().to_string(),
         )))
     }
 
@@ -198,11 +200,8 @@ impl<'a> Job<'a> {
             let missing = self.fonts.complete(board, &mut self.look);
             if !missing.is_empty() {
                 let missing: String = missing.into_iter().collect();
-                writeln!(
-                    err,
-                    "{}: no font here has {missing}, and boxes stand for it; name a font with --font",
-                    named(path)
-                )?;
+                let what = message!("cli-export-boxes", characters = missing);
+                writeln!(err, "{}: {what}", named(path))?;
             }
         }
         let bytes = match self.format {
@@ -234,42 +233,40 @@ const fn ending(format: Format) -> &'static str {
     }
 }
 
-fn target(export: &Export) -> Result<Target, Error> {
+fn output(export: &Export) -> Result<Output, Error> {
     let Some(output) = &export.output else {
-        return Ok(Target::Printed);
+        return Ok(Output::Printed);
     };
     let is_folder = RealDisk
         .facts(output)
         .is_ok_and(|facts| facts.kind == Kind::Folder);
     if is_folder {
-        return Ok(Target::Folder(output.clone()));
+        return Ok(Output::Folder(output.clone()));
     }
     let text = output.as_os_str().to_string_lossy();
     if text.ends_with(std::path::is_separator) {
-        return Err(Error::Usage(format!(
-            "{} is no folder yet; make it first",
-            output.display()
+        return Err(Error::Named(message!(
+            "cli-export-no-folder",
+            path = output.display().to_string(),
         )));
     }
     if export.files.len() > 1 {
-        return Err(Error::Usage(
-            "-o takes one FILE unless it is a folder; name a folder that exists".into(),
-        ));
+        return Err(Error::Usage(message!("cli-export-one-output")));
     }
-    Ok(Target::File(output.clone()))
+    Ok(Output::File(output.clone()))
 }
 
-fn format(export: &Export, target: &Target) -> Result<Format, Error> {
-    let by_ending = match target {
-        Target::Printed => Some(Format::Text),
-        Target::Folder(_) => None,
-        Target::File(file) => {
+fn format(export: &Export, output: &Output) -> Result<Format, Error> {
+    let by_ending = match output {
+        Output::Printed => Some(Format::Text),
+        Output::Folder(_) => None,
+        Output::File(file) => {
             let ending = file.extension().unwrap_or_default();
             let ending = ending.to_string_lossy().to_lowercase();
             if ending == "sgf" {
-                return Err(Error::Usage(format!(
-                    "{} would no longer be an SGF file; use another ending, such as .svg",
-                    file.display()
+                return Err(Error::Named(message!(
+                    "cli-export-over-sgf",
+                    path = file.display().to_string(),
                 )));
             }
             match &*ending {
@@ -280,28 +277,26 @@ fn format(export: &Export, target: &Target) -> Result<Format, Error> {
             }
         }
     };
-    let format = export.format.or(by_ending).ok_or_else(|| {
-        Error::Usage("it is not clear what to write; say --format text, svg or png".into())
-    })?;
-    if matches!(target, Target::Printed) && format != Format::Text {
-        return Err(Error::Usage(
-            "a picture is not printed; say with -o where to write it".into(),
-        ));
+    let format = export
+        .format
+        .or(by_ending)
+        .ok_or_else(|| Error::Usage(message!("cli-export-format")))?;
+    if matches!(output, Output::Printed) && format != Format::Text {
+        return Err(Error::Usage(message!("cli-export-not-printed")));
     }
     Ok(format)
 }
 
 fn wanted(export: &Export, tree: &Tree, diagrams: &Diagrams<'_>) -> Result<Wanted, Error> {
-    let no = |what: String| Error::Usage(format!("it has no {what}"));
     let root = export.game.map(|game| {
         let many = tree.games().count();
         let root = tree.games().nth(game);
-        root.ok_or_else(|| no(format!("game {game}; it has {many}, counted from 0")))
+        root.ok_or_else(|| Error::Usage(message!("cli-no-game", number = game, count = many)))
     });
     let root = root.transpose()?;
     let problems = diagrams.problems();
     if problems.is_empty() {
-        return Err(no("game".into()));
+        return Err(Error::Usage(message!("cli-export-empty")));
     }
     if export.all {
         let numbered = problems.iter().enumerate();
@@ -315,7 +310,7 @@ fn wanted(export: &Export, tree: &Tree, diagrams: &Diagrams<'_>) -> Result<Wante
         let problem = number.checked_sub(1).and_then(|at| problems.get(at));
         let problem = problem.ok_or_else(|| {
             let many = problems.len();
-            no(format!("problem {number}; it has {many}, counted from 1"))
+            Error::Usage(message!("cli-no-problem", number = number, count = many))
         })?;
         return Ok(Wanted::One(problem.start));
     }
@@ -324,9 +319,7 @@ fn wanted(export: &Export, tree: &Tree, diagrams: &Diagrams<'_>) -> Result<Wante
     let cell = root.and_then(|root| tree.subtree(root).nth(number));
     let cell = cell.ok_or_else(|| {
         let many = root.map_or(0, |root| tree.subtree(root).count());
-        no(format!(
-            "cell {number}; the game has {many}, counted from 0"
-        ))
+        Error::Usage(message!("cli-no-cell", number = number, count = many))
     })?;
     Ok(Wanted::One(cell))
 }

@@ -1,85 +1,99 @@
-//! Where systems keep fonts with the characters of the East, for labels that the built-in font cannot write.
+//! The system's fonts, for labels with characters that the built-in font lacks, such as Chinese and Japanese ones.
+//!
+//! It does not know how a picture is drawn.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use fontdb::{Database, FaceInfo, ID, Style};
+
+use super::outcome::Error;
 use crate::export::{Font, PictureOptions, unwritten};
 use crate::files::{self, RealDisk};
 use crate::view::board::BoardView;
+use crate::words::message;
 
-/// The fonts that are tried, one after the other.
-const KNOWN: &[&str] = &[
-    // Debian, Arch, Fedora, openSUSE.
-    "/usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc",
-    "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc",
-    "/usr/share/fonts/noto-cjk/NotoSansCJK-Bold.ttc",
-    "/usr/share/fonts/noto-cjk/NotoSansCJK-Regular.ttc",
-    "/usr/share/fonts/google-noto-sans-cjk-fonts/NotoSansCJK-Bold.ttc",
-    "/usr/share/fonts/google-noto-sans-cjk-fonts/NotoSansCJK-Regular.ttc",
-    "/usr/share/fonts/google-noto-sans-cjk-vf-fonts/NotoSansCJK-VF.ttc",
-    "/usr/share/fonts/truetype/NotoSansCJK-Regular.ttc",
-    "/usr/share/fonts/opentype/ipafont-gothic/ipag.ttf",
-    "/usr/share/fonts/truetype/fonts-japanese-gothic.ttf",
-    "/usr/share/fonts/truetype/wqy/wqy-microhei.ttc",
-    "/usr/share/fonts/truetype/wqy/wqy-zenhei.ttc",
-    "/usr/share/fonts/truetype/nanum/NanumGothicBold.ttf",
-    "/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf",
-    "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf",
-    "/usr/share/fonts/TTF/DejaVuSans-Bold.ttf",
-    // macOS.
-    "/System/Library/Fonts/ヒラギノ角ゴシック W6.ttc",
-    "/System/Library/Fonts/PingFang.ttc",
-    "/System/Library/Fonts/AppleSDGothicNeo.ttc",
-    "/System/Library/Fonts/Supplemental/Arial Unicode.ttf",
-    // Windows.
-    "C:\\Windows\\Fonts\\YuGothB.ttc",
-    "C:\\Windows\\Fonts\\msgothic.ttc",
-    "C:\\Windows\\Fonts\\msyhbd.ttc",
-    "C:\\Windows\\Fonts\\msyh.ttc",
-    "C:\\Windows\\Fonts\\simsun.ttc",
-    "C:\\Windows\\Fonts\\malgunbd.ttf",
-    "C:\\Windows\\Fonts\\seguisym.ttf",
+/// How the names of families begin that are tried first: plain, with many characters, one for each kind of system.
+const PREFERRED: &[&str] = &[
+    "Noto Sans CJK",
+    "Source Han Sans",
+    "Hiragino",
+    "Yu Gothic",
+    "PingFang",
+    "Microsoft YaHei",
+    "Malgun Gothic",
+    "IPAGothic",
+    "WenQuanYi",
+    "Nanum",
+    "Droid Sans Fallback",
+    "DejaVu Sans",
+    "Segoe UI Symbol",
+    "Arial Unicode",
 ];
 
 /// Fonts found on the way, each file looked at once.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Fonts {
-    waiting: std::vec::IntoIter<PathBuf>,
+    /// The fonts that were not tried yet, the best last; none until a font is needed.
+    found: Option<(Database, Vec<ID>)>,
 }
 
 impl Fonts {
-    pub(super) fn new() -> Self {
-        let known: Vec<PathBuf> = KNOWN.iter().map(PathBuf::from).collect();
-        Self {
-            waiting: known.into_iter(),
-        }
-    }
-
-    /// Adds to a look the fonts that a board's labels need, and gives the characters that no font has.
-    pub(super) fn complete(&mut self, board: &BoardView, look: &mut PictureOptions) -> Vec<char> {
-        let mut missing = unwritten(board, look);
+    /// Adds to the options the fonts that a board's labels need, and gives the characters that no font has.
+    pub(super) fn complete(
+        &mut self,
+        board: &BoardView,
+        options: &mut PictureOptions,
+    ) -> Vec<char> {
+        let mut missing = unwritten(board, options);
         while !missing.is_empty() {
-            let Some(path) = self.waiting.next() else {
+            let (database, waiting) = self.found.get_or_insert_with(system_fonts);
+            let Some(id) = waiting.pop() else {
                 break;
             };
-            // A font that is not there, or no font, is none that helps.
-            if let Ok((bytes, _)) = files::read(&RealDisk, &path)
-                && let Some(font) = Font::read(bytes)
+            let read = database.with_face_data(id, |bytes, _| Font::read(bytes.to_vec()));
+            if let Some(font) = read.flatten()
+                && missing.iter().any(|&letter| font.has(letter))
             {
-                look.fonts.push(font);
-                missing = unwritten(board, look);
+                options.fonts.push(font);
+                missing = unwritten(board, options);
             }
         }
         missing
     }
 }
 
+/// The system's fonts, one of each family, the best last.
+fn system_fonts() -> (Database, Vec<ID>) {
+    let mut database = Database::new();
+    database.load_system_fonts();
+    let mut faces: Vec<&FaceInfo> = database
+        .faces()
+        .filter(|face| face.style == Style::Normal && face.index == 0)
+        .collect();
+    let family = |face: &FaceInfo| {
+        let name = face.families.first().map(|(name, _)| name.clone());
+        name.unwrap_or_default()
+    };
+    // Letters on stones are easier to read in bold.
+    let thinness = |face: &FaceInfo| face.weight.0.abs_diff(fontdb::Weight::BOLD.0);
+    faces.sort_by_key(|face| (family(face), thinness(face)));
+    faces.dedup_by_key(|face| family(face));
+    let place = |face: &FaceInfo| {
+        let name = family(face);
+        PREFERRED.iter().position(|start| name.starts_with(start))
+    };
+    faces.sort_by_key(|face| std::cmp::Reverse(place(face).unwrap_or(PREFERRED.len())));
+    let ids = faces.into_iter().map(|face| face.id).collect();
+    (database, ids)
+}
+
 /// A font that was asked for by name.
-pub(super) fn named(path: &Path) -> Result<Font, super::Error> {
+pub(super) fn named(path: &Path) -> Result<Font, Error> {
     let (bytes, _) = files::read(&RealDisk, path)?;
     Font::read(bytes).ok_or_else(|| {
-        super::Error::Usage(format!(
-            "{} is no font; name a TrueType or OpenType file",
-            path.display()
+        Error::Named(message!(
+            "cli-export-no-font",
+            path = path.display().to_string(),
         ))
     })
 }

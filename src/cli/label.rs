@@ -4,11 +4,13 @@ use std::io::Write;
 use std::path::Path;
 
 use super::arguments::{Label, ScopeArgument};
-use super::{Error, Outcome, named, tell_failure};
+use super::outcome::{Error, Outcome};
+use super::report::{named, tell_failure};
 use crate::files::{self, RealDisk};
 use crate::problem::{Plan, Scheme, Scope, plan, problems, scheme_of};
 use crate::sgf::{self, Loaded, writer};
 use crate::tree::CellId;
+use crate::words::message;
 
 pub(super) fn run(
     label: &Label,
@@ -16,14 +18,10 @@ pub(super) fn run(
     err: &mut dyn Write,
 ) -> Result<Outcome, Error> {
     if label.output.is_some() && label.files.len() > 1 {
-        return Err(Error::Usage(
-            "-o takes one FILE; name an output for each, or label the files in place".into(),
-        ));
+        return Err(Error::Usage(message!("cli-label-one-output")));
     }
     if label.scope == Some(ScopeArgument::File) && label.problem.is_some() {
-        return Err(Error::Usage(
-            "--problem names one problem and --scope file all of them; leave one out".into(),
-        ));
+        return Err(Error::Usage(message!("cli-label-problem-and-file")));
     }
     let mut outcome = Outcome::Well;
     for path in &label.files {
@@ -42,9 +40,7 @@ fn one(label: &Label, path: &Path, out: &mut dyn Write) -> Result<Outcome, Error
     let (bytes, stamp) = files::read(&RealDisk, path)?;
     let mut loaded = sgf::load(bytes)?;
     if !sgf::is_sgf(&loaded) {
-        return Err(Error::Usage(
-            "this is not an SGF file; nothing was written".to_owned(),
-        ));
+        return Err(Error::Usage(message!("cli-no-sgf")));
     }
     let plan = planned(label, &loaded)?;
     writeln!(out, "{}: {}", named(path), plan.summary())?;
@@ -85,9 +81,7 @@ fn planned(label: &Label, loaded: &Loaded) -> Result<Plan, Error> {
             let number = wanted.checked_sub(1);
             let problem = number.and_then(|number| list.get(number)).ok_or_else(|| {
                 let many = list.len();
-                Error::Usage(format!(
-                    "it has no problem {wanted}; it has {many}, counted from 1"
-                ))
+                Error::Usage(message!("cli-no-problem", number = wanted, count = many))
             })?;
             problem.start
         }

@@ -5,7 +5,8 @@ use std::io::Write;
 
 use super::arguments::Show;
 use super::json::{File, Positioned};
-use super::{Error, Outcome, load, named, tell_faults};
+use super::outcome::{Error, Outcome};
+use super::report::{load, named, tell_faults};
 use crate::board::{Color, GameKind, Point, coords, diagram};
 use crate::problem::{Fork, Scheme, fork, move_name, problems, scheme_of, title, to_move};
 use crate::replay::Replay;
@@ -13,6 +14,7 @@ use crate::rules::{Game as _, Position};
 use crate::sgf::{Loaded, is_sgf};
 use crate::syntax::visible::{self, columns};
 use crate::tree::{CellId, Tree};
+use crate::words::{message, text};
 
 /// Lines of the tree that are shown at most.
 const MOST_LINES: usize = 200;
@@ -33,7 +35,7 @@ pub(super) fn run(show: &Show, out: &mut dyn Write, err: &mut dyn Write) -> Resu
         (false, _) => {
             tell_faults(&show.file, &loaded.faults, err)?;
             if !is_sgf(&loaded) {
-                writeln!(err, "{}: this is not an SGF file", named(&show.file))?;
+                writeln!(err, "{}: {}", named(&show.file), text("cli-show-no-sgf"))?;
             }
             if loaded.tree.is_empty() {
                 return Ok(Outcome::Found);
@@ -62,15 +64,20 @@ fn find(tree: &Tree, show: &Show) -> Result<(CellId, CellId), Error> {
     let (game, cell) = (show.game.unwrap_or(0), show.cell.unwrap_or(0));
     let root = tree.games().nth(game).ok_or_else(|| {
         let many = tree.games().count();
-        Error::Usage(format!(
-            "{} has no game {game}; it has {many}, counted from 0",
-            show.file.display()
+        Error::Named(message!(
+            "cli-show-no-game",
+            path = show.file.display().to_string(),
+            number = game,
+            count = many,
         ))
     })?;
     let found = tree.subtree(root).nth(cell).ok_or_else(|| {
         let many = tree.subtree(root).count();
-        Error::Usage(format!(
-            "game {game} has no cell {cell}; it has {many}, counted from 0"
+        Error::Usage(message!(
+            "cli-show-no-cell",
+            game = game,
+            number = cell,
+            count = many
         ))
     })?;
     Ok((root, found))
@@ -112,27 +119,45 @@ fn head(tree: &Tree, replay: &Replay, kind: GameKind) -> String {
     };
     let turn = to_move(tree, step, context);
     let [black, white] = replay.position().map_or([0, 0], Position::captures);
+    let number = step.number;
     match kind {
-        GameKind::Go => format!(
-            "{turn} to play, move {}, captures: black {black}, white {white}",
-            step.number
-        ),
-        GameKind::Othello => format!("{turn} to play, move {}{}", step.number, discs(replay)),
-        GameKind::Chess => format!(
-            "{turn} to play, move {}, pieces taken: by black {black}, by white {white}",
-            step.number
-        ),
-        GameKind::Other => format!("a game without a board here, node {}", step.number),
+        GameKind::Go => {
+            text!(
+                "cli-show-go",
+                turn = turn,
+                number = number,
+                black = black,
+                white = white
+            )
+        }
+        GameKind::Othello => {
+            let [black, white] = discs(replay);
+            text!(
+                "cli-show-othello",
+                turn = turn,
+                number = number,
+                black = black,
+                white = white
+            )
+        }
+        GameKind::Chess => {
+            text!(
+                "cli-show-chess",
+                turn = turn,
+                number = number,
+                black = black,
+                white = white
+            )
+        }
+        GameKind::Other => text!("cli-show-other", number = number),
     }
 }
 
-fn discs(replay: &Replay) -> String {
+/// The discs of both sides.
+fn discs(replay: &Replay) -> [u32; 2] {
     match replay.position() {
-        Some(Position::Othello(othello)) => {
-            let [black, white] = othello.count();
-            format!(", discs: black {black}, white {white}")
-        }
-        _ => String::new(),
+        Some(Position::Othello(othello)) => othello.count(),
+        _ => [0, 0],
     }
 }
 

@@ -95,6 +95,7 @@ impl Source {
         if !file.attrs.iter().any(is_for_tests) {
             Reader {
                 out: &mut out,
+                speaks: text.contains("words::"),
                 reaches: Reaches::default(),
             }
             .visit_file(&file);
@@ -112,6 +113,8 @@ struct Reaches {
 
 struct Reader<'a> {
     out: &'a mut Source,
+    /// The file names [`bunki::words`], so that a `text` without a path is likely the one of that room.
+    speaks: bool,
     reaches: Reaches,
 }
 
@@ -314,7 +317,7 @@ impl<'ast> Visit<'ast> for Reader<'_> {
         let [.., before, last] = &[&["".to_owned()][..], &words].concat()[..] else {
             return;
         };
-        let is_words = before.is_empty() || before == "words";
+        let is_words = before == "words" || before.is_empty() && self.speaks;
         match &**last {
             "text" | "help" if is_words => {
                 if let Some(first) = call.args.first() {

@@ -155,6 +155,63 @@ lbtag-summary = { $nodes ->
 
 export-picture = A picture of { $width }x{ $height } pixels could not be made. Choose a smaller size.
 
+## The command line
+
+cli-charset-unknown = The charset { $name } is not known. Use UTF-8, Shift_JIS, GBK, Big5 or EUC-KR, for example.
+cli-check-defects = { $count ->
+    [one] 1 fault
+   *[other] { $count } faults
+}
+cli-check-hint = hint: { $code }: { $what }
+cli-check-hints = { $count ->
+    [one] { $found } (1 hint, shown with --hints)
+   *[other] { $found } ({ $count } hints, shown with --hints)
+}
+cli-check-no-sgf = { $count ->
+    [0] not an SGF file, no faults
+    [one] not an SGF file, 1 fault
+   *[other] not an SGF file, { $count } faults
+}
+cli-check-well = no faults
+cli-convert-lacks = { $lacking } Nothing was written. --charset UTF-8 keeps all characters.
+cli-convert-lost = { $count ->
+    [one] 1 character could not be decoded and would be lost in { $charset }, so nothing was written.
+   *[other] { $count } characters could not be decoded and would be lost in { $charset }, so nothing was written.
+}
+cli-convert-place = { $place } Nothing was written. Use --rewrite with --charset UTF-8.
+cli-coord-pass = { $text }: pass, index { $index }
+cli-coord-point = { $text }: file { $file }, rank { $rank }, column { $column }, row_from_bottom { $row }, sgf { $sgf }, index { $index }
+cli-coord-size = { $text } is not a board size. Write a number up to 52, such as 19, or columns and rows, such as 13:9.
+cli-export-boxes = No font found has { $characters }, so boxes are drawn. Name a font with --font.
+cli-export-empty = The file contains no game.
+cli-export-folder = The file has { $count } problems. Name a folder with -o for their diagrams.
+cli-export-format = The format is not clear. Use --format text, svg or png.
+cli-export-input = { $path } was not written, because it is { $input }, which is read here. Name another file with -o.
+cli-export-no-board = There is no board here.
+cli-export-no-board-because = There is no board here. { $why }
+cli-export-no-folder = { $path } is not a folder yet. Create it first.
+cli-export-no-font = { $path } is not a font. Name a TrueType or OpenType file.
+cli-export-not-printed = A picture cannot be printed. Name a file with -o.
+cli-export-of-problem = Problem { $number }: { $what }
+cli-export-one-output = -o takes one FILE unless it is a folder. Name a folder that exists.
+cli-export-over-sgf = { $path } would no longer be an SGF file. Use another ending, such as .svg.
+cli-export-twice = { $path } would be written twice, because two FILEs have the same name. Export them to different folders.
+cli-label-one-output = -o takes one FILE. Run the command once for each file, or label the files in place.
+cli-label-problem-and-file = --problem and --scope file cannot be used together. Leave one of them out.
+cli-no-cell = There is no cell { $number }. The game has { $count }, counted from 0.
+cli-no-game = There is no game { $number }. The file has { $count }, counted from 0.
+cli-no-problem = There is no problem { $number }. The file has { $count }, counted from 1.
+cli-no-sgf = This is not an SGF file, so nothing was written.
+cli-no-window = This build has no window. See bunki --help for what it can do.
+cli-output = Standard output could not be written ({ $cause }).
+cli-show-chess = { $turn } to play, move { $number }, pieces captured: by Black { $black }, by White { $white }
+cli-show-go = { $turn } to play, move { $number }, captures: Black { $black }, White { $white }
+cli-show-no-cell = Game { $game } has no cell { $number }. It has { $count }, counted from 0.
+cli-show-no-game = { $path } has no game { $number }. It has { $count }, counted from 0.
+cli-show-no-sgf = This is not an SGF file.
+cli-show-other = A game without a board here, node { $number }
+cli-show-othello = { $turn } to play, move { $number }, discs: Black { $black }, White { $white }
+
 ## Reading and saving files
 
 file-failed = { $path } could not be read ({ $cause }). Try again.

@@ -1,0 +1,72 @@
+//! How a one-shot command ends, and why it could not be done.
+//!
+//! It knows what can fail, not which command asked.
+
+use std::io;
+
+use crate::export::PngError;
+use crate::files;
+use crate::sgf::writer::WriteError;
+use crate::tree::TooLarge;
+use crate::words::{Message, message};
+
+/// How a command ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Outcome {
+    /// It is done and all is well.
+    Well,
+    /// Faults were found, or labels would change.
+    Found,
+    /// It could not be done.
+    Failed,
+}
+
+impl Outcome {
+    /// The exit status: 0, 1 or 2.
+    #[must_use]
+    pub const fn status(self) -> u8 {
+        match self {
+            Self::Well => 0,
+            Self::Found => 1,
+            Self::Failed => 2,
+        }
+    }
+}
+
+/// Why a command could not be done.
+#[derive(Debug, thiserror::Error)]
+#[error("{}", self.message().english())]
+pub(super) enum Error {
+    Read(#[from] files::Error),
+    TooLarge(#[from] TooLarge),
+    Write(#[from] WriteError),
+    Save(#[from] files::SaveError),
+    Picture(#[from] PngError),
+    Output(#[from] io::Error),
+    Json(#[from] serde_json::Error),
+    /// About a file that the message names.
+    Named(Message),
+    /// About what was asked for.
+    Usage(Message),
+}
+
+impl Error {
+    /// What happened and what to do next.
+    pub(super) fn message(&self) -> Message {
+        match self {
+            Self::Read(error) => error.message(),
+            Self::TooLarge(error) => error.message(),
+            Self::Write(error) => error.message(),
+            Self::Save(error) => error.message(),
+            Self::Picture(error) => error.message(),
+            Self::Output(cause) => message!("cli-output", cause = cause.to_string()),
+            Self::Json(cause) => message!("cli-output", cause = cause.to_string()),
+            Self::Named(message) | Self::Usage(message) => message.clone(),
+        }
+    }
+
+    /// Whether the message says which file it is about.
+    pub(super) const fn names_file(&self) -> bool {
+        matches!(self, Self::Read(_) | Self::Save(_) | Self::Named(_))
+    }
+}
