@@ -8,6 +8,7 @@ use bunki::board::Point;
 use bunki::session::command::{Command, Edit, Go, Node, Problem, Typing};
 use bunki::session::{Session, Tool};
 use bunki::settings::Settings;
+use bunki::tree::Mark;
 use bunki::view::ViewCache;
 
 use crate::corpus;
@@ -98,7 +99,7 @@ impl Desk {
 
     /// All edits once, each taken back.
     fn round(&mut self) -> [Duration; EDITS.len()] {
-        let mark = self.draw(Tool::Triangle);
+        let mark = self.draw(Tool::Mark(Mark::Triangle));
         let unmark = self.undo();
         self.key();
         let key = self.key();

@@ -24,20 +24,8 @@ pub enum Tool {
     Capital,
     /// Put labels: the next number.
     Number,
-    /// `TR`
-    Triangle,
-    /// `SQ`
-    Square,
-    /// `CR`
-    Circle,
-    /// `MA`
-    Cross,
-    /// `SL`
-    Selected,
-    /// `TB`
-    BlackTerritory,
-    /// `TW`
-    WhiteTerritory,
+    /// Put marks.
+    Mark(Mark),
     /// `AR`
     Arrow,
     /// `LN`
@@ -49,27 +37,22 @@ pub enum Tool {
 }
 
 impl Tool {
-    /// All tools, in the order of the tool bar.
-    pub const ALL: [Self; 18] = [
-        Self::Play,
-        Self::Black,
-        Self::White,
-        Self::Erase,
-        Self::Label,
-        Self::Capital,
-        Self::Number,
-        Self::Triangle,
-        Self::Square,
-        Self::Circle,
-        Self::Cross,
-        Self::Selected,
-        Self::BlackTerritory,
-        Self::WhiteTerritory,
-        Self::Arrow,
-        Self::Line,
-        Self::Dim,
-        Self::View,
-    ];
+    /// All tools, in the order of the tool bar; those of the pieces of chess stand apart.
+    #[must_use]
+    pub fn all() -> Vec<Self> {
+        let first = [
+            Self::Play,
+            Self::Black,
+            Self::White,
+            Self::Erase,
+            Self::Label,
+            Self::Capital,
+            Self::Number,
+        ];
+        let last = [Self::Arrow, Self::Line, Self::Dim, Self::View];
+        let marks = Mark::ALL.iter().map(|&mark| Self::Mark(mark));
+        first.into_iter().chain(marks).chain(last).collect()
+    }
 
     /// The tools that set up the pieces of chess.
     pub const PIECES: [Self; 12] = {
@@ -92,7 +75,7 @@ impl Tool {
     #[must_use]
     pub fn of_game(kind: GameKind, chosen: Self) -> Vec<Self> {
         if kind != GameKind::Chess {
-            return Self::ALL.to_vec();
+            return Self::all();
         }
         let color = match chosen {
             Self::Black | Self::Piece(Color::Black, _) => Color::Black,
@@ -101,12 +84,9 @@ impl Tool {
         let pieces = Self::PIECES
             .into_iter()
             .filter(|tool| matches!(tool, Self::Piece(of, _) if *of == color));
-        let others = Self::ALL.into_iter().filter(|tool| {
-            let is_of_go = matches!(
-                tool,
-                Self::BlackTerritory | Self::WhiteTerritory | Self::View
-            );
-            !is_of_go
+        let others = Self::all().into_iter().filter(|tool| {
+            let is_territory = tool.mark().is_some_and(Mark::is_territory);
+            !is_territory && *tool != Self::View
         });
         let (before, after): (Vec<Self>, Vec<Self>) =
             others.partition(|tool| matches!(tool, Self::Play | Self::Black | Self::White));
@@ -146,15 +126,20 @@ impl Tool {
     /// The mark that it puts.
     #[must_use]
     pub const fn mark(self) -> Option<Mark> {
-        Some(match self {
-            Self::Triangle => Mark::Triangle,
-            Self::Square => Mark::Square,
-            Self::Circle => Mark::Circle,
-            Self::Cross => Mark::Cross,
-            Self::Selected => Mark::Selected,
-            Self::BlackTerritory => Mark::BlackTerritory,
-            Self::WhiteTerritory => Mark::WhiteTerritory,
-            _ => return None,
-        })
+        match self {
+            Self::Mark(mark) => Some(mark),
+            Self::Play
+            | Self::Black
+            | Self::White
+            | Self::Piece(..)
+            | Self::Erase
+            | Self::Label
+            | Self::Capital
+            | Self::Number
+            | Self::Arrow
+            | Self::Line
+            | Self::Dim
+            | Self::View => None,
+        }
     }
 }

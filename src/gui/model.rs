@@ -8,6 +8,7 @@ use crate::files::{SaveError, Stamp};
 use crate::session::{Command, Dialog, Document, DocumentId, Draft, Effect, Over, Session};
 use crate::settings::Settings;
 use crate::view::{View, ViewCache};
+use crate::words::language;
 
 use crate::words::{Message, message};
 
@@ -18,8 +19,8 @@ pub(super) struct Model {
     session: Session,
     cache: ViewCache,
     view: View,
-    /// The revision that the view shows.
-    shown: u64,
+    /// The revision that the view shows, and in which language.
+    shown: (u64, &'static str),
     /// What the file of each document looked like when it was read or written for it last.
     stamps: HashMap<DocumentId, Stamp>,
     /// Commands as they came.
@@ -37,7 +38,7 @@ impl Model {
         let mut cache = ViewCache::default();
         let view = cache.view(&session);
         Self {
-            shown: session.revision(),
+            shown: (session.revision(), language()),
             session,
             cache,
             view,
@@ -92,8 +93,9 @@ impl Model {
         if self.is_fixed {
             return;
         }
-        if self.shown != self.session.revision() {
-            self.shown = self.session.revision();
+        let shown = (self.session.revision(), language());
+        if self.shown != shown {
+            self.shown = shown;
             self.view = self.cache.view(&self.session);
         }
     }

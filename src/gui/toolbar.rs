@@ -13,6 +13,7 @@ use crate::board::Color;
 use crate::menu;
 use crate::session::command::{Edit, Try};
 use crate::session::{Command, Mode, Tool};
+use crate::tree::Mark;
 use crate::view::{ToolView, View};
 use crate::words::{help, text};
 
@@ -141,7 +142,7 @@ fn rest(ui: &mut Ui, view: &View, width: f32, hidden: &[Command], commands: &mut
 const fn starts_group(tool: Tool) -> bool {
     matches!(
         tool,
-        Tool::Black | Tool::Label | Tool::BlackTerritory | Tool::Arrow | Tool::Dim
+        Tool::Black | Tool::Label | Tool::Mark(Mark::BlackTerritory) | Tool::Arrow | Tool::Dim
     )
 }
 

@@ -11,6 +11,7 @@ use crate::session::command::{
 };
 use crate::session::{Annotation, Command, Strength, Tool};
 use crate::settings::{Border, Letters, Marks, Numbers, Switch, Theme, Zoom};
+use crate::tree::Mark;
 
 /// Makes the menus of rows: `("id", Kind(Command), Need, "key", …)`.
 macro_rules! menus {
@@ -89,13 +90,13 @@ menus! {
                 ("tool-label",           Edit(Use(Tool::Label)),          Nothing, "Ctrl+5")
                 ("tool-capital",         Edit(Use(Tool::Capital)),        Nothing, "Ctrl+Shift+5")
                 ("tool-number",          Edit(Use(Tool::Number)),         Nothing, "Ctrl+Shift+6")
-                ("tool-triangle",        Edit(Use(Tool::Triangle)),       Nothing, "Ctrl+6")
-                ("tool-square",          Edit(Use(Tool::Square)),         Nothing, "Ctrl+7")
-                ("tool-circle",          Edit(Use(Tool::Circle)),         Nothing, "Ctrl+8")
-                ("tool-cross",           Edit(Use(Tool::Cross)),          Nothing, "Ctrl+9")
-                ("tool-selected",        Edit(Use(Tool::Selected)),       Nothing)
-                ("tool-black-territory", Edit(Use(Tool::BlackTerritory)), Nothing)
-                ("tool-white-territory", Edit(Use(Tool::WhiteTerritory)), Nothing)
+                ("tool-triangle",        Edit(Use(Tool::Mark(Mark::Triangle))),       Nothing, "Ctrl+6")
+                ("tool-square",          Edit(Use(Tool::Mark(Mark::Square))),         Nothing, "Ctrl+7")
+                ("tool-circle",          Edit(Use(Tool::Mark(Mark::Circle))),         Nothing, "Ctrl+8")
+                ("tool-cross",           Edit(Use(Tool::Mark(Mark::Cross))),          Nothing, "Ctrl+9")
+                ("tool-selected",        Edit(Use(Tool::Mark(Mark::Selected))),       Nothing)
+                ("tool-black-territory", Edit(Use(Tool::Mark(Mark::BlackTerritory))), Nothing)
+                ("tool-white-territory", Edit(Use(Tool::Mark(Mark::WhiteTerritory))), Nothing)
                 ("tool-arrow",           Edit(Use(Tool::Arrow)),          Nothing)
                 ("tool-line",            Edit(Use(Tool::Line)),           Nothing)
                 ("tool-dim",             Edit(Use(Tool::Dim)),            Nothing)

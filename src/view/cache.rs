@@ -20,7 +20,7 @@ use crate::board::GameKind;
 use crate::session::{Document, DocumentId, Session};
 use crate::settings::{Letters, Marks};
 use crate::tree::CellId;
-use crate::words::text;
+use crate::words::{language, text};
 
 /// Derives views, and caches what is expensive to compute from one to the next.
 #[derive(Debug, Default)]
@@ -146,6 +146,7 @@ impl ViewCache {
             state: document.state(),
             span: session.tree_span(),
             letters: (settings.letters, settings.marks, settings.letter_single),
+            language: language(),
         };
         match &self.signs {
             Some((known, signs)) if *known == key => Arc::clone(signs),
@@ -166,6 +167,8 @@ struct SignsKey {
     state: u64,
     span: (std::ops::Range<u32>, std::ops::Range<u32>),
     letters: (Letters, Marks, bool),
+    /// Moves are named in the language of the user.
+    language: &'static str,
 }
 
 /// Where the tree that is shown begins: in a book, with the current problem.

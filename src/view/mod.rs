@@ -1,6 +1,7 @@
 //! What the window shows, as plain, comparable data without a line of egui.
 //!
-//! Rank 6: derived once per (revision, cursor, settings) from a session; panels read it and push commands.
+//! It is derived once per (revision, cursor, settings, language) from a session; panels read it and push commands. Words
+//! are asked for when a view is derived, so a view holds plain texts, and a new language shows with the next view.
 
 pub mod board;
 mod border;

@@ -32,6 +32,12 @@ pub fn help(id: &str) -> Option<String> {
     attribute(shown()).or_else(|| attribute(0))
 }
 
+/// The language that is shown, for what keeps texts.
+#[must_use]
+pub fn language() -> &'static str {
+    LANGUAGES.get(shown()).copied().unwrap_or("en")
+}
+
 /// Shows texts in the language that fits the one named best; English where none fits.
 pub fn set_language(name: &str) {
     SHOWN.store(fitting(&[name]), Ordering::Relaxed);

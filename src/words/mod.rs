@@ -27,7 +27,7 @@ mod catalog;
 mod language;
 mod message;
 
-pub use language::{LANGUAGES, help, set_language, text};
+pub use language::{LANGUAGES, help, language, set_language, text};
 pub use message::{Argument, Message};
 
 /// A [`Message`] by its id and arguments: `message!("save-done", name = name, count = 3)`.

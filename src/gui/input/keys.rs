@@ -332,6 +332,7 @@ mod tests {
     #[test]
     fn tool_keys_are_found_by_their_place_in_the_row_of_digits() {
         use crate::session::Tool;
+        use crate::tree::Mark;
         let keys = Keys::new();
         let place = |key, physical, modifiers| Event::Key {
             key,
@@ -343,7 +344,7 @@ mod tests {
         let uses = |tool| Some(Command::Edit(Edit::Use(tool)));
         for (key, physical, tool) in [
             (Key::Quote, Key::Num4, Tool::Erase),
-            (Key::Minus, Key::Num6, Tool::Triangle),
+            (Key::Minus, Key::Num6, Tool::Mark(Mark::Triangle)),
             (Key::Plus, Key::Num1, Tool::Play),
             (Key::Num5, Key::Num5, Tool::Label),
             (Key::OpenBracket, Key::Num5, Tool::Label),

@@ -119,7 +119,7 @@ fn a_problem_is_built_by_keyboard_alone() {
 #[test]
 fn every_tool_is_a_named_button_that_chooses_it() {
     let mut window = new_nine();
-    for tool in Tool::ALL {
+    for tool in Tool::all() {
         let item = menu::item(&Command::Edit(Edit::Use(tool))).unwrap();
         window.press(&item.name());
         assert_eq!(window.app().model.view().tool, tool);
@@ -397,7 +397,7 @@ fn all_tools_are_in_sight_in_the_smallest_window() {
     let mut window = new_nine();
     window.harness.set_size(egui::vec2(640.0, 460.0));
     window.settle();
-    for tool in Tool::ALL {
+    for tool in Tool::all() {
         let item = menu::item(&Command::Edit(Edit::Use(tool))).unwrap();
         let name = &item.name();
         let rect = window.harness.get_by_label(name).rect();

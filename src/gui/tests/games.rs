@@ -164,7 +164,7 @@ fn a_game_without_a_board_shows_tree_comment_and_properties() {
         window.settle();
     }
     window.wait(|view| view.board.is_none());
-    let notice = "Bunki plays no game GM[4]; its tree, comments and properties are shown.";
+    let notice = "Bunki does not know the game GM[4]. Its tree, comments and properties are shown.";
     window.harness.get_by_label(notice);
     window
         .harness

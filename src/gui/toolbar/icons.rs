@@ -49,17 +49,7 @@ pub(super) fn paint(painter: &Painter, rect: Rect, tool: Tool, ink: Color32, tex
             painter.rect_filled(left, 1.0, ink.gamma_multiply(0.75));
         }
         Tool::View => frame(painter, box_of(HALF), pen),
-        Tool::Triangle
-        | Tool::Square
-        | Tool::Circle
-        | Tool::Cross
-        | Tool::Selected
-        | Tool::BlackTerritory
-        | Tool::WhiteTerritory => {
-            if let Some(mark) = tool.mark() {
-                small_mark(painter, center, mark, pen);
-            }
-        }
+        Tool::Mark(mark) => small_mark(painter, center, mark, pen),
     }
 }
 

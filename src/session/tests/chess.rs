@@ -6,6 +6,7 @@ use crate::rules::Piece;
 use crate::session::Tool;
 use crate::session::command::{Edit, File, Go, Problem, Typing};
 use crate::session::{Command, Effect};
+use crate::tree::Mark;
 use crate::view::ViewCache;
 
 fn square(name: &str) -> Point {
@@ -163,7 +164,7 @@ fn tools_are_those_of_the_game() {
     assert!(
         view.tools
             .iter()
-            .all(|tool| tool.tool != Tool::WhiteTerritory)
+            .all(|tool| tool.tool != Tool::Mark(Mark::WhiteTerritory))
     );
     // On a board of Go the tool lays stones of its color.
     let mut go = super::session("(▸;SZ[9])");

@@ -30,7 +30,7 @@ fn command(session: &Session, which: u16, a: u8, b: u8) -> Command {
     let document = session.document().unwrap().id();
     match which % 41 {
         0..=5 => Command::Go(Go::Click(spot(a))),
-        6..=9 => Command::Edit(Edit::Use(Tool::ALL[usize::from(a) % 16])),
+        6..=9 => Command::Edit(Edit::Use(Tool::all()[usize::from(a) % 16])),
         10..=11 => Command::Edit(Edit::Drag {
             from: spot(a),
             to: spot(b),
