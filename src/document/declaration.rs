@@ -55,9 +55,12 @@ impl Document {
                 .into_iter()
                 .collect();
         }
-        let is_open = region.from == CharsetFrom::User || self.source.is_ascii(region);
+        if said.is_some_and(|name| says(name, region.encoding)) {
+            return Vec::new();
+        }
         // Other text is read by what the bytes tell, whatever the file says.
-        if !is_open || said.is_some_and(|name| says(name, region.encoding)) {
+        let is_open = region.from == CharsetFrom::User || self.source.is_ascii(region);
+        if !is_open {
             return Vec::new();
         }
         let mut all = vec![(root, region.name().to_owned())];
@@ -172,8 +175,7 @@ impl Document {
 
     /// The text that a cell's node has once the step is carried out.
     fn text_in<'a>(&'a self, step: &'a Step, cell: CellId) -> &'a str {
-        let mut texts = step.texts().iter();
-        let pending = texts.find(|(known, _)| *known == cell);
-        pending.map_or_else(|| self.tree.node_text(cell), |(_, text)| text)
+        let pending = step.text_of(cell);
+        pending.unwrap_or_else(|| self.tree.node_text(cell))
     }
 }

@@ -1,7 +1,10 @@
 //! LB tag: the letters of branches written into labels, and the comments that name them.
 
+use std::collections::HashSet;
+
 use super::Document;
-use crate::problem::{self, CommentPlan, Plan, Scope, plan, plan_node};
+use super::step::Step;
+use crate::problem::{self, Plan, Scope, plan, plan_node};
 use crate::settings::{Letters, Settings};
 use crate::syntax::escape;
 use crate::tree::{CellId, TooLarge, node_text};
@@ -35,29 +38,21 @@ impl Document {
 
     /// Carries a plan out, with the new texts of these comments.
     pub(crate) fn lb_tag(&mut self, plan: Plan, comments: &[CellId]) -> Result<bool, TooLarge> {
-        let mut texts: Vec<(CellId, String)> = plan
-            .nodes
-            .into_iter()
-            .map(|node| (node.cell, node.text))
-            .collect();
-        let mut chosen = plan.comments;
-        chosen.retain(|comment| comments.contains(&comment.cell));
-        for comment in chosen {
-            self.reword(&comment, &mut texts);
+        let mut step = Step::default();
+        for node in plan.nodes {
+            step.text(node.cell, node.text);
         }
-        self.rewrite("LB tag", texts)
-    }
-
-    /// Puts a rewritten comment into the node texts that are to be written.
-    fn reword(&self, comment: &CommentPlan, texts: &mut Vec<(CellId, String)>) {
-        let cell = comment.cell;
-        let values = [escape::write_text(&comment.after, self.line_break)];
-        match texts.iter_mut().find(|(known, _)| *known == cell) {
-            Some((_, text)) => *text = node_text::with_property(text, "C", &values),
-            None => {
-                let text = node_text::with_property(self.tree.node_text(cell), "C", &values);
-                texts.push((cell, text));
-            }
+        let chosen: HashSet<CellId> = comments.iter().copied().collect();
+        let mut comments = plan.comments;
+        comments.retain(|comment| chosen.contains(&comment.cell));
+        for comment in comments {
+            let cell = comment.cell;
+            let values = [escape::write_text(&comment.after, self.line_break)];
+            let old = step.text_of(cell);
+            let old = old.unwrap_or_else(|| self.tree.node_text(cell));
+            let text = node_text::with_property(old, "C", &values);
+            step.text(cell, text);
         }
+        self.commit("LB tag", step)
     }
 }

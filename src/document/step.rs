@@ -2,6 +2,8 @@
 //!
 //! It also sees to it that an ASCII file says that it is UTF-8 with its first other character.
 
+use std::collections::HashMap;
+
 use super::Document;
 use crate::tree::{CellId, Edit, TooLarge, Tree};
 
@@ -9,6 +11,8 @@ use crate::tree::{CellId, Edit, TooLarge, Tree};
 #[derive(Debug, Default)]
 pub(super) struct Step {
     texts: Vec<(CellId, String)>,
+    /// Where the text of each cell stands among them.
+    places: HashMap<CellId, usize>,
     edits: Vec<Edit>,
     /// A cell in whose game characters outside of ASCII come by new cells.
     foreign: Option<CellId>,
@@ -18,13 +22,30 @@ pub(super) struct Step {
 impl Step {
     /// Gives a cell's node this text.
     pub(super) fn text(&mut self, cell: CellId, text: String) {
-        self.texts.retain(|(known, _)| *known != cell);
-        self.texts.push((cell, text));
+        let place = *self.places.entry(cell).or_insert(self.texts.len());
+        match self.texts.get_mut(place) {
+            Some(known) => known.1 = text,
+            None => self.texts.push((cell, text)),
+        }
     }
 
-    /// Gives many cells' nodes these texts, each cell once.
-    pub(super) fn all_texts(&mut self, texts: Vec<(CellId, String)>) {
-        self.texts.extend(texts);
+    /// The text that it gives to a cell's node, if it gives one.
+    pub(super) fn text_of(&self, cell: CellId) -> Option<&str> {
+        let (_, text) = self.texts.get(*self.places.get(&cell)?)?;
+        Some(text)
+    }
+
+    /// Leaves out the texts that nodes have already.
+    fn drop_unchanged(&mut self, tree: &Tree) {
+        // The file's own cell, where the cursor is in a file without a game, has no node.
+        let changes = |(cell, text): &(CellId, String)| {
+            *cell != CellId::FILE && tree.node_text(*cell) != text
+        };
+        let texts = std::mem::take(&mut self.texts);
+        self.places.clear();
+        for (cell, text) in texts.into_iter().filter(changes) {
+            self.text(cell, text);
+        }
     }
 
     /// Hangs a cell behind a child of `up`, or first.
@@ -87,9 +108,7 @@ impl Step {
 impl Document {
     /// Carries a step out; false where it changes nothing.
     pub(super) fn commit(&mut self, name: &str, mut step: Step) -> Result<bool, TooLarge> {
-        // The file's own cell, where the cursor is in a file without a game, has no node.
-        step.texts
-            .retain(|(cell, text)| *cell != CellId::FILE && self.tree.node_text(*cell) != text);
+        step.drop_unchanged(&self.tree);
         self.declare(&mut step);
         let mut edits = Vec::with_capacity(step.texts.len() + step.edits.len());
         for (cell, text) in step.texts {
@@ -111,7 +130,9 @@ impl Document {
         texts: Vec<(CellId, String)>,
     ) -> Result<bool, TooLarge> {
         let mut step = Step::default();
-        step.all_texts(texts);
+        for (cell, text) in texts {
+            step.text(cell, text);
+        }
         self.commit(name, step)
     }
 

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use super::choices::choices;
 use super::comment::comment;
 use super::facts::FactsCache;
-use super::labels::{lb_tag, left_behind};
+use super::labels::{LbTagCache, left_behind};
 use super::menus::menu;
 use super::orient::{in_words, orient};
 use super::position::board;
-use super::rows::problems;
+use super::rows::RowsCache;
 use super::signs::Signs;
 use super::status::status;
 use super::strip::strip;
@@ -29,6 +29,9 @@ pub struct ViewCache {
     layout: Option<(DocumentId, CellId, u64, Arc<TreeLayout>)>,
     /// The signs of a part of the tree, with what they were made for.
     signs: Option<(SignsKey, Arc<Signs>)>,
+    lb_tag: LbTagCache,
+    /// What the rows of the problem list show.
+    rows: RowsCache,
     /// Where the facts of the game stand.
     facts: FactsCache,
 }
@@ -82,12 +85,12 @@ impl ViewCache {
                 .map(|(document, fork)| comment(session, document, fork, hidden))
                 .unwrap_or_default(),
             tree: self.tree(session, shown, hidden),
-            problems: problems(session),
+            problems: self.rows.problems(session),
             status: status(session, document),
             menu: menu(session, document, hidden),
             choices: shown.map_or_else(Vec::new, |document| choices(session, document)),
             charset: session.charset_choice().cloned(),
-            lb_tag: lb_tag(session),
+            lb_tag: self.lb_tag.lb_tag(session),
             left_behind: left_behind(session),
             info: shown
                 .filter(|_| session.shows_info())

@@ -3,7 +3,7 @@
 use super::words::{first_words, place};
 use crate::board::{Point, coords};
 use crate::problem::{self, Scope};
-use crate::session::{Document, Session};
+use crate::session::{Document, DocumentId, LbOptions, Session};
 use crate::settings::Letters;
 use crate::tree::CellId;
 
@@ -96,8 +96,30 @@ pub(super) fn left_behind(session: &Session) -> Vec<LeftBehind> {
     rows.collect()
 }
 
-/// The preview of LB tag, while its dialog is open.
-pub(super) fn lb_tag(session: &Session) -> Option<LbTagView> {
+/// The last preview of LB tag, kept for as long as nothing changes that it was made from.
+#[derive(Debug, Default)]
+pub(super) struct LbTagCache {
+    known: Option<(LbTagKey, LbTagView)>,
+}
+
+/// What a preview is made from: the document and its state, the current node, the options.
+type LbTagKey = (DocumentId, u64, CellId, LbOptions);
+
+impl LbTagCache {
+    /// The preview of LB tag, while its dialog is open.
+    pub(super) fn lb_tag(&mut self, session: &Session) -> Option<LbTagView> {
+        let made_from = session.lb_tag().zip(session.document());
+        let key = made_from.map(|(options, document)| {
+            (document.id(), document.state(), document.cursor(), options)
+        });
+        let known = self.known.take();
+        let known = known.filter(|(known, _)| Some(*known) == key);
+        self.known = known.or_else(|| Some((key?, lb_tag(session)?)));
+        self.known.as_ref().map(|(_, view)| view.clone())
+    }
+}
+
+fn lb_tag(session: &Session) -> Option<LbTagView> {
     let options = session.lb_tag()?;
     let document = session.document()?;
     let plan = session.lb_plan(options)?;

@@ -161,7 +161,7 @@ pub struct ProblemRow {
     pub path: String,
     /// The root position only, so that nothing is given away, in a part of the board as wide as it is high; none for the
     /// row of a file.
-    pub diagram: Option<BoardView>,
+    pub diagram: Option<Arc<BoardView>>,
     /// The file has changes that are not saved.
     pub modified: bool,
 }

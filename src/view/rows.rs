@@ -1,50 +1,143 @@
 //! The rows of the problem list: a row for each file, and one for each problem of a file with several.
 
+use std::collections::HashMap;
+use std::sync::Arc;
+
 use super::board::BoardView;
 use super::orient::orient;
 use super::position::{pieces, stones};
 use super::{ProblemRow, ProblemsView};
-use crate::board::{Area, GameKind, Point, Size};
-use crate::problem::names;
+use crate::board::{Area, GameKind, Orientation, Point, Size};
+use crate::problem::{Problem, names};
 use crate::replay::Replay;
 use crate::rules::Game as _;
-use crate::session::{Document, Session};
+use crate::session::{Document, DocumentId, Session};
+use crate::syntax::value::Context;
+use crate::tree::CellId;
 
-/// The rows that the window shows, and how many there are in all.
-pub(super) fn problems(session: &Session) -> ProblemsView {
-    // A file with one problem is one row; a file with several has a row of its own above theirs.
-    let rows_of = |document: &Document| match document.problems().len() {
-        0 | 1 => 1,
-        many => many + 1,
-    };
-    let total = session.documents().iter().map(rows_of).sum();
-    let asked = session.problem_rows();
-    let window = asked.start.min(total)..asked.end.min(total);
-    let mut view = ProblemsView {
-        total,
-        window: window.clone(),
-        rows: Vec::new(),
-        current: None,
-        place: place(session.document()),
-    };
-    let mut first = 0;
-    for (file, document) in session.documents().iter().enumerate() {
-        let many = rows_of(document);
-        if file == session.current() {
-            let within = if many == 1 {
-                0
-            } else {
-                document.problem().map_or(0, |number| number + 1)
-            };
-            view.current = Some(first + within);
+/// What the rows of the window show of their problems, kept from view to view: an edit reads the row that it changed.
+#[derive(Debug, Default)]
+pub(super) struct RowsCache {
+    known: HashMap<(DocumentId, CellId), Shown>,
+}
+
+/// What a row shows of its problem, with what it was made from.
+#[derive(Debug)]
+struct Shown {
+    /// The texts of the problem's first node and of its game's root.
+    texts: [String; 2],
+    context: Context,
+    crop: Option<Area>,
+    orientation: Orientation,
+    diagram: Option<Arc<BoardView>>,
+    title: String,
+    detail: String,
+}
+
+impl RowsCache {
+    /// The rows that the window shows, and how many there are in all.
+    pub(super) fn problems(&mut self, session: &Session) -> ProblemsView {
+        // A file with one problem is one row; a file with several has a row of its own above theirs.
+        let rows_of = |document: &Document| match document.problems().len() {
+            0 | 1 => 1,
+            many => many + 1,
+        };
+        let total = session.documents().iter().map(rows_of).sum();
+        let asked = session.problem_rows();
+        let window = asked.start.min(total)..asked.end.min(total);
+        let mut view = ProblemsView {
+            total,
+            window: window.clone(),
+            rows: Vec::new(),
+            current: None,
+            place: place(session.document()),
+        };
+        let mut known = std::mem::take(&mut self.known);
+        let mut first = 0;
+        for (file, document) in session.documents().iter().enumerate() {
+            let many = rows_of(document);
+            if file == session.current() {
+                let within = if many == 1 {
+                    0
+                } else {
+                    document.problem().map_or(0, |number| number + 1)
+                };
+                view.current = Some(first + within);
+            }
+            let from = window.start.saturating_sub(first).min(many);
+            let until = window.end.saturating_sub(first).min(many);
+            for row in from..until {
+                let number = if many == 1 {
+                    (!document.problems().is_empty()).then_some(0)
+                } else {
+                    row.checked_sub(1)
+                };
+                let problem =
+                    number.and_then(|number| Some((number, *document.problems().get(number)?)));
+                let shown = problem.map(|(number, problem)| {
+                    let key = (document.id(), problem.start);
+                    let old = known.remove(&key);
+                    let now = Shown::of(session, document, number, problem, old);
+                    &*self.known.entry(key).insert_entry(now).into_mut()
+                });
+                let mut made = ProblemRow {
+                    file,
+                    problem: number,
+                    number: None,
+                    title: String::new(),
+                    detail: String::new(),
+                    path: String::new(),
+                    diagram: shown.and_then(|shown| shown.diagram.clone()),
+                    modified: document.is_modified() && row == 0,
+                };
+                match (number, shown) {
+                    (Some(number), Some(shown)) if many > 1 => {
+                        made.number = Some(number + 1);
+                        made.title.clone_from(&shown.title);
+                        made.detail.clone_from(&shown.detail);
+                    }
+                    _ => name_file(session, document, &mut made),
+                }
+                view.rows.push(made);
+            }
+            first += many;
         }
-        let from = window.start.saturating_sub(first).min(many);
-        let until = window.end.saturating_sub(first).min(many);
-        view.rows
-            .extend((from..until).map(|row| problem_row(session, file, document, many, row)));
-        first += many;
+        view
     }
-    view
+}
+
+impl Shown {
+    /// What a row shows of a problem: what it showed before, if that was made from the same.
+    fn of(
+        session: &Session,
+        document: &Document,
+        number: usize,
+        problem: Problem,
+        old: Option<Self>,
+    ) -> Self {
+        let tree = document.tree();
+        let texts = [problem.start, problem.root].map(|cell| tree.node_text(cell));
+        let context = tree.context_of_game(problem.root);
+        let crop = document.crop(number);
+        let orientation = session.orientation_of(document);
+        let still = old.filter(|old| {
+            (old.context, old.crop, old.orientation) == (context, crop, orientation)
+                && old.texts == texts
+        });
+        still.unwrap_or_else(|| {
+            let mut names = names(tree, problem).into_iter();
+            let diagram = diagram(document, problem, crop, orientation);
+            Self {
+                texts: texts.map(str::to_owned),
+                context,
+                crop,
+                orientation,
+                diagram: diagram.map(Arc::new),
+                title: names.next().unwrap_or_default(),
+                detail: names.next().unwrap_or_default(),
+            }
+        })
+    }
 }
 
 /// The number of the current problem from 1, and how many there are.
@@ -54,43 +147,12 @@ fn place(document: Option<&Document>) -> Option<(Option<usize>, usize)> {
     Some((number, document.problems().len()))
 }
 
-fn problem_row(
-    session: &Session,
-    file: usize,
-    document: &Document,
-    many: usize,
-    row: usize,
-) -> ProblemRow {
-    let problem = if many == 1 {
-        (!document.problems().is_empty()).then_some(0)
-    } else {
-        row.checked_sub(1)
-    };
-    let mut made = ProblemRow {
-        file,
-        problem,
-        number: None,
-        title: String::new(),
-        detail: String::new(),
-        path: String::new(),
-        diagram: problem.and_then(|number| diagram(session, document, number)),
-        modified: document.is_modified() && row == 0,
-    };
-    let several = problem.filter(|_| many > 1);
-    let listed = several.and_then(|number| Some((number, *document.problems().get(number)?)));
-    let Some((number, listed)) = listed else {
-        document.name().clone_into(&mut made.title);
-        made.detail = folder(session, document);
-        made.path = document
-            .path()
-            .map_or_else(String::new, |path| path.display().to_string());
-        return made;
-    };
-    let mut names = names(document.tree(), listed).into_iter();
-    made.number = Some(number + 1);
-    made.title = names.next().unwrap_or_default();
-    made.detail = names.next().unwrap_or_default();
-    made
+/// What the row of a file says.
+fn name_file(session: &Session, document: &Document, row: &mut ProblemRow) {
+    document.name().clone_into(&mut row.title);
+    row.detail = folder(session, document);
+    let path = document.path().map(|path| path.display().to_string());
+    row.path = path.unwrap_or_default();
 }
 
 /// The folder of a file, where another open file has the same name.
@@ -108,8 +170,12 @@ fn folder(session: &Session, document: &Document) -> String {
 }
 
 /// The root position of a problem, with nothing that gives its answer away.
-fn diagram(session: &Session, document: &Document, number: usize) -> Option<BoardView> {
-    let problem = document.problems().get(number)?;
+fn diagram(
+    document: &Document,
+    problem: Problem,
+    crop: Option<Area>,
+    orientation: Orientation,
+) -> Option<BoardView> {
     let mut replay = Replay::new();
     replay.go(document.tree(), problem.start);
     // A move in the diagram's own node is part of the answer.
@@ -118,13 +184,13 @@ fn diagram(session: &Session, document: &Document, number: usize) -> Option<Boar
     let position = before.as_ref().or_else(|| replay.position())?;
     let size = position.size();
     let mut board = BoardView {
-        shown: squared(document.crop(number).unwrap_or(Area::whole(size)), size),
+        shown: squared(crop.unwrap_or(Area::whole(size)), size),
         stones: stones(position),
         pieces: pieces(position),
         ..BoardView::bare(replay.context().kind, size)
     };
     if matches!(board.kind, GameKind::Go | GameKind::Othello) {
-        orient(&mut board, session.orientation_of(document));
+        orient(&mut board, orientation);
     }
     Some(board)
 }
@@ -188,7 +254,7 @@ mod tests {
             let loaded = crate::sgf::load(text.as_bytes().to_vec()).unwrap();
             session.open(Some(std::path::PathBuf::from(path)), loaded);
         }
-        problems(&session)
+        RowsCache::default().problems(&session)
     }
 
     #[test]
@@ -240,8 +306,14 @@ mod tests {
         let mut session = Session::new(Settings::default());
         session.open(None, crate::sgf::load(text.as_bytes().to_vec()).unwrap());
         session.run(Command::Go(Go::NextProblem));
-        assert_eq!(problems(&session).place, Some((Some(2), 3)));
+        assert_eq!(
+            RowsCache::default().problems(&session).place,
+            Some((Some(2), 3))
+        );
         session.run(Command::Go(Go::Back));
-        assert_eq!(problems(&session).place, Some((None, 3)));
+        assert_eq!(
+            RowsCache::default().problems(&session).place,
+            Some((None, 3))
+        );
     }
 }

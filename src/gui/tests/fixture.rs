@@ -204,7 +204,7 @@ fn problems(board: &BoardView) -> ProblemsView {
         number: Some(number).filter(|&number| number > 0),
         detail: String::new(),
         path: String::new(),
-        diagram: (number > 0).then(|| board.clone()),
+        diagram: (number > 0).then(|| Arc::new(board.clone())),
         modified: number == 0,
     };
     ProblemsView {
