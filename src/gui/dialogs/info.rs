@@ -15,6 +15,9 @@ use crate::words::text;
 
 use super::frame::{DialogState, buttons, follow_focus, heading, is_new, limit};
 
+/// The width of the dialog: names, fields and property names beside each other.
+const WIDTH: f32 = 540.0;
+
 /// A text, and the last one of the view.
 #[derive(Debug, Default)]
 struct Field {
@@ -39,8 +42,8 @@ pub(super) fn show(
     fields: &mut Fields,
     commands: &mut Vec<Command>,
 ) -> DialogState {
-    ui.set_min_width(600.0_f32.min(ui.available_width()));
-    limit(ui, 620.0);
+    ui.set_min_width(WIDTH.min(ui.available_width()));
+    limit(ui, WIDTH);
     heading(ui, &text("dialog-info-title"));
     let rows = view.info.as_deref().unwrap_or_default();
     let Some(document) = view.document else {
@@ -50,6 +53,7 @@ pub(super) fn show(
     ScrollArea::vertical()
         .max_height(height)
         .min_scrolled_height(height)
+        .auto_shrink([false, true])
         .show(ui, |ui| {
             for (id, is_root) in [("game", false), ("file", true)] {
                 let title = if is_root {

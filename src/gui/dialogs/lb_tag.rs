@@ -92,7 +92,12 @@ pub(super) fn show(
     // The options may be wider than a narrow window and be scrolled; the rest is not.
     ui.scope(|ui| {
         ui.set_max_width(room);
-        ui.label(RichText::new(&tag.summary).strong());
+        let summary = if tag.rows.is_empty() {
+            text("dialog-lb-nothing")
+        } else {
+            tag.summary.clone()
+        };
+        ui.label(RichText::new(summary).strong());
         ui.add_space(4.0);
         preview(ui, tag);
         comments(ui, tag, ticked);
@@ -236,7 +241,6 @@ fn preview(ui: &mut Ui, tag: &LbTagView) {
             ui.set_min_size(egui::vec2(width, height));
             ui.set_max_width(width);
             if tag.rows.is_empty() {
-                ui.weak(text("dialog-lb-nothing"));
                 return;
             }
             let heads = [
