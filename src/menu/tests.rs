@@ -28,30 +28,38 @@ fn source(path: &str) -> String {
     std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
 }
 
-/// All public enums that a command can hold, by name.
-fn enums() -> BTreeMap<String, Vec<syn::ItemEnum>> {
-    let mut all: BTreeMap<String, Vec<syn::ItemEnum>> = BTreeMap::new();
+/// The paths of all Rust files of the source, and what they hold.
+fn sources() -> Vec<(PathBuf, String)> {
+    let mut all = Vec::new();
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).unwrap() {
-            let path: PathBuf = entry.unwrap().path();
-            if ["cli", "export", "gui", "menu", "view"]
-                .iter()
-                .any(|above| path.ends_with(above))
-            {
-                continue;
-            }
+            let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
             } else if path.extension().is_some_and(|ending| ending == "rs") {
-                let file = syn::parse_file(&std::fs::read_to_string(path).unwrap()).unwrap();
-                for item in file.items {
-                    if let syn::Item::Enum(found) = item
-                        && matches!(found.vis, syn::Visibility::Public(_))
-                    {
-                        all.entry(found.ident.to_string()).or_default().push(found);
-                    }
-                }
+                let text = std::fs::read_to_string(&path).unwrap();
+                all.push((path, text));
+            }
+        }
+    }
+    all
+}
+
+/// All public enums that a command can hold, by name.
+fn enums() -> BTreeMap<String, Vec<syn::ItemEnum>> {
+    let mut all: BTreeMap<String, Vec<syn::ItemEnum>> = BTreeMap::new();
+    let above = ["src/cli", "src/export", "src/gui", "src/menu", "src/view"];
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for (path, text) in sources() {
+        if above.iter().any(|room| path.starts_with(root.join(room))) {
+            continue;
+        }
+        for item in syn::parse_file(&text).unwrap().items {
+            if let syn::Item::Enum(found) = item
+                && matches!(found.vis, syn::Visibility::Public(_))
+            {
+                all.entry(found.ident.to_string()).or_default().push(found);
             }
         }
     }
@@ -198,6 +206,25 @@ fn every_row_has_its_words_and_all_words_of_items_have_a_row() {
         let id = line.split(' ').next().unwrap_or_default();
         let is_known = all.iter().any(|item| item.word == id);
         assert!(is_known || !id.starts_with("item-"), "{id} names no item");
+    }
+}
+
+#[test]
+fn every_switch_is_read_somewhere() {
+    let sources = sources();
+    for switch in Switch::ALL {
+        let mut field = String::new();
+        for letter in format!("{switch:?}").chars() {
+            if letter.is_uppercase() && !field.is_empty() {
+                field.push('_');
+            }
+            field.extend(letter.to_lowercase());
+        }
+        let read = format!(".{field}");
+        let is_read = sources
+            .iter()
+            .any(|(path, text)| !path.ends_with("settings.rs") && text.contains(&read));
+        assert!(is_read, "nothing reads the switch {field}");
     }
 }
 
