@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use bunki::board::{Color, GameKind, Point, diagram};
-use bunki::problem::{Mode, Scheme, branches, fork, plan, problems};
+use bunki::problem::{Mode, Scheme, branches, fork_or_single, plan, problems};
 use bunki::replay::{Replay, troubles};
 use bunki::rules::{Game as _, Position};
 use bunki::session::Session;
@@ -354,7 +354,7 @@ proptest! {
         for root in tree.games() {
             for cell in tree.subtree(root) {
                 let context = tree.context(cell);
-                let shown = fork(tree, cell, context, Scheme::Lower, true);
+                let shown = fork_or_single(tree, cell, context, Scheme::Lower);
                 prop_assert_eq!(&shown.branches, &branches(tree, cell, context));
             }
         }

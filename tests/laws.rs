@@ -201,7 +201,7 @@ fn renew_keeps_the_notes() {
         for cell in before.tree.subtree(CellId::FILE).skip(1) {
             let tree = &before.tree;
             let context = tree.context(cell);
-            let fork = bunki::problem::fork(tree, cell, context, Scheme::Lower, false);
+            let fork = bunki::problem::fork(tree, cell, context, Scheme::Lower);
             let kept = labels(&after.tree, cell);
             for note in fork.notes {
                 assert!(kept.contains(&note), "{name}: {note:?} is gone");

@@ -350,7 +350,7 @@ impl Positioned {
         let mut replay = Replay::new();
         replay.go(tree, cell);
         let context = replay.context();
-        let fork = fork(tree, cell, context, scheme, false);
+        let fork = fork(tree, cell, context, scheme);
         let relative = |id: CellId| id.number().saturating_sub(root.number());
         let [black, white] = replay.position().map_or([0, 0], Position::captures);
         let board = replay.position().map(|position| {

@@ -90,7 +90,7 @@ fn for_people(loaded: &Loaded, root: CellId, cell: CellId, whole: bool) -> Strin
     replay.go(tree, cell);
     let context = replay.context();
     let scheme = scheme_of(tree);
-    let fork = fork(tree, cell, context, scheme, false);
+    let fork = fork(tree, cell, context, scheme);
     let list = problems(tree);
     if whole && list.len() > 1 {
         for (number, problem) in list.iter().enumerate().take(MOST_LINES) {
@@ -245,7 +245,7 @@ fn outline(tree: &Tree, root: CellId, current: CellId, scheme: Scheme) -> String
             if shown <= 60 {
                 let _ = write!(out, "{mark}{text} ");
             }
-            let fork = fork(tree, cell, context, scheme, false);
+            let fork = fork(tree, cell, context, scheme);
             at = match &fork.branches[..] {
                 [only] => Some(only.child),
                 many => {

@@ -23,7 +23,9 @@ impl Document {
     pub fn fork(&self, cell: CellId, settings: &Settings) -> Fork {
         let scheme = self.scheme(settings);
         let (root, context) = (self.root(), self.context());
-        fork_shown(&self.tree, cell, root, context, scheme, settings)
+        let mut branches = self.branches.borrow_mut();
+        let tree = &self.tree;
+        fork_shown(&mut branches, tree, cell, root, context, scheme, settings)
     }
 
     /// Whether letters stand on the alternatives to the current node rather than on its branches.

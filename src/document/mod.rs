@@ -46,7 +46,7 @@ pub use typing::Typing;
 
 use crate::board::{Area, Orientation};
 use crate::fault::Fault;
-use crate::problem::{Problem, ProblemList, Scheme, scheme_of};
+use crate::problem::{Branches, Problem, ProblemList, Scheme, scheme_of};
 use crate::replay::Replay;
 use crate::sgf::Loaded;
 use crate::sgf::charset::Source;
@@ -96,6 +96,8 @@ pub struct Document {
     /// Counts the changes of the tree's shape.
     shape: u64,
     crops: RefCell<Crops>,
+    /// Reads branches; it keeps the positions of chess along the line that was read last.
+    branches: RefCell<Branches>,
 }
 
 impl Document {
@@ -135,6 +137,7 @@ impl Document {
             orientation: Orientation::default(),
             shape: 0,
             crops: RefCell::default(),
+            branches: RefCell::default(),
         };
         let start = document
             .problems()
@@ -339,6 +342,9 @@ impl Document {
         let places = changed.links.iter().map(|link| link.cell());
         for cell in texts.map(|text| text.cell).chain(places) {
             self.replay.forget(cell);
+        }
+        if changes_positions {
+            self.branches.get_mut().forget();
         }
         // Which game Othello's GM[2] means is told by its first moves too.
         let root = self.root();

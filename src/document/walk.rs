@@ -4,7 +4,7 @@ use std::iter::successors;
 
 use super::Document;
 use crate::board::{Color, Point};
-use crate::problem::branches;
+
 use crate::rules::Move;
 use crate::tree::CellId;
 
@@ -97,7 +97,8 @@ impl Document {
     }
 
     fn nearest_below(&self, point: Point) -> Option<CellId> {
-        let below = |cell| branches(self.tree(), cell, self.context());
+        let mut branches = self.branches.borrow_mut();
+        let mut below = |cell| branches.of(self.tree(), cell, self.context());
         let mut level = below(self.cursor());
         while !level.is_empty() {
             let hit = level

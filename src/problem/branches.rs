@@ -175,13 +175,36 @@ pub fn branches(tree: &Tree, cell: CellId, context: Context) -> Vec<Branch> {
 /// Reads the branches of many cells. It plays games of chess along, so that a walk in the order of the tree costs a step
 /// for each node, not a path.
 #[derive(Debug, Default)]
-pub(super) struct Branches {
+pub struct Branches {
     replay: Replay,
 }
 
 impl Branches {
+    /// Forgets what was played, because a position may have changed.
+    pub fn forget(&mut self) {
+        self.replay.reset();
+    }
+
+    /// As [`fork`].
+    pub fn fork(&mut self, tree: &Tree, cell: CellId, context: Context, scheme: Scheme) -> Fork {
+        let branches = self.of(tree, cell, context);
+        lettered(tree, cell, context, scheme, branches, FORK)
+    }
+
+    /// As [`fork_or_single`].
+    pub fn fork_or_single(
+        &mut self,
+        tree: &Tree,
+        cell: CellId,
+        context: Context,
+        scheme: Scheme,
+    ) -> Fork {
+        let branches = self.of(tree, cell, context);
+        lettered(tree, cell, context, scheme, branches, SINGLE)
+    }
+
     /// The branches of a cell.
-    pub(super) fn of(&mut self, tree: &Tree, cell: CellId, context: Context) -> Vec<Branch> {
+    pub fn of(&mut self, tree: &Tree, cell: CellId, context: Context) -> Vec<Branch> {
         let children = tree.children(cell);
         children
             .map(|child| self.branch(tree, child, context))
@@ -283,13 +306,36 @@ pub fn move_name(node: Node<'_>, context: Context) -> Option<MoveName> {
     })
 }
 
-/// The branches of a cell and their letters. `all` letters a single continuation too.
+/// The branches of a cell and their letters; a single continuation has one only where the file gives it.
 ///
 /// A child's point that carries a label shows it as it stands; every other point of a fork gets the next letter that
 /// no label of the node and no other letter has.
 #[must_use]
-pub fn fork(tree: &Tree, cell: CellId, context: Context, scheme: Scheme, all: bool) -> Fork {
+pub fn fork(tree: &Tree, cell: CellId, context: Context, scheme: Scheme) -> Fork {
     let branches = branches(tree, cell, context);
+    lettered(tree, cell, context, scheme, branches, FORK)
+}
+
+/// As [`fork`], with a letter on a single continuation too.
+#[must_use]
+pub fn fork_or_single(tree: &Tree, cell: CellId, context: Context, scheme: Scheme) -> Fork {
+    let branches = branches(tree, cell, context);
+    lettered(tree, cell, context, scheme, branches, SINGLE)
+}
+
+/// How many branches there are at least where letters are made up for them.
+const FORK: usize = 2;
+/// The same where a single continuation gets a letter too.
+const SINGLE: usize = 1;
+
+fn lettered(
+    tree: &Tree,
+    cell: CellId,
+    context: Context,
+    scheme: Scheme,
+    branches: Vec<Branch>,
+    least: usize,
+) -> Fork {
     let labels = tree.node(cell, context).labels();
     let mut letters: Vec<Lettered> = Vec::new();
     // A board has few points, but a file may have sixty thousand children.
@@ -324,7 +370,7 @@ pub fn fork(tree: &Tree, cell: CellId, context: Context, scheme: Scheme, all: bo
             None => notes.push((label.point, label.text.into_owned())),
         }
     }
-    if branches.len() > 1 || all {
+    if branches.len() >= least {
         let mut row = scheme.row().filter(|letter| !taken.contains(letter));
         for lettered in letters.iter_mut().filter(|lettered| !lettered.in_file) {
             lettered.text = row.next().unwrap_or_default();

@@ -14,7 +14,8 @@ mod turn;
 mod words;
 
 pub use branches::{
-    Branch, Fork, Lettered, MoveName, Scheme, Start, branches, fork, move_name, scheme_of,
+    Branch, Branches, Fork, Lettered, MoveName, Scheme, Start, branches, fork, fork_or_single,
+    move_name, scheme_of,
 };
 pub use colors::{BlackInHan, names_color, swapped_colors};
 pub use crop::{Uses, crop, fixed_crop, view_area};

@@ -1,6 +1,6 @@
 //! The letters that are shown at a cell: what the settings and the file's `ST` make of its fork.
 
-use super::branches::{Fork, Scheme, fork};
+use super::branches::{Branches, Fork, Scheme};
 use crate::settings::{Marks, Settings};
 use crate::syntax::value::{self, Context};
 use crate::tree::{CellId, Tree};
@@ -20,6 +20,7 @@ pub fn style(tree: &Tree, root: CellId, context: Context) -> u8 {
 /// The branches of a cell and their letters, as the settings have it.
 #[must_use]
 pub fn fork_shown(
+    branches: &mut Branches,
     tree: &Tree,
     cell: CellId,
     root: CellId,
@@ -27,7 +28,11 @@ pub fn fork_shown(
     scheme: Scheme,
     settings: &Settings,
 ) -> Fork {
-    let mut fork = fork(tree, cell, context, scheme, settings.letter_single);
+    let mut fork = if settings.letter_single {
+        branches.fork_or_single(tree, cell, context, scheme)
+    } else {
+        branches.fork(tree, cell, context, scheme)
+    };
     let bare = match settings.marks {
         Marks::Children => false,
         Marks::AsFile => style(tree, root, context) & 2 != 0,

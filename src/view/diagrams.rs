@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use super::board::BoardView;
 use super::position::Place;
 use crate::board::Area;
-use crate::problem::{Problem, Scheme, crop, fork_shown, problems, scheme_of};
+use crate::problem::{Branches, Problem, Scheme, crop, fork_shown, problems, scheme_of};
 use crate::replay::Replay;
 use crate::settings::Settings;
 use crate::tree::{CellId, Tree};
@@ -21,6 +21,7 @@ pub struct Diagrams<'a> {
     starts: HashMap<CellId, usize>,
     scheme: Scheme,
     replay: Replay,
+    branches: Branches,
     /// The part that the problem asked for last uses.
     crop: Option<(usize, Area)>,
 }
@@ -40,6 +41,7 @@ impl<'a> Diagrams<'a> {
             problems,
             scheme: Scheme::chosen(settings.letters, scheme_of(tree)),
             replay: Replay::new(),
+            branches: Branches::default(),
             crop: None,
         }
     }
@@ -59,7 +61,9 @@ impl<'a> Diagrams<'a> {
         let mut heads = steps.iter().take(2).map(|step| step.cell);
         let number = heads.find_map(|head| self.starts.get(&head).copied());
         let context = self.replay.context();
-        let fork = fork_shown(self.tree, cell, root, context, self.scheme, self.settings);
+        let branches = &mut self.branches;
+        let (tree, scheme, settings) = (self.tree, self.scheme, self.settings);
+        let fork = fork_shown(branches, tree, cell, root, context, scheme, settings);
         let crop = number.and_then(|number| self.crop(number));
         let place = Place {
             tree: self.tree,

@@ -37,7 +37,7 @@ pub(in crate::gui) fn view(sgf: &str, path: &[usize]) -> View {
     replay.go(&tree, cell);
     let context = replay.context();
     let step = *replay.last().unwrap();
-    let found = fork(&tree, cell, context, Scheme::Lower, false);
+    let found = fork(&tree, cell, context, Scheme::Lower);
     let node = tree.node(cell, context);
     let to_move = crate::problem::to_move(&tree, &step, context);
     let board = board(&found, &replay, to_move);
