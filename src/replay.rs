@@ -5,7 +5,7 @@
 
 use crate::board::{Color, GameKind, Point};
 use crate::rules::go::RuleSet;
-use crate::rules::{Game, Illegal, Mark, Move, Position, chess, othello};
+use crate::rules::{Checkpoint, Game, Illegal, Move, Position, chess, othello};
 use crate::syntax::property;
 use crate::syntax::value::{self, Context};
 use crate::tree::{CellId, Changed, Node, Tree};
@@ -36,7 +36,7 @@ pub struct Step {
     pub dim: Option<CellId>,
     /// The last node up to here that says which part of the board is shown, `VW`; it holds until the next one.
     pub area: Option<CellId>,
-    before: Option<Mark>,
+    before: Option<Checkpoint>,
 }
 
 /// How a diagram prints the numbers of its moves, `PM`.
@@ -219,7 +219,7 @@ impl Replay {
 
     fn step(&mut self, tree: &Tree, cell: CellId) {
         let node = tree.node(cell, self.context);
-        let before = self.position.as_ref().map(Game::mark);
+        let before = self.position.as_ref().map(Game::checkpoint);
         let above = self.steps.last().copied();
         self.set_up(node);
         let read = node.mv();

@@ -7,7 +7,7 @@ use super::step::Step;
 use crate::board::{Color, GameKind, Point, coords};
 use crate::problem::{Start, to_move};
 use crate::rules::{Game as _, Illegal, Move, chess};
-use crate::syntax::value::{self, Context, Form};
+use crate::syntax::value::{self, Context, PointForm};
 use crate::tree::{CellId, TooLarge};
 
 impl Document {
@@ -144,7 +144,7 @@ impl Document {
 pub(super) fn raw_move(mv: Move, context: Context) -> Option<String> {
     match mv {
         Move::Place(point) => Some(value::write_point(point, context)),
-        Move::Pass if context.kind == GameKind::Othello && context.form == Form::Squares => {
+        Move::Pass if context.kind == GameKind::Othello && context.form == PointForm::Squares => {
             Some("PA".to_owned())
         }
         // "FF[3] and older know only tt"; on a larger board it would be a point.

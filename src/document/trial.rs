@@ -15,7 +15,7 @@ pub struct Trial {
     pub(super) made: Vec<(Color, Move)>,
     /// Those that were taken back, the last one first to come.
     taken_back: Vec<(Color, Move)>,
-    marks: Vec<crate::rules::Mark>,
+    marks: Vec<crate::rules::Checkpoint>,
     first: Color,
     /// The move of the diagram's own node, where they start before it.
     pub(super) own: Option<(Color, Move)>,
@@ -74,7 +74,7 @@ impl Trial {
     }
 
     fn put(&mut self, color: Color, mv: Move) -> Option<Illegal> {
-        self.marks.push(self.position.mark());
+        self.marks.push(self.position.checkpoint());
         self.made.push((color, mv));
         self.position.play(color, mv)
     }

@@ -6,7 +6,7 @@ use crate::board::{Color, Point, Size};
 
 /// A moment of a position, to which [`Game::undo_to`] goes back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Mark(pub(super) usize);
+pub struct Checkpoint(pub(super) usize);
 
 /// A position of some game.
 pub trait Game {
@@ -33,10 +33,10 @@ pub trait Game {
     fn captures(&self) -> [u32; 2];
 
     /// The present moment.
-    fn mark(&self) -> Mark;
+    fn checkpoint(&self) -> Checkpoint;
 
     /// Goes back to an earlier moment of this position, at the cost of what is undone.
     ///
     /// A mark taken after something that has since been undone names no moment any more.
-    fn undo_to(&mut self, mark: Mark);
+    fn undo_to(&mut self, mark: Checkpoint);
 }

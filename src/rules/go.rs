@@ -7,7 +7,7 @@ mod rule_set;
 
 pub use rule_set::RuleSet;
 
-use super::game::{Game, Mark};
+use super::game::{Checkpoint, Game};
 use super::illegal::Illegal;
 use super::moves::Move;
 use super::stones::{Stones, Tile};
@@ -172,11 +172,11 @@ impl Game for Position {
         self.captures
     }
 
-    fn mark(&self) -> Mark {
-        self.stones.mark()
+    fn checkpoint(&self) -> Checkpoint {
+        self.stones.checkpoint()
     }
 
-    fn undo_to(&mut self, mark: Mark) {
+    fn undo_to(&mut self, mark: Checkpoint) {
         while let Some(note) = self.stones.undo_to(mark) {
             match note {
                 Note::Ko(before) => self.ko = before,

@@ -15,7 +15,7 @@ mod refusal;
 pub mod rival;
 mod stones;
 
-pub use game::{Game, Mark};
+pub use game::{Checkpoint, Game};
 pub use illegal::Illegal;
 pub use moves::{Move, Piece};
 pub use position::Position;

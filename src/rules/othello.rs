@@ -3,7 +3,7 @@
 //! Who is to move is the caller's to say; what each side may do is answered for either. Choosing a
 //! move is not known here.
 
-use super::game::{Game, Mark};
+use super::game::{Checkpoint, Game};
 use super::illegal::Illegal;
 use super::moves::Move;
 use super::stones::{Stones, Tile};
@@ -197,11 +197,11 @@ impl Game for Position {
         [0; 2]
     }
 
-    fn mark(&self) -> Mark {
-        self.discs.mark()
+    fn checkpoint(&self) -> Checkpoint {
+        self.discs.checkpoint()
     }
 
-    fn undo_to(&mut self, mark: Mark) {
+    fn undo_to(&mut self, mark: Checkpoint) {
         if let Some(never) = self.discs.undo_to(mark) {
             match never {}
         }
@@ -241,7 +241,7 @@ mod tests {
                 1
             };
         }
-        let mark = position.mark();
+        let mark = position.checkpoint();
         let mut count = 0;
         for point in moves {
             assert_eq!(position.play(color, Move::Place(point)), None);
@@ -372,7 +372,7 @@ mod tests {
             let mut game = Position::new(Size::EIGHT).unwrap();
             let mut past = Vec::new();
             for (column, row, what) in deeds {
-                past.push((game.mark(), board(&game)));
+                past.push((game.checkpoint(), board(&game)));
                 let (point, color) = (Point::new(column, row), Color::BOTH[usize::from(what % 2)]);
                 let legal = game.is_legal(color, point);
                 match what {

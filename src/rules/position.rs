@@ -1,6 +1,6 @@
 //! A position of one of the games, whichever it is.
 
-use super::game::{Game, Mark};
+use super::game::{Checkpoint, Game};
 use super::illegal::Illegal;
 use super::moves::Move;
 use super::{chess, go, othello};
@@ -73,11 +73,11 @@ impl Game for Position {
         self.game().captures()
     }
 
-    fn mark(&self) -> Mark {
-        self.game().mark()
+    fn checkpoint(&self) -> Checkpoint {
+        self.game().checkpoint()
     }
 
-    fn undo_to(&mut self, mark: Mark) {
+    fn undo_to(&mut self, mark: Checkpoint) {
         self.game_mut().undo_to(mark);
     }
 }
@@ -104,14 +104,14 @@ mod tests {
                 GameKind::Chess => Color::White,
                 _ => Color::Black,
             };
-            let start = game.mark();
+            let start = game.checkpoint();
             assert_eq!(game.play(color, mv), None, "{kind:?}");
             assert_eq!(game.stone(at), Some(color), "{kind:?}");
             game.put(at, None);
             assert_eq!(game.stone(at), None, "{kind:?}");
             game.undo_to(start);
             assert_eq!(game.stone(at), None, "{kind:?}");
-            assert_eq!(game.mark(), start, "{kind:?}");
+            assert_eq!(game.checkpoint(), start, "{kind:?}");
         }
     }
 

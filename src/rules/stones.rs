@@ -3,7 +3,7 @@
 //! It knows no rules. A game adds notes of its own to the journal (`N`), so that one list undoes
 //! both the stones and what the game keeps beside them.
 
-use super::game::Mark;
+use super::game::Checkpoint;
 use crate::board::{Color, Frame, Point, Size};
 
 /// What a cell of the framed board holds.
@@ -125,12 +125,12 @@ impl<N> Stones<N> {
     }
 
     /// The present moment.
-    pub(super) const fn mark(&self) -> Mark {
-        Mark(self.journal.len())
+    pub(super) const fn checkpoint(&self) -> Checkpoint {
+        Checkpoint(self.journal.len())
     }
 
     /// Undoes stones back to the mark, or to the first note on the way, which is for the game.
-    pub(super) fn undo_to(&mut self, mark: Mark) -> Option<N> {
+    pub(super) fn undo_to(&mut self, mark: Checkpoint) -> Option<N> {
         while self.journal.len() > mark.0 {
             match self.journal.pop()? {
                 Entry::Tile { at, was } => {
@@ -173,7 +173,7 @@ mod tests {
             let (mut by_row, mut by_point) = (Stones::<()>::new(size), Stones::<()>::new(size));
             let mut past = Vec::new();
             for (row, a, b, stone) in rows {
-                past.push((by_row.mark(), by_row.tiles.clone()));
+                past.push((by_row.checkpoint(), by_row.tiles.clone()));
                 by_row.put_row(row, (a.min(b), a.max(b)), stone);
                 for column in a.min(b)..=a.max(b) {
                     by_point.put(Point::new(column, row), stone);

@@ -16,12 +16,12 @@ pub struct Context {
     /// The game.
     pub kind: GameKind,
     /// How the file writes its points.
-    pub form: Form,
+    pub form: PointForm,
 }
 
 /// How a file writes its points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Form {
+pub enum PointForm {
     /// Two SGF letters, `dc`.
     #[default]
     Letters,
@@ -36,7 +36,7 @@ impl Default for Context {
             size: Size::GO,
             ff: 4,
             kind: GameKind::Go,
-            form: Form::Letters,
+            form: PointForm::Letters,
         }
     }
 }
@@ -125,8 +125,8 @@ pub fn is_square(raw: &str) -> bool {
 #[must_use]
 pub fn write_point(point: Point, context: Context) -> String {
     match context.form {
-        Form::Letters => point.sgf(),
-        Form::Squares => coords::name(context.kind, context.size, point),
+        PointForm::Letters => point.sgf(),
+        PointForm::Squares => coords::name(context.kind, context.size, point),
     }
 }
 
@@ -463,9 +463,9 @@ mod tests {
         };
         let point = Point::new(3, 2);
         let write = |kind, form| write_point(point, context(kind, form));
-        assert_eq!(write(GameKind::Othello, Form::Squares), "d3");
-        assert_eq!(write(GameKind::Othello, Form::Letters), "dc");
-        assert_eq!(write(GameKind::Chess, Form::Squares), "d6");
+        assert_eq!(write(GameKind::Othello, PointForm::Squares), "d3");
+        assert_eq!(write(GameKind::Othello, PointForm::Letters), "dc");
+        assert_eq!(write(GameKind::Chess, PointForm::Squares), "d6");
     }
 
     #[test]

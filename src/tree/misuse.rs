@@ -6,7 +6,7 @@
 use super::{CellId, Tree};
 use crate::board::{Color, GameKind, Size};
 use crate::rules::{Game, Move, othello};
-use crate::syntax::value::{self, Context, Form};
+use crate::syntax::value::{self, Context, PointForm};
 
 /// How many nodes from the root are looked at.
 const NODES: usize = 12;
@@ -37,7 +37,7 @@ pub(super) fn context(tree: &Tree, root: CellId, said: Context) -> Context {
         return said;
     }
     let othello = Context {
-        form: Form::Letters,
+        form: PointForm::Letters,
         ..said
     };
     if is_off_board(tree, line(), othello) || flips_nothing(tree, line(), othello) {
@@ -150,14 +150,14 @@ mod tests {
             let context = read(file);
             assert_eq!(
                 (context.kind, context.form),
-                (GameKind::Othello, Form::Squares),
+                (GameKind::Othello, PointForm::Squares),
                 "{file:?}"
             );
         }
         let letters = read(&[";GM[2]", ";B[dc]", ";W[cc]"]);
         assert_eq!(
             (letters.kind, letters.form),
-            (GameKind::Othello, Form::Letters)
+            (GameKind::Othello, PointForm::Letters)
         );
     }
 

@@ -3,7 +3,7 @@
 use super::{CellId, Node, Tree, misuse};
 use crate::board::{GameKind, Size};
 use crate::rules::othello;
-use crate::syntax::value::{self, Context, Form};
+use crate::syntax::value::{self, Context, PointForm};
 
 /// How the values of a game read, by the node of its root. `SZ` holds wherever it stands in the root.
 #[must_use]
@@ -47,8 +47,8 @@ pub fn context_of(root: &str) -> Context {
         ff,
         kind,
         form: match kind {
-            GameKind::Othello | GameKind::Chess => Form::Squares,
-            GameKind::Go | GameKind::Other => Form::Letters,
+            GameKind::Othello | GameKind::Chess => PointForm::Squares,
+            GameKind::Go | GameKind::Other => PointForm::Letters,
         },
     }
 }

@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 
 use super::board::BoardView;
-use super::position::Place;
+use super::position::BoardSource;
 use crate::board::Area;
 use crate::problem::{Branches, Problem, Scheme, crop, fork_shown, problems, scheme_of};
 use crate::replay::Replay;
@@ -65,7 +65,7 @@ impl<'a> Diagrams<'a> {
         let (tree, scheme, settings) = (self.tree, self.scheme, self.settings);
         let fork = fork_shown(branches, tree, cell, root, context, scheme, settings);
         let crop = number.and_then(|number| self.crop(number));
-        let place = Place {
+        let source = BoardSource {
             tree: self.tree,
             replay: &self.replay,
             trial: None,
@@ -75,7 +75,7 @@ impl<'a> Diagrams<'a> {
             crop,
             hidden: self.settings.hide_answers,
         };
-        place.board(self.settings)
+        source.board(self.settings)
     }
 
     fn crop(&mut self, number: usize) -> Option<Area> {

@@ -21,7 +21,7 @@ pub(super) fn board(
 ) -> Option<BoardView> {
     let settings = session.settings();
     let siblings = document.siblings(settings);
-    let place = Place {
+    let source = BoardSource {
         tree: document.tree(),
         replay: document.replay(),
         trial: document.overlay(),
@@ -31,14 +31,14 @@ pub(super) fn board(
         crop: document.problem().and_then(|number| document.crop(number)),
         hidden,
     };
-    let mut view = place.board(settings)?;
+    let mut view = source.board(settings)?;
     view.selected = session.selected();
     view.legal = games::legal(session, document, view.to_move);
     Some(view)
 }
 
 /// A cell in its position, with all that its board shows.
-pub(super) struct Place<'a> {
+pub(super) struct BoardSource<'a> {
     pub(super) tree: &'a Tree,
     /// The path to the cell, played out.
     pub(super) replay: &'a Replay,
@@ -55,7 +55,7 @@ pub(super) struct Place<'a> {
     pub(super) hidden: bool,
 }
 
-impl Place<'_> {
+impl BoardSource<'_> {
     pub(super) fn board(&self, settings: &Settings) -> Option<BoardView> {
         let position = match self.trial {
             Some(trial) => trial.position(),

@@ -1,4 +1,4 @@
-//! One line of a menu: a mark, a name, and keys at its right end.
+//! One line of a menu: a tick, a name, and keys at its right end.
 
 use egui::{Align2, FontId, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
@@ -9,7 +9,7 @@ const MARKS: f32 = 20.0;
 
 /// How an item is marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mark {
+pub(super) enum Tick {
     /// It only does something.
     None,
     /// On or off.
@@ -22,7 +22,7 @@ pub(super) enum Mark {
 pub(super) struct Line {
     pub(super) name: String,
     pub(super) keys: String,
-    pub(super) mark: Mark,
+    pub(super) tick: Tick,
     pub(super) enabled: bool,
 }
 
@@ -109,28 +109,28 @@ impl Line {
     }
 
     fn info(&self) -> WidgetInfo {
-        match self.mark {
-            Mark::None => WidgetInfo::labeled(Role::MenuItem, self.enabled, &self.name),
-            Mark::Check(on) => {
+        match self.tick {
+            Tick::None => WidgetInfo::labeled(Role::MenuItem, self.enabled, &self.name),
+            Tick::Check(on) => {
                 WidgetInfo::selected(Role::MenuItemCheckBox, self.enabled, on, &self.name)
             }
-            Mark::Radio(on) => {
+            Tick::Radio(on) => {
                 WidgetInfo::selected(Role::MenuItemRadio, self.enabled, on, &self.name)
             }
         }
     }
 
     fn paint_mark(&self, ui: &Ui, at: egui::Pos2, color: egui::Color32) {
-        match self.mark {
-            Mark::Check(true) => {
+        match self.tick {
+            Tick::Check(true) => {
                 let font = FontId::proportional(14.0);
                 ui.painter()
                     .text(at, Align2::CENTER_CENTER, "✔", font, color);
             }
-            Mark::Radio(true) => {
+            Tick::Radio(true) => {
                 ui.painter().circle_filled(at, 3.2, color);
             }
-            Mark::None | Mark::Check(false) | Mark::Radio(false) => {}
+            Tick::None | Tick::Check(false) | Tick::Radio(false) => {}
         }
     }
 }

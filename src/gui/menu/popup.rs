@@ -12,7 +12,7 @@ use crate::view::View;
 use crate::words::text;
 
 use super::keys;
-use super::line::{self, Line, Mark};
+use super::line::{self, Line, Tick};
 
 /// The most of a folder that is shown beside a recent file, in characters.
 const FOLDER: usize = 36;
@@ -102,7 +102,7 @@ fn submenu(ui: &mut Ui, name: &str, wanted: f32, contents: impl FnOnce(&mut Ui))
     let line = Line {
         name: name.to_owned(),
         keys: "⏵".to_owned(),
-        mark: Mark::None,
+        tick: Tick::None,
         enabled: true,
     };
     let response = line.show(ui);
@@ -129,7 +129,7 @@ fn recent(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
         let line = Line {
             name,
             keys: folder,
-            mark: Mark::None,
+            tick: Tick::None,
             enabled: true,
         };
         (path, line)
@@ -187,10 +187,10 @@ fn line(view: &View, item: &Item) -> Line {
     Line {
         name: view.name(item),
         keys: item.key().to_owned(),
-        mark: match item.command.kind() {
-            Kind::Action => Mark::None,
-            Kind::Switch => Mark::Check(view.is_on(&item.command)),
-            Kind::Choice => Mark::Radio(view.is_on(&item.command)),
+        tick: match item.command.kind() {
+            Kind::Action => Tick::None,
+            Kind::Switch => Tick::Check(view.is_on(&item.command)),
+            Kind::Choice => Tick::Radio(view.is_on(&item.command)),
         },
         enabled: view.meets(item.need),
     }

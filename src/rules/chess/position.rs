@@ -4,7 +4,7 @@ use super::attempt::Attempt;
 use super::fen::{self, Complaint, FenError};
 use super::men::{Castling, Men};
 use crate::board::{Color, Point, Size};
-use crate::rules::{Game, Illegal, Mark, Move, Piece, Refusal};
+use crate::rules::{Checkpoint, Game, Illegal, Move, Piece, Refusal};
 
 /// A position of chess.
 #[derive(Clone, Debug)]
@@ -209,11 +209,11 @@ impl Game for Position {
         self.now.captures
     }
 
-    fn mark(&self) -> Mark {
-        Mark(self.past.len())
+    fn checkpoint(&self) -> Checkpoint {
+        Checkpoint(self.past.len())
     }
 
-    fn undo_to(&mut self, mark: Mark) {
+    fn undo_to(&mut self, mark: Checkpoint) {
         if let Some(then) = self.past.get(mark.0) {
             self.now = then.clone();
             self.past.truncate(mark.0);

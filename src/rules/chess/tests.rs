@@ -20,7 +20,7 @@ fn perft(position: &mut Position, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
-    let (mark, color) = (position.mark(), position.turn());
+    let (mark, color) = (position.checkpoint(), position.turn());
     let mut count = 0;
     for mv in position.legal_moves() {
         assert_eq!(position.play(color, mv), None);
@@ -146,7 +146,7 @@ fn a_move_out_of_turn_a_pass_and_a_stone_are_told() {
 #[test]
 fn illegal_moves_are_made_and_undone() {
     let mut game = position("r3k2r/8/8/8/8/5q2/4P3/R3K2R w KQkq - 0 1");
-    let (mark, before, legal) = (game.mark(), men(&game), game.legal_moves());
+    let (mark, before, legal) = (game.checkpoint(), men(&game), game.legal_moves());
     for text in ["e1g1", "f3e1", "g1h2", "e1h1", "h2e8"] {
         let color = game.turn();
         let mv = game.read(color, text).unwrap();
@@ -241,7 +241,7 @@ proptest! {
         let mut game = Position::new();
         let mut past = Vec::new();
         for (a, b, c, d, what) in deeds {
-            past.push((game.mark(), men(&game), game.captures(), game.turn()));
+            past.push((game.checkpoint(), men(&game), game.captures(), game.turn()));
             let (from, to) = (Point::new(a, b), Point::new(c, d));
             let color = Color::BOTH[usize::from(what % 2)];
             let promotion = (what > 13).then_some(Piece::Queen);

@@ -127,10 +127,10 @@ proptest! {
     #[test]
     fn undoing_gives_back_every_position_on_the_way((size, deeds) in deeds(true)) {
         let mut position = Position::new(size);
-        let mut past = vec![(position.mark(), facts(&position))];
+        let mut past = vec![(position.checkpoint(), facts(&position))];
         for deed in deeds {
             perform(&mut position, deed);
-            past.push((position.mark(), facts(&position)));
+            past.push((position.checkpoint(), facts(&position)));
         }
         let last = facts(&position);
         let mut copy = position.clone();

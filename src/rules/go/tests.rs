@@ -22,7 +22,7 @@ pub(super) fn board(position: &Position) -> String {
 fn after(start: &str, moves: &str, end: &Expect) {
     let mut position = position(start);
     let before = board(&position);
-    let mark = position.mark();
+    let mark = position.checkpoint();
     let mut told = String::new();
     for line in moves.split(", ") {
         let (color, point) = match line.split_at(2) {
@@ -256,6 +256,6 @@ fn two_hundred_thousand_moves() {
     }
     println!("{:?} for 200 000 moves", start.elapsed());
     let start = std::time::Instant::now();
-    position.undo_to(Mark(0));
+    position.undo_to(Checkpoint(0));
     println!("{:?} to undo them", start.elapsed());
 }

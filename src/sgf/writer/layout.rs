@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use super::patch::{self, Patch};
 use super::render::{self, Part};
-use super::shape::Shape;
+use super::shape::SourceShape;
 use crate::sgf::charset::Source;
 use crate::tree::{CellId, Tree, Written, node_text};
 
@@ -34,7 +34,12 @@ impl Layout {
     }
 
     /// What is written; with a source, cut so that as much as possible is copied.
-    pub(super) fn parts(self, tree: &Tree, shape: &Shape, source: Option<&Source>) -> Vec<Part> {
+    pub(super) fn parts(
+        self,
+        tree: &Tree,
+        shape: &SourceShape,
+        source: Option<&Source>,
+    ) -> Vec<Part> {
         match self {
             Self::Patched | Self::Begun => {
                 let mut patches = patch::patches(tree, shape);
@@ -53,7 +58,7 @@ impl Layout {
 pub(super) fn patched(
     mut patches: Vec<Patch>,
     tree: &Tree,
-    shape: &Shape,
+    shape: &SourceShape,
     source: Option<&Source>,
 ) -> Vec<Part> {
     if let Some(source) = source {
@@ -63,7 +68,7 @@ pub(super) fn patched(
 }
 
 /// Puts a semicolon before every loaded node that lacks one.
-fn begin(patches: &mut Vec<Patch>, tree: &Tree, shape: &Shape) {
+fn begin(patches: &mut Vec<Patch>, tree: &Tree, shape: &SourceShape) {
     let lacking = shape.loaded.subtree(CellId::FILE).skip(1);
     for cell in lacking.filter(|&cell| !shape.loaded.node_text(cell).starts_with(';')) {
         if tree.is_loaded(cell) {
@@ -84,14 +89,14 @@ enum Between {
 /// Games laid out anew.
 struct Laying<'a> {
     tree: &'a Tree,
-    shape: &'a Shape,
+    shape: &'a SourceShape,
     parts: Vec<Part>,
     /// The place whose charset new text is written in.
     at: usize,
 }
 
 impl<'a> Laying<'a> {
-    const fn of(tree: &'a Tree, shape: &'a Shape) -> Self {
+    const fn of(tree: &'a Tree, shape: &'a SourceShape) -> Self {
         Self {
             tree,
             shape,

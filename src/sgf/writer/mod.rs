@@ -19,7 +19,7 @@ use super::charset::{CharsetFrom, Encoding, Source, by_name};
 use crate::tree::{CellId, Tree};
 use layout::Layout;
 use readback::is_read_as;
-use shape::Shape;
+use shape::SourceShape;
 
 /// Which file the bytes are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ fn written(source: &Source, tree: &Tree, target: Target) -> Result<Vec<u8>, Writ
         let encoding = by_name(name).ok_or_else(|| WriteError::Charset(name.into()))?;
         return converted(source, tree, encoding, target);
     }
-    let shape = Shape::of(tree)?;
+    let shape = SourceShape::of(tree)?;
     let patches = patch::patches(tree, &shape);
     if patches.is_empty() {
         return Ok(source.bytes().to_vec());
@@ -173,7 +173,7 @@ pub fn text(tree: &Tree) -> Result<String, WriteError> {
 
 /// The first layout whose text reads back as the tree.
 fn laid_out(tree: &Tree, target: Target) -> Result<String, WriteError> {
-    let shape = Shape::of(tree)?;
+    let shape = SourceShape::of(tree)?;
     for layout in Layout::ALL {
         if target == Target::Same && layout.leaves_out() {
             return Err(WriteError::Structure);
@@ -188,7 +188,7 @@ fn laid_out(tree: &Tree, target: Target) -> Result<String, WriteError> {
 }
 
 /// Promise 4: an edited node that holds undecodable bytes is not written over them.
-fn refuse_undecodable(source: &Source, tree: &Tree, shape: &Shape) -> Result<(), WriteError> {
+fn refuse_undecodable(source: &Source, tree: &Tree, shape: &SourceShape) -> Result<(), WriteError> {
     if source.regions().all(|region| region.lossless) {
         return Ok(());
     }

@@ -2,13 +2,13 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::shape::{Shape, depth_of};
+use super::shape::{SourceShape, depth_of};
 use crate::sgf::charset::Source;
 use crate::tree::{CellId, Tree, Written, node_text};
 
 /// What a patch puts in.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Piece {
+pub(super) enum Inserted {
     /// New text.
     Text(String),
     /// A moved slice of the source, with the patches inside it.
@@ -36,7 +36,7 @@ pub(super) struct Patch {
     pub(super) class: Class,
     /// How deep the cell is whose end or start this is.
     pub(super) depth: u32,
-    pub(super) pieces: Vec<Piece>,
+    pub(super) pieces: Vec<Inserted>,
     /// The cell that is taken out here.
     pub(super) removed: Option<CellId>,
     /// New games keep the charset they bring.
@@ -51,7 +51,7 @@ impl Patch {
             end: at,
             class: Class::Instead,
             depth: 0,
-            pieces: vec![Piece::Text(";".to_owned())],
+            pieces: vec![Inserted::Text(";".to_owned())],
             removed: None,
             is_game: false,
         }
@@ -69,7 +69,7 @@ impl Patch {
 }
 
 /// All patches, in the order of the text.
-pub(super) fn patches(tree: &Tree, shape: &Shape) -> Vec<Patch> {
+pub(super) fn patches(tree: &Tree, shape: &SourceShape) -> Vec<Patch> {
     let mut patcher = Patcher {
         tree,
         shape,
@@ -102,7 +102,7 @@ pub(super) fn begin_edited(patches: &mut [Patch]) {
     for patch in patches {
         if patch.class == Class::Instead
             && patch.removed.is_none()
-            && let [Piece::Text(text)] = &mut patch.pieces[..]
+            && let [Inserted::Text(text)] = &mut patch.pieces[..]
             && !text.starts_with(';')
         {
             text.insert(0, ';');
@@ -112,7 +112,7 @@ pub(super) fn begin_edited(patches: &mut [Patch]) {
 
 struct Patcher<'a> {
     tree: &'a Tree,
-    shape: &'a Shape,
+    shape: &'a SourceShape,
     patches: Vec<Patch>,
     /// The cells whose lists of children differ.
     structure: Vec<CellId>,
@@ -126,7 +126,7 @@ impl Patcher<'_> {
             end: span.end,
             class: Class::Instead,
             depth: 0,
-            pieces: vec![Piece::Text(self.tree.node_text(cell).to_owned())],
+            pieces: vec![Inserted::Text(self.tree.node_text(cell).to_owned())],
             removed: None,
             is_game: false,
         });
@@ -145,7 +145,7 @@ impl Patcher<'_> {
                 at,
                 Class::Behind,
                 u32::MAX,
-                vec![Piece::Text(closer)],
+                vec![Inserted::Text(closer)],
                 false,
             );
         }
@@ -196,7 +196,7 @@ impl Patcher<'_> {
                 at,
                 Class::Behind,
                 depth,
-                vec![Piece::Text(")".to_owned())],
+                vec![Inserted::Text(")".to_owned())],
                 false,
             );
         }
@@ -206,7 +206,7 @@ impl Patcher<'_> {
         self.shape.depth(cell)
     }
 
-    fn insert(&mut self, at: u32, class: Class, depth: u32, pieces: Vec<Piece>, is_game: bool) {
+    fn insert(&mut self, at: u32, class: Class, depth: u32, pieces: Vec<Inserted>, is_game: bool) {
         self.patches.push(Patch {
             start: at,
             end: at,
@@ -250,7 +250,7 @@ impl Patcher<'_> {
                 }
                 at = shape.end(cell);
             } else {
-                let mut pieces = vec![Piece::Text(blank.clone())];
+                let mut pieces = vec![Inserted::Text(blank.clone())];
                 let layout = if is_file {
                     node_text::is_own(tree.node_text(cell)).then_some(0)
                 } else {
@@ -278,7 +278,7 @@ impl Patcher<'_> {
         let start = self.shape.start(cell);
         let begins_line = in_lines && self.shape.gap_start(cell) == start;
         let open = if begins_line { "\n(" } else { "(" };
-        let piece = |text: &str| vec![Piece::Text(text.to_owned())];
+        let piece = |text: &str| vec![Inserted::Text(text.to_owned())];
         self.insert(start, Class::Before, depth, piece(open), false);
         let end = self.shape.end(cell);
         self.insert(end, Class::Behind, depth + 1, piece(")"), false);
@@ -327,10 +327,15 @@ fn kept(loaded: &[CellId], current: &[CellId]) -> HashSet<CellId> {
 
 /// What is written for a child that was added or moved here: slices of the source for loaded cells, new text for others.
 /// Beside the cell stand whether it gets parentheses, and in a game that is laid out in lines how far it is from the root.
-fn added(tree: &Tree, shape: &Shape, top: (CellId, bool, Option<usize>), pieces: &mut Vec<Piece>) {
+fn added(
+    tree: &Tree,
+    shape: &SourceShape,
+    top: (CellId, bool, Option<usize>),
+    pieces: &mut Vec<Inserted>,
+) {
     let (top, many, level) = top;
     let mut put = |piece| pieces.push(piece);
-    let text = |text: &str| Piece::Text(text.to_owned());
+    let text = |text: &str| Inserted::Text(text.to_owned());
     // A slice of the source may bring parentheses of its own.
     let brings_own = |cell| is_in_source(shape, cell) && shape.opened(cell).is_some();
     let is_wrapped = many && !brings_own(top);
@@ -360,7 +365,7 @@ fn added(tree: &Tree, shape: &Shape, top: (CellId, bool, Option<usize>), pieces:
                 }
                 is_branch = false;
                 if is_in_source(shape, cell) {
-                    put(Piece::Slice(cell));
+                    put(Inserted::Slice(cell));
                     writing.skip_below(cell);
                     continue;
                 }
@@ -378,7 +383,7 @@ fn added(tree: &Tree, shape: &Shape, top: (CellId, bool, Option<usize>), pieces:
 }
 
 /// Whether the cell was loaded, so that its slice stands in the source.
-const fn is_in_source(shape: &Shape, cell: CellId) -> bool {
+const fn is_in_source(shape: &SourceShape, cell: CellId) -> bool {
     shape.loaded.has(cell)
 }
 
@@ -393,7 +398,7 @@ pub(super) fn trimmed(mut patches: Vec<Patch>, source: &Source) -> Vec<Patch> {
         {
             continue;
         }
-        let (Some(old), [Piece::Text(new)]) = (source.text.get(range), &mut patch.pieces[..])
+        let (Some(old), [Inserted::Text(new)]) = (source.text.get(range), &mut patch.pieces[..])
         else {
             continue;
         };

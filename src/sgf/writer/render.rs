@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::error::WriteError;
-use super::patch::{Class, Patch, Piece};
-use super::shape::Shape;
+use super::patch::{Class, Inserted, Patch};
+use super::shape::SourceShape;
 use crate::sgf::charset::{Source, Unencodable};
 use crate::tree::CellId;
 
@@ -23,7 +23,7 @@ pub(super) enum Part {
 enum Job {
     Run(Run),
     Put {
-        piece: Piece,
+        piece: Inserted,
         at: usize,
         into: Option<usize>,
     },
@@ -44,7 +44,7 @@ struct Run {
 }
 
 /// Lays patches and source together. Without recursion: moved slices hold patches that hold moved slices.
-pub(super) fn pieces(patches: &[Patch], shape: &Shape, length: usize) -> Vec<Part> {
+pub(super) fn pieces(patches: &[Patch], shape: &SourceShape, length: usize) -> Vec<Part> {
     let mut parts = Vec::new();
     let to = u32::try_from(length).unwrap_or(u32::MAX);
     let mut jobs = vec![Job::Run(Run {
@@ -58,16 +58,16 @@ pub(super) fn pieces(patches: &[Patch], shape: &Shape, length: usize) -> Vec<Par
     while let Some(job) = jobs.pop() {
         match job {
             Job::Put {
-                piece: Piece::Text(text),
+                piece: Inserted::Text(text),
                 ..
             } if text.is_empty() => {}
             Job::Put {
-                piece: Piece::Text(text),
+                piece: Inserted::Text(text),
                 at,
                 ..
             } => parts.push(Part::New { text, at }),
             Job::Put {
-                piece: Piece::Slice(cell),
+                piece: Inserted::Slice(cell),
                 into,
                 ..
             } => {
@@ -91,7 +91,13 @@ pub(super) fn pieces(patches: &[Patch], shape: &Shape, length: usize) -> Vec<Par
 
 impl Run {
     /// Copies up to the next patch, and puts what the patch holds and the rest on the stack of jobs.
-    fn step(self, patches: &[Patch], shape: &Shape, parts: &mut Vec<Part>, jobs: &mut Vec<Job>) {
+    fn step(
+        self,
+        patches: &[Patch],
+        shape: &SourceShape,
+        parts: &mut Vec<Part>,
+        jobs: &mut Vec<Job>,
+    ) {
         let ahead = patches
             .iter()
             .enumerate()
@@ -136,7 +142,7 @@ struct Slice {
 }
 
 impl Slice {
-    fn of(cell: CellId, shape: &Shape) -> Self {
+    fn of(cell: CellId, shape: &SourceShape) -> Self {
         let (start, end) = (shape.start(cell), shape.end(cell));
         Self {
             cell,

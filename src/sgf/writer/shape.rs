@@ -8,7 +8,7 @@ const NONE: u32 = u32::MAX;
 
 /// The loaded tree and the places of its parentheses.
 #[derive(Debug)]
-pub(super) struct Shape {
+pub(super) struct SourceShape {
     pub(super) loaded: Tree,
     opened: Vec<u32>,
     /// Behind a variation's `)`, or behind the last token of a cell's subtree.
@@ -52,7 +52,7 @@ impl Trace for Witness {
     }
 }
 
-impl Shape {
+impl SourceShape {
     /// Reads the tree's source again. Loaded cells have the same numbers in both trees.
     pub(super) fn of(tree: &Tree) -> Result<Self, TooLarge> {
         let mut witness = Witness::default();
