@@ -52,7 +52,13 @@ impl Session {
                 return Vec::new();
             }
             Edit::SetComment { .. } | Edit::SetProperty { .. } => return self.typed(edit),
-            _ => {}
+            Edit::Undo
+            | Edit::Redo
+            | Edit::Drag { .. }
+            | Edit::Paint { .. }
+            | Edit::Label { .. }
+            | Edit::Pass
+            | Edit::Turn(_) => {}
         }
         let Some(document) = self.document_mut() else {
             return Vec::new();
