@@ -1,8 +1,9 @@
 //! Remarks on moves and positions: what contradicts one that is set goes.
 
-use super::Document;
+use super::{Document, Edited};
 use crate::syntax::property;
-use crate::tree::{Node, TooLarge};
+use crate::tree::Node;
+use crate::words::{Message, message};
 
 /// A remark of the author on a move or a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -97,24 +98,24 @@ impl Annotation {
     }
 
     /// What Undo says of it.
-    const fn name(self, strength: Strength) -> &'static str {
+    fn name(self, strength: Strength) -> Message {
         match (self, strength) {
-            (Self::Good, Strength::Plain) => "Good Move",
-            (Self::Good, Strength::Strong) => "Very Good Move",
-            (Self::Bad, Strength::Plain) => "Bad Move",
-            (Self::Bad, Strength::Strong) => "Very Bad Move",
-            (Self::Doubtful, _) => "Doubtful Move",
-            (Self::Interesting, _) => "Interesting Move",
-            (Self::GoodForBlack, Strength::Plain) => "Good for Black",
-            (Self::GoodForBlack, Strength::Strong) => "Very Good for Black",
-            (Self::GoodForWhite, Strength::Plain) => "Good for White",
-            (Self::GoodForWhite, Strength::Strong) => "Very Good for White",
-            (Self::Even, Strength::Plain) => "Even",
-            (Self::Even, Strength::Strong) => "Quite Even",
-            (Self::Unclear, Strength::Plain) => "Unclear",
-            (Self::Unclear, Strength::Strong) => "Quite Unclear",
-            (Self::Hotspot, Strength::Plain) => "Hotspot",
-            (Self::Hotspot, Strength::Strong) => "Great Hotspot",
+            (Self::Good, Strength::Plain) => message!("edit-good-move"),
+            (Self::Good, Strength::Strong) => message!("edit-very-good-move"),
+            (Self::Bad, Strength::Plain) => message!("edit-bad-move"),
+            (Self::Bad, Strength::Strong) => message!("edit-very-bad-move"),
+            (Self::Doubtful, _) => message!("edit-doubtful-move"),
+            (Self::Interesting, _) => message!("edit-interesting-move"),
+            (Self::GoodForBlack, Strength::Plain) => message!("edit-good-for-black"),
+            (Self::GoodForBlack, Strength::Strong) => message!("edit-very-good-for-black"),
+            (Self::GoodForWhite, Strength::Plain) => message!("edit-good-for-white"),
+            (Self::GoodForWhite, Strength::Strong) => message!("edit-very-good-for-white"),
+            (Self::Even, Strength::Plain) => message!("edit-even"),
+            (Self::Even, Strength::Strong) => message!("edit-quite-even"),
+            (Self::Unclear, Strength::Plain) => message!("edit-unclear"),
+            (Self::Unclear, Strength::Strong) => message!("edit-quite-unclear"),
+            (Self::Hotspot, Strength::Plain) => message!("edit-hotspot"),
+            (Self::Hotspot, Strength::Strong) => message!("edit-great-hotspot"),
         }
     }
 
@@ -132,15 +133,11 @@ impl Annotation {
 
 impl Document {
     /// Sets a remark of the current node, or takes it out where it says just that.
-    pub(crate) fn annotate(
-        &mut self,
-        annotation: Annotation,
-        strength: Strength,
-    ) -> Result<String, TooLarge> {
+    pub(crate) fn annotate(&mut self, annotation: Annotation, strength: Strength) -> Edited {
         let mut revision = self.revision();
         let node = revision.node();
         if annotation.is_of_move() && node.mv().is_none() {
-            return Ok("there is no move in this node to judge".to_owned());
+            return Ok(Some(message!("edit-no-move-to-annotate")));
         }
         let now = annotation.of(node);
         let is_same = now.is_some_and(|now| now == strength || !annotation.has_strength());
@@ -155,10 +152,10 @@ impl Document {
         }
         let what = annotation.name(strength);
         let name = if is_same {
-            format!("Remove {what}")
+            message!("edit-remove-of", what = what)
         } else {
-            what.to_owned()
+            what
         };
-        self.revise(&name, revision)
+        self.revise(name, revision)
     }
 }

@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use super::Document;
 use super::step::Step;
+use super::{Document, Edited};
 use crate::board::{Color, GameKind};
 use crate::problem::to_move;
 use crate::rules::{Game as _, Position};
 use crate::sgf;
 use crate::syntax::property::Class;
 use crate::syntax::value::{self, Context};
-use crate::tree::{CellId, Mark, Node, TooLarge, fragment, node_text};
+use crate::tree::{CellId, Mark, Node, fragment, node_text};
+use crate::words::message;
 
 impl Document {
     /// The position on the screen: the one that is tried, else that of the current cell.
@@ -81,11 +82,11 @@ impl Document {
     }
 
     /// Adds the games of a text as branches of the current node, or as games where the file has none.
-    pub(crate) fn paste(&mut self, text: &str) -> Result<String, TooLarge> {
+    pub(crate) fn paste(&mut self, text: &str) -> Edited {
         let (pasted, faults) = sgf::read(&Arc::new(text.to_owned()))?;
         let roots: Vec<CellId> = pasted.games().collect();
         if roots.is_empty() || !sgf::is_sgf_text(text, &pasted) {
-            return Ok("the clipboard holds no SGF".to_owned());
+            return Ok(Some(message!("edit-no-sgf")));
         }
         let up = self.cursor;
         let mut left_out = if up == CellId::FILE {
@@ -112,21 +113,18 @@ impl Document {
         if let Some(first) = first {
             step.go(first);
         }
-        self.commit("Paste Branch", step)?;
-        let what = match roots.len() {
-            1 => "pasted the branch".to_owned(),
-            many => format!("pasted {many} branches"),
-        };
-        Ok(match faults.as_slice() {
-            [] => what,
-            [only] => format!("{what} with 1 repair: {}", only.message()),
-            [first, ..] => format!(
-                "{what} with {} repairs, the first in line {}: {}",
-                faults.len(),
-                first.place.line,
-                first.message()
+        self.commit(message!("edit-paste"), step)?;
+        let count = roots.len();
+        Ok(Some(match faults.first() {
+            None => message!("edit-pasted", count = count),
+            Some(first) => message!(
+                "edit-pasted-repaired",
+                count = count,
+                repairs = faults.len(),
+                line = first.place.line,
+                fault = first.message(),
             ),
-        })
+        }))
     }
 
     /// Whether game info stands in a node or above it.

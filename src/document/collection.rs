@@ -2,12 +2,13 @@
 
 use std::path::Path;
 
-use super::Document;
 use super::step::Step;
+use super::{Document, Edited};
 use crate::board::{GameKind, Size};
 use crate::rules::chess;
 use crate::syntax::value;
-use crate::tree::{CellId, TooLarge, game_text, node_text};
+use crate::tree::{CellId, game_text, node_text};
+use crate::words::message;
 
 /// The version that `AP` names in a file that Bunki begins.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -66,7 +67,7 @@ impl Document {
         Some((self.tree.cell(start).up?, start))
     }
 
-    pub(crate) fn add_problem(&mut self) -> Result<String, TooLarge> {
+    pub(crate) fn add_problem(&mut self) -> Edited {
         let mut step = Step::default();
         let cell = match self.place() {
             Some((up, start)) if up != CellId::FILE => {
@@ -89,25 +90,25 @@ impl Document {
             }
         };
         step.go(cell);
-        self.commit("Add Problem", step)?;
-        Ok("added a problem".to_owned())
+        self.commit(message!("edit-add-problem"), step)?;
+        Ok(Some(message!("edit-added-problem")))
     }
 
-    pub(crate) fn duplicate_problem(&mut self) -> Result<String, TooLarge> {
+    pub(crate) fn duplicate_problem(&mut self) -> Edited {
         let Some((up, start)) = self.place() else {
-            return Ok("there is no problem here".to_owned());
+            return Ok(Some(message!("edit-no-problem")));
         };
         let copy = self.tree.copy(start)?;
         let mut step = Step::default();
         step.link(copy, up, Some(start));
         step.go(copy);
-        self.commit("Duplicate Problem", step)?;
-        Ok("this is the copy".to_owned())
+        self.commit(message!("edit-duplicate-problem"), step)?;
+        Ok(Some(message!("edit-duplicated-problem")))
     }
 
-    pub(crate) fn remove_problem(&mut self) -> Result<String, TooLarge> {
+    pub(crate) fn remove_problem(&mut self) -> Edited {
         let Some((up, start)) = self.place() else {
-            return Ok("there is no problem here".to_owned());
+            return Ok(Some(message!("edit-no-problem")));
         };
         let next = self
             .tree
@@ -115,39 +116,39 @@ impl Document {
             .cdr
             .or_else(|| self.tree.previous_sibling(start));
         let Some(next) = next else {
-            return Ok(if up == CellId::FILE {
-                "a file needs one problem at least".to_owned()
+            return Ok(Some(if up == CellId::FILE {
+                message!("edit-last-in-file")
             } else {
-                "a book needs one problem at least".to_owned()
-            });
+                message!("edit-last-in-book")
+            }));
         };
         let mut step = Step::default();
         step.unlink(start);
         step.go(next);
-        self.commit("Remove Problem", step)?;
-        Ok("removed the problem".to_owned())
+        self.commit(message!("edit-remove-problem"), step)?;
+        Ok(Some(message!("edit-removed-problem")))
     }
 
-    pub(crate) fn move_problem_down(&mut self) -> Result<String, TooLarge> {
+    pub(crate) fn move_problem_down(&mut self) -> Edited {
         let Some((up, start)) = self.place() else {
-            return Ok("there is no problem here".to_owned());
+            return Ok(Some(message!("edit-no-problem")));
         };
         match self.tree.cell(start).cdr {
-            Some(next) => self.move_to(start, up, Some(next), "Move Problem Down"),
-            None => Ok("this is the last problem".to_owned()),
+            Some(next) => self.move_to(start, up, Some(next), message!("edit-move-problem-down")),
+            None => Ok(Some(message!("edit-problem-is-last"))),
         }
     }
 
-    pub(crate) fn move_problem_up(&mut self) -> Result<String, TooLarge> {
+    pub(crate) fn move_problem_up(&mut self) -> Edited {
         let Some((up, start)) = self.place() else {
-            return Ok("there is no problem here".to_owned());
+            return Ok(Some(message!("edit-no-problem")));
         };
         match self.tree.previous_sibling(start) {
             Some(before) => {
                 let after = self.tree.previous_sibling(before);
-                self.move_to(start, up, after, "Move Problem Up")
+                self.move_to(start, up, after, message!("edit-move-problem-up"))
             }
-            None => Ok("this is the first problem".to_owned()),
+            None => Ok(Some(message!("edit-problem-is-first"))),
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::board::Area;
 use crate::problem::{Problem, Uses, crop, fixed_crop, view_area};
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Changed, Tree};
+use crate::words::{Message, message};
 
 /// The parts of a document's problems, by the problems' first cells, and how they were in the states of its history.
 #[derive(Debug, Default)]
@@ -92,10 +93,10 @@ impl Crops {
     }
 
     /// Shows the part of the board that a problem uses now; where that is shown, what was shown before.
-    pub(super) fn fit(&mut self, tree: &Tree, problem: Problem) -> &'static str {
+    pub(super) fn fit(&mut self, tree: &Tree, problem: Problem) -> Message {
         let context = tree.context_of_game(problem.root);
         if view_area(tree, problem, context).is_some() {
-            return "the file says which part is shown; change it with the View Area tool";
+            return message!("view-fit-given");
         }
         let used = crop(tree, problem, context);
         let shown = self.of(tree, problem);
@@ -104,14 +105,14 @@ impl Crops {
         if shown != used {
             self.unfitted.insert(problem.start, shown);
             self.now.insert(problem.start, used);
-            return "the part that is used is shown; the same key goes back";
+            return message!("view-fit-used");
         }
         match self.unfitted.remove(&problem.start) {
             Some(before) if before != used => {
                 self.now.insert(problem.start, before.and(used));
-                "what was shown before is shown again"
+                message!("view-fit-back")
             }
-            _ => "all of what is shown is used",
+            _ => message!("view-fit-all"),
         }
     }
 

@@ -1,26 +1,22 @@
 //! What the tools do with points of the board: marks, labels, lines, dim, view area. One gesture is one step.
 
-use super::Document;
 use super::tool::Tool;
+use super::{Document, Edited};
 use crate::board::{Area, Color, GameKind, Point, coords};
 use crate::problem::Scheme;
 use crate::rules::Move;
 use crate::settings::Settings;
 use crate::syntax::{property, value};
-use crate::tree::{CellId, Mark, Revision, TooLarge};
+use crate::tree::{CellId, Mark, Revision};
+use crate::words::{Message, message};
 
 impl Document {
     /// A click with a tool.
-    pub(crate) fn click(
-        &mut self,
-        tool: Tool,
-        point: Point,
-        settings: &Settings,
-    ) -> Result<String, TooLarge> {
+    pub(crate) fn click(&mut self, tool: Tool, point: Point, settings: &Settings) -> Edited {
         match tool {
             Tool::Play => self.play(Move::Place(point)),
             Tool::Label | Tool::Capital | Tool::Number => self.toggle_label(tool, point, settings),
-            Tool::Arrow | Tool::Line => Ok("drag from one point to another".to_owned()),
+            Tool::Arrow | Tool::Line => Ok(Some(message!("edit-drag-line"))),
             Tool::View => self.clear_view(),
             _ => self.paint(tool, &[point]),
         }
@@ -33,20 +29,20 @@ impl Document {
         from: Point,
         to: Point,
         settings: &Settings,
-    ) -> Result<String, TooLarge> {
+    ) -> Edited {
         match tool {
             _ if from == to => self.click(tool, from, settings),
             Tool::Label | Tool::Capital | Tool::Number => self.move_label(from, to),
             Tool::Arrow => self.toggle_line("AR", from, to),
             Tool::Line => self.toggle_line("LN", from, to),
             Tool::View => self.set_view(from, to),
-            Tool::Play => Ok(String::new()),
+            Tool::Play => Ok(None),
             _ => self.paint(tool, &[from, to]),
         }
     }
 
     /// Points drawn over with a tool: where all of them carry it already, it goes.
-    pub(crate) fn paint(&mut self, tool: Tool, points: &[Point]) -> Result<String, TooLarge> {
+    pub(crate) fn paint(&mut self, tool: Tool, points: &[Point]) -> Edited {
         let size = self.context().size;
         let mut once: Vec<Point> = Vec::with_capacity(points.len());
         for &point in points {
@@ -55,7 +51,7 @@ impl Document {
             }
         }
         if once.is_empty() || self.cursor == CellId::FILE {
-            return Ok(String::new());
+            return Ok(None);
         }
         match tool.on(self.context().kind, tool) {
             Tool::Piece(color, piece) => self.set_up_pieces(&once, Some((color, piece))),
@@ -68,7 +64,7 @@ impl Document {
             Tool::Dim => self.dim(&once),
             _ => match tool.mark() {
                 Some(mark) => self.mark(mark, &once),
-                None => Ok(String::new()),
+                None => Ok(None),
             },
         }
     }
@@ -80,24 +76,24 @@ impl Document {
     }
 
     /// Gives the current node the text of a revision.
-    pub(super) fn revise(&mut self, name: &str, revision: Revision) -> Result<String, TooLarge> {
+    pub(super) fn revise(&mut self, name: Message, revision: Revision) -> Edited {
         self.retext(name, self.cursor, revision.into_text())?;
-        Ok(String::new())
+        Ok(None)
     }
 
     /// `What at Q16`, or `What` for several points.
-    pub(super) fn named(&self, what: &str, points: &[Point]) -> String {
+    pub(super) fn named(&self, what: Message, points: &[Point]) -> Message {
         match points {
             [point] => {
                 let context = self.context();
                 let at = coords::name(context.kind, context.size, *point);
-                format!("{what} at {at}")
+                message!("edit-at", what = what, point = at)
             }
-            _ => what.to_owned(),
+            _ => what,
         }
     }
 
-    fn mark(&mut self, mark: Mark, points: &[Point]) -> Result<String, TooLarge> {
+    fn mark(&mut self, mark: Mark, points: &[Point]) -> Edited {
         let mut revision = self.revision();
         let node = revision.node();
         let marked: Vec<Point> = mark.idents().flat_map(|ident| node.points(ident)).collect();
@@ -105,7 +101,7 @@ impl Document {
             for ident in mark.idents() {
                 revision.drop_points(ident, points);
             }
-            return self.revise(&self.named("Remove Mark", points), revision);
+            return self.revise(self.named(message!("edit-remove-mark"), points), revision);
         }
         let new: Vec<Point> = points
             .iter()
@@ -117,15 +113,15 @@ impl Document {
         }
         revision.add_points(mark.ident(), &new);
         let what = if mark.is_territory() {
-            "Mark Territory"
+            message!("edit-mark-territory")
         } else {
-            "Add Mark"
+            message!("edit-add-mark")
         };
-        self.revise(&self.named(what, points), revision)
+        self.revise(self.named(what, points), revision)
     }
 
     /// `DD` holds for all below until the next one: a node without it is given what holds there, and the change.
-    fn dim(&mut self, points: &[Point]) -> Result<String, TooLarge> {
+    fn dim(&mut self, points: &[Point]) -> Edited {
         let mut revision = self.revision();
         let above = self.inherited("DD");
         let own = revision.node().first("DD").is_some();
@@ -144,8 +140,12 @@ impl Document {
             revision.add_points("DD", points);
         }
         self.settle_inherited(&mut revision, "DD", &above);
-        let what = if clears { "Undim" } else { "Dim" };
-        self.revise(&self.named(what, points), revision)
+        let what = if clears {
+            message!("edit-undim")
+        } else {
+            message!("edit-dim")
+        };
+        self.revise(self.named(what, points), revision)
     }
 
     /// A list that says what holds anyway goes; one that ends what holds is written empty.
@@ -171,10 +171,10 @@ impl Document {
         holds.map_or_else(Vec::new, |node| node.points(ident))
     }
 
-    fn set_view(&mut self, from: Point, to: Point) -> Result<String, TooLarge> {
+    fn set_view(&mut self, from: Point, to: Point) -> Edited {
         let area = Area::between(from, to);
         if !area.is_broad() {
-            return Ok("drag over two columns and two rows at least".to_owned());
+            return Ok(Some(message!("edit-drag-area")));
         }
         let context = self.context();
         let [a, b] =
@@ -187,15 +187,15 @@ impl Document {
         };
         let mut revision = self.revision();
         revision.set("VW", &values);
-        self.revise("View Area", revision)
+        self.revise(message!("edit-view-area"), revision)
     }
 
-    fn clear_view(&mut self) -> Result<String, TooLarge> {
+    fn clear_view(&mut self) -> Edited {
         let mut revision = self.revision();
         let own = revision.node().points("VW");
         let above = self.inherited("VW");
         if own.is_empty() && above.is_empty() {
-            return Ok("drag over the part of the board to show".to_owned());
+            return Ok(Some(message!("edit-drag-view")));
         }
         let context = self.context();
         if above.is_empty() {
@@ -210,19 +210,14 @@ impl Document {
         } else {
             revision.set("VW", &[String::new()]);
         }
-        self.revise("Remove View Area", revision)
+        self.revise(message!("edit-remove-view-area"), revision)
     }
 
-    fn toggle_line(
-        &mut self,
-        ident: &'static str,
-        from: Point,
-        to: Point,
-    ) -> Result<String, TooLarge> {
+    fn toggle_line(&mut self, ident: &'static str, from: Point, to: Point) -> Edited {
         let is_line = ident == "LN";
         let size = self.context().size;
         if self.cursor == CellId::FILE || !size.holds(from) || !size.holds(to) {
-            return Ok(String::new());
+            return Ok(None);
         }
         let mut revision = self.revision();
         let before = revision.node().values(ident).count();
@@ -233,22 +228,17 @@ impl Document {
         }
         let added = revision.node().values(ident).count() > before;
         let name = match (added, is_line) {
-            (true, true) => "Add Line",
-            (true, false) => "Add Arrow",
-            (false, true) => "Remove Line",
-            (false, false) => "Remove Arrow",
+            (true, true) => message!("edit-add-line"),
+            (true, false) => message!("edit-add-arrow"),
+            (false, true) => message!("edit-remove-line"),
+            (false, false) => message!("edit-remove-arrow"),
         };
         self.revise(name, revision)
     }
 
     /// Takes the label of a point out, or puts the letter there that the screen shows, else the next free one. Where the
     /// tool has a row of its own, a label of another row is changed.
-    fn toggle_label(
-        &mut self,
-        tool: Tool,
-        point: Point,
-        settings: &Settings,
-    ) -> Result<String, TooLarge> {
+    fn toggle_label(&mut self, tool: Tool, point: Point, settings: &Settings) -> Edited {
         let scheme = match tool {
             Tool::Capital => Scheme::Upper,
             Tool::Number => Scheme::Digits,
@@ -284,9 +274,9 @@ impl Document {
     }
 
     /// Gives a point of the current node this label; an empty one takes it out.
-    pub(crate) fn set_label(&mut self, point: Point, text: &str) -> Result<String, TooLarge> {
+    pub(crate) fn set_label(&mut self, point: Point, text: &str) -> Edited {
         if self.cursor == CellId::FILE || !self.context().size.holds(point) {
-            return Ok(String::new());
+            return Ok(None);
         }
         let text = text.replace(['\n', '\r'], " ");
         let mut revision = self.revision();
@@ -296,29 +286,29 @@ impl Document {
             .find(|label| label.point == point)
             .map(|label| label.text.to_string());
         if had.as_deref() == Some(&text) || had.is_none() && text.is_empty() {
-            return Ok(String::new());
+            return Ok(None);
         }
         let name = match (&had, text.is_empty()) {
-            (Some(old), true) => format!("Remove Label {old}"),
-            (Some(_), false) => format!("Change Label to {text}"),
-            (None, _) => format!("Add Label {text}"),
+            (Some(old), true) => message!("edit-remove-label", label = old),
+            (Some(_), false) => message!("edit-change-label", label = &text),
+            (None, _) => message!("edit-add-label", label = &text),
         };
         revision.label(&[(point, (!text.is_empty()).then_some(text))]);
-        self.revise(&name, revision)
+        self.revise(name, revision)
     }
 
-    fn move_label(&mut self, from: Point, to: Point) -> Result<String, TooLarge> {
+    fn move_label(&mut self, from: Point, to: Point) -> Edited {
         if !self.context().size.holds(to) {
-            return Ok(String::new());
+            return Ok(None);
         }
         let mut revision = self.revision();
         let labels = revision.node().labels();
         let Some(label) = labels.iter().find(|label| label.point == from) else {
-            return Ok("no label stands there".to_owned());
+            return Ok(Some(message!("edit-no-label")));
         };
         let text = label.text.to_string();
-        let name = format!("Move Label {text}");
+        let name = message!("edit-move-label", label = &text);
         revision.label(&[(from, None), (to, Some(text))]);
-        self.revise(&name, revision)
+        self.revise(name, revision)
     }
 }

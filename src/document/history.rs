@@ -4,6 +4,7 @@
 //! state is no modification.
 
 use crate::tree::{CellId, Changed, Edit, Span, Tree};
+use crate::words::Message;
 
 /// What may be merged: typing in one field of one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +18,7 @@ pub(super) struct Field {
 /// One step: the edits that lead to the other side of it, and where the cursor was on both sides.
 #[derive(Clone, Debug)]
 pub(super) struct Change {
-    pub(super) name: String,
+    pub(super) name: Message,
     /// In the order in which they are to be applied.
     pub(super) edits: Vec<Edit>,
     pub(super) before: CellId,
@@ -33,7 +34,7 @@ pub(super) struct Change {
 #[derive(Clone, Debug)]
 pub(super) struct Done {
     /// What it is called.
-    pub(super) name: String,
+    pub(super) name: Message,
     /// Where the cursor goes.
     pub(super) cursor: CellId,
     /// What it changed.
@@ -74,20 +75,20 @@ impl History {
     }
 
     /// What Undo would take back.
-    pub(super) fn undo_name(&self) -> Option<&str> {
-        self.undo.last().map(|change| change.name.as_str())
+    pub(super) fn undo_name(&self) -> Option<&Message> {
+        self.undo.last().map(|change| &change.name)
     }
 
     /// What Redo would do again.
-    pub(super) fn redo_name(&self) -> Option<&str> {
-        self.redo.last().map(|change| change.name.as_str())
+    pub(super) fn redo_name(&self) -> Option<&Message> {
+        self.redo.last().map(|change| &change.name)
     }
 
     /// Applies edits as one step; the cursor is given before and after it.
     pub(super) fn apply(
         &mut self,
         tree: &mut Tree,
-        name: &str,
+        name: Message,
         edits: Vec<Edit>,
         (before, after): (CellId, CellId),
         field: Option<Field>,
@@ -97,7 +98,7 @@ impl History {
         }
         let (inverse, changed) = tree.carry_out(edits);
         self.undo.push(Change {
-            name: name.to_owned(),
+            name,
             edits: inverse,
             before,
             after,

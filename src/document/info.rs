@@ -1,13 +1,14 @@
 //! The facts of a game: root and game-info properties. A value that is not well formed stays as text, but what decides
 //! how the game reads must be readable, and no point may fall off the board.
 
-use super::Document;
 use super::typing::{TextField, Typing};
+use super::{Document, Edited};
 use crate::board::coords;
 use crate::syntax::names;
 use crate::syntax::property::{Class, Kind, Known, Rule};
 use crate::syntax::value::{self, Context, Reading, SizeReading};
-use crate::tree::{CellId, Lost, TooLarge, context_of, falls_off, node_text};
+use crate::tree::{CellId, Lost, context_of, falls_off, node_text};
+use crate::words::{Message, message};
 
 impl Document {
     /// Where a root or game-info property of the current path stands, or is to stand.
@@ -39,23 +40,25 @@ impl Document {
         ident: &'static str,
         text: &str,
         typing: Typing,
-    ) -> Result<String, TooLarge> {
+    ) -> Edited {
         if ident == "FEN" && cell == self.root() {
             return self.set_fen(text);
         }
         let rule = Known::find(ident.as_bytes()).map(Known::rule);
         let (Some(rule), Some((name, _))) = (rule, names::info(ident)) else {
-            return Ok(format!("{ident} is no fact of the game"));
+            return Ok(Some(message!("info-no-fact", ident = ident)));
         };
         if !self.tree.has(cell) || !self.tree.is_linked(cell) || cell == CellId::FILE {
-            return Ok(String::new());
+            return Ok(None);
         }
         let is_root = self.tree.root_of(cell) == cell;
         match (rule.class, ident) {
             (_, "CA") => {
-                return Ok("the charset changes by File > Reopen with Charset…".to_owned());
+                return Ok(Some(message!("info-charset")));
             }
-            (Class::Root, _) if !is_root => return Ok(format!("{ident} stands in a root only")),
+            (Class::Root, _) if !is_root => {
+                return Ok(Some(message!("info-root-only", ident = ident)));
+            }
             (Class::Root, "FF" | "GM" | "SZ" | "ST") => {
                 return self.set_root(cell, rule, name, text);
             }
@@ -63,25 +66,24 @@ impl Document {
         }
         let field = TextField {
             ident: rule.ident,
-            name,
+            name: message!("edit-fact", name = name),
             lines: rule.kind == Kind::Text,
         };
-        self.type_text(cell, field, text, typing)
-            .map(|_| String::new())
+        self.type_text(cell, &field, text, typing).map(|_| None)
     }
 
     /// Why a board cannot become another one, without a word of SGF.
-    fn lost_in_words(&self, lost: &Lost, context: Context) -> String {
+    fn lost_in_words(&self, lost: &Lost, context: Context) -> Message {
         let what = match lost.ident.as_str() {
-            "B" | "W" => "a move",
-            "AB" | "AW" => "a stone that is set up",
-            "AE" => "a point that is set up empty",
-            "LB" | "L" => "a label",
-            "TB" | "TW" => "territory",
-            "DD" => "a dimmed point",
-            "VW" => "the view area",
-            "AR" | "LN" => "an arrow or a line",
-            _ => "a mark",
+            "B" | "W" => message!("info-lost-move"),
+            "AB" | "AW" => message!("info-lost-stone"),
+            "AE" => message!("info-lost-empty"),
+            "LB" | "L" => message!("info-lost-label"),
+            "TB" | "TW" => message!("info-lost-territory"),
+            "DD" => message!("info-lost-dimmed"),
+            "VW" => message!("info-lost-view"),
+            "AR" | "LN" => message!("info-lost-line"),
+            _ => message!("info-lost-mark"),
         };
         let path = std::iter::once(lost.cell).chain(self.tree.ancestors(lost.cell));
         let path = path.filter(|&cell| cell != CellId::FILE);
@@ -89,27 +91,21 @@ impl Document {
             .filter(|&cell| self.tree.node(cell, context).mv().is_some())
             .count();
         let place = if moves == 0 {
-            "in the diagram".to_owned()
+            message!("info-in-diagram")
         } else {
-            format!("at move {moves}")
+            message!("info-at-move", number = moves)
         };
         match lost.point {
             Some(point) => {
                 let at = coords::name(context.kind, context.size, point);
-                format!("{what} on {at} ({place}) would fall off the board; take it out first")
+                message!("info-lost", what = what, point = at, place = place)
             }
-            None => format!("the pass {place} would become a move on a point of that board"),
+            None => message!("info-lost-pass", place = place),
         }
     }
 
     /// A property that decides how the game reads or shows.
-    fn set_root(
-        &mut self,
-        root: CellId,
-        rule: Rule,
-        name: &str,
-        text: &str,
-    ) -> Result<String, TooLarge> {
+    fn set_root(&mut self, root: CellId, rule: Rule, name: &str, text: &str) -> Edited {
         let number = value::number(text);
         let is_well = match rule.ident {
             "SZ" => matches!(
@@ -122,14 +118,17 @@ impl Document {
         };
         if !text.is_empty() && !is_well {
             let wanted = match rule.ident {
-                "SZ" => {
-                    "it is a number from 1 to 52, such as 19, or columns and rows with a colon between, such as 13:9"
-                }
-                "FF" => "it is a number from 1 to 4",
-                "GM" => "it is a number: 1 for Go, 2 for Othello, 3 for chess",
-                _ => "it is a number from 0 to 3",
+                "SZ" => message!("info-wants-size"),
+                "FF" => message!("info-wants-format"),
+                "GM" => message!("info-wants-game"),
+                _ => message!("info-wants-style"),
             };
-            return Ok(format!("{name} cannot be {text}: {wanted}"));
+            return Ok(Some(message!(
+                "info-wrong",
+                name = name,
+                text = text,
+                wanted = wanted
+            )));
         }
         let text = match value::size(text) {
             SizeReading::Square(size) if rule.ident == "SZ" => size.columns().to_string(),
@@ -143,9 +142,9 @@ impl Document {
         let new = node_text::with_property(old, rule.ident, &values);
         let (before, after) = (context_of(old), context_of(&new));
         if let Some(lost) = falls_off(&self.tree, root, before, after) {
-            return Ok(self.lost_in_words(&lost, before));
+            return Ok(Some(self.lost_in_words(&lost, before)));
         }
-        self.retext(name, root, new)?;
-        Ok(String::new())
+        self.retext(message!("edit-fact", name = name), root, new)?;
+        Ok(None)
     }
 }

@@ -8,6 +8,7 @@ use crate::problem::{self, Plan, Scope, plan, plan_node};
 use crate::settings::{Letters, Settings};
 use crate::syntax::escape;
 use crate::tree::{CellId, TooLarge, node_text};
+use crate::words::message;
 
 /// What LB tag is to do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -53,6 +54,6 @@ impl Document {
             let text = node_text::with_property(old, "C", &values);
             step.text(cell, text);
         }
-        self.commit("LB tag", step)
+        self.commit(message!("edit-lb-tag"), step)
     }
 }

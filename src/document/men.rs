@@ -1,11 +1,12 @@
 //! Setting up chess: pieces, whose turn it is, and the whole start position as a FEN. All of it stands in the `FEN` of
 //! the root, and each change is one step.
 
-use super::Document;
+use super::{Document, Edited};
 use crate::board::{Color, GameKind, Point};
 use crate::rules::{Game as _, Piece, chess};
 use crate::syntax::escape;
-use crate::tree::{Node, Revision, TooLarge};
+use crate::tree::{Node, Revision};
+use crate::words::{Message, message};
 
 /// The position that the root of a game of chess sets up, before a move of its own.
 fn start_of(root: Node<'_>) -> Option<chess::Position> {
@@ -30,7 +31,7 @@ impl Document {
         &mut self,
         points: &[Point],
         man: Option<(Color, Piece)>,
-    ) -> Result<String, TooLarge> {
+    ) -> Edited {
         let has = |start: &chess::Position, point: &Point| start.piece(*point) == man;
         let mut laid = man;
         let said = self.change_start(|start| {
@@ -43,51 +44,49 @@ impl Document {
         });
         let (start, revision) = match said {
             Ok(changed) => changed,
-            Err(why) => return Ok(why),
-        };
-        let what = match laid {
-            Some((color, piece)) => format!("{} {}", color.title(), capital(piece.word())),
-            None => "Erase".to_owned(),
+            Err(why) => return Ok(Some(why)),
         };
         let name = match (points, laid) {
-            ([_], _) => self.named(&what, points),
-            (_, Some(_)) => format!("{what}s"),
-            (_, None) => "Erase Pieces".to_owned(),
+            (points, Some((color, piece))) => {
+                self.named(piece_name(color, piece, points.len()), points)
+            }
+            ([_], None) => self.named(message!("edit-erase"), points),
+            (_, None) => message!("edit-erase-pieces"),
         };
-        self.write_start(&name, &start, revision)
+        self.write_start(name, &start, revision)
     }
 
     /// Gives the first move to a side.
-    pub(super) fn give_turn(&mut self, color: Color) -> Result<String, TooLarge> {
+    pub(super) fn give_turn(&mut self, color: Color) -> Edited {
         let (start, mut revision) = match self.change_start(|start| start.set_turn(color)) {
             Ok(changed) => changed,
-            Err(why) => return Ok(why),
+            Err(why) => return Ok(Some(why)),
         };
         let has_turn = revision.node().turn().is_some();
         if has_turn {
             // The FEN says it from now on.
             revision.remove("PL");
         }
-        self.write_start(&format!("{} to Play", color.title()), &start, revision)
+        self.write_start(message!("edit-to-play", color = color), &start, revision)
     }
 
     /// Makes a FEN the start position; an empty one makes it that of a game.
-    pub(super) fn set_fen(&mut self, text: &str) -> Result<String, TooLarge> {
+    pub(super) fn set_fen(&mut self, text: &str) -> Edited {
         let root = self.root();
         if self.context().kind != GameKind::Chess {
-            return Ok("a FEN is for chess; this is another game".to_owned());
+            return Ok(Some(message!("edit-fen-other-game")));
         }
         let context = self.context();
         let mut revision = Revision::of(self.tree.node(root, context), context);
         let text = text.trim();
         if text.is_empty() {
             revision.remove("FEN");
-            self.retext("Start Position", root, revision.into_text())?;
-            return Ok(String::new());
+            self.retext(message!("edit-start-position"), root, revision.into_text())?;
+            return Ok(None);
         }
         let (start, complaints) = match chess::Position::read_fen(text) {
             Ok(read) => read,
-            Err(error) => return Ok(error.to_string()),
+            Err(error) => return Ok(Some(error.message())),
         };
         // What cannot be used is said now and not written.
         let text = if complaints.is_empty() {
@@ -96,38 +95,33 @@ impl Document {
             start.to_fen()
         };
         revision.set("FEN", &[escape::write_simple_composed(&text)]);
-        self.retext("Start Position", root, revision.into_text())?;
-        let all: Vec<String> = complaints
-            .iter()
-            .map(|complaint| complaint.message().to_string())
-            .collect();
-        Ok(all.join("; "))
+        self.retext(message!("edit-start-position"), root, revision.into_text())?;
+        let complaints = complaints.iter().map(chess::Complaint::message);
+        let complaints =
+            complaints.reduce(|all, next| message!("edit-fen-also", first = all, next = next));
+        Ok(complaints.map(|all| message!("edit-fen-ignored", complaints = all)))
     }
 
     /// The changed start position and the root that is to hold it; or why there is none.
     fn change_start(
         &self,
         change: impl FnOnce(&mut chess::Position),
-    ) -> Result<(chess::Position, Revision), String> {
+    ) -> Result<(chess::Position, Revision), Message> {
         if self.cursor != self.root() {
-            return Err(
-                "pieces are set up in the first node, which holds the FEN; go to the start of the game (Home)"
-                    .to_owned(),
-            );
+            return Err(message!("edit-pieces-in-root"));
         }
         let revision = self.revision();
-        let mut start = start_of(revision.node())
-            .ok_or("the FEN cannot be read; correct it in Edit > Game Info…")?;
+        let mut start = start_of(revision.node()).ok_or_else(|| message!("edit-fen-unread"))?;
         change(&mut start);
         Ok((start, revision))
     }
 
     fn write_start(
         &mut self,
-        name: &str,
+        name: Message,
         start: &chess::Position,
         mut revision: Revision,
-    ) -> Result<String, TooLarge> {
+    ) -> Edited {
         let was = start_of(revision.node()).map(|was| was.to_fen());
         let fen = start.to_fen();
         if was.as_ref() != Some(&fen) {
@@ -138,9 +132,14 @@ impl Document {
     }
 }
 
-/// The word with its first letter as a capital.
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
+/// `White King`, or `White Kings` for several.
+fn piece_name(color: Color, piece: Piece, count: usize) -> Message {
+    match piece {
+        Piece::King => message!("edit-king", color = color, count = count),
+        Piece::Queen => message!("edit-queen", color = color, count = count),
+        Piece::Rook => message!("edit-rook", color = color, count = count),
+        Piece::Bishop => message!("edit-bishop", color = color, count = count),
+        Piece::Knight => message!("edit-knight", color = color, count = count),
+        Piece::Pawn => message!("edit-pawn", color = color, count = count),
+    }
 }

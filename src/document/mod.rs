@@ -54,10 +54,14 @@ use crate::sgf::declare;
 use crate::syntax::property;
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Changed, Edit, TooLarge, Tree};
+use crate::words::{Message, message};
 
 /// An open document; never given twice in a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct DocumentId(pub u32);
+
+/// How a change went: what is to be said of it, if anything.
+pub(crate) type Edited = Result<Option<Message>, TooLarge>;
 
 /// One open file.
 #[derive(Debug)]
@@ -239,13 +243,13 @@ impl Document {
 
     /// What Undo would take back.
     #[must_use]
-    pub fn undo_name(&self) -> Option<&str> {
+    pub fn undo_name(&self) -> Option<&Message> {
         self.history.undo_name()
     }
 
     /// What Redo would do again.
     #[must_use]
-    pub fn redo_name(&self) -> Option<&str> {
+    pub fn redo_name(&self) -> Option<&Message> {
         self.history.redo_name()
     }
 
@@ -303,7 +307,7 @@ impl Document {
     }
 
     /// Carries edits out as one step, and goes to a cell then.
-    fn change(&mut self, name: &str, edits: Vec<Edit>, cursor: CellId) {
+    fn change(&mut self, name: Message, edits: Vec<Edit>, cursor: CellId) {
         let left = self.history.state();
         let cursors = (self.cursor, cursor);
         let changed = self
@@ -314,20 +318,20 @@ impl Document {
         self.follow(&changed, cursor);
     }
 
-    pub(crate) fn undo(&mut self) -> Option<String> {
+    pub(crate) fn undo(&mut self) -> Option<Message> {
         let left = self.history.state();
         let step = self.history.undo(&mut self.tree)?;
         Some(self.stepped(left, step))
     }
 
-    pub(crate) fn redo(&mut self) -> Option<String> {
+    pub(crate) fn redo(&mut self) -> Option<Message> {
         let left = self.history.state();
         let step = self.history.redo(&mut self.tree)?;
         Some(self.stepped(left, step))
     }
 
     /// Follows a step of the history from the state that was left.
-    fn stepped(&mut self, left: u64, done: Done) -> String {
+    fn stepped(&mut self, left: u64, done: Done) -> Message {
         let touched = Touched::by(&self.tree, &done.changed);
         let state = self.history.state();
         self.crops.get_mut().come(left, state, &touched);
@@ -378,17 +382,17 @@ impl Document {
     }
 
     /// Shows the part of the board that the current problem uses now; where that is shown, what was shown before.
-    pub(crate) fn fit(&mut self) -> &'static str {
+    pub(crate) fn fit(&mut self) -> Message {
         match self.current_problem() {
             Some(problem) => self.crops.get_mut().fit(&self.tree, problem),
-            None => "go to a problem first",
+            None => message!("view-fit-nowhere"),
         }
     }
 
     /// Makes the whole file UTF-8.
     pub(crate) fn convert_to_utf8(&mut self) -> Result<(), TooLarge> {
         let edits = declare::declare(&mut self.tree, "UTF-8")?;
-        self.change("Convert to UTF-8", edits, self.cursor);
+        self.change(message!("edit-convert"), edits, self.cursor);
         Ok(())
     }
 }

@@ -2,10 +2,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::Document;
 use super::step::Step;
+use super::{Document, Edited};
 use crate::problem::Start;
-use crate::tree::{CellId, Merge, TooLarge};
+use crate::tree::{CellId, Merge};
+use crate::words::{Message, message};
 
 impl Document {
     /// Whether a cell begins a game, so that it is no branch.
@@ -14,25 +15,23 @@ impl Document {
     }
 
     /// Takes the current node with all that follows out; the cursor goes to the node above.
-    pub(crate) fn delete_branch(&mut self, name: &str) -> Result<String, TooLarge> {
+    pub(crate) fn delete_branch(&mut self, name: Message) -> Edited {
         let cell = self.cursor;
         let Some(up) = self.tree.cell(cell).up.filter(|_| !self.is_root(cell)) else {
-            return Ok(
-                "the diagram is no branch; Problem > Remove Problem takes it out".to_owned(),
-            );
+            return Ok(Some(message!("edit-diagram-is-no-branch")));
         };
         let mut step = Step::default();
         step.unlink(cell);
         step.go(up);
         self.commit(name, step)?;
-        Ok(String::new())
+        Ok(None)
     }
 
     /// Takes the current node out; what follows comes in its place.
-    pub(crate) fn remove_node(&mut self) -> Result<String, TooLarge> {
+    pub(crate) fn remove_node(&mut self) -> Edited {
         let cell = self.cursor;
         let Some(up) = self.tree.cell(cell).up.filter(|_| !self.is_root(cell)) else {
-            return Ok("the diagram cannot be taken out".to_owned());
+            return Ok(Some(message!("edit-diagram-stays")));
         };
         let mut after = self.tree.previous_sibling(cell);
         let mut step = Step::default();
@@ -44,14 +43,14 @@ impl Document {
             after = Some(child);
         }
         step.go(children.first().copied().unwrap_or(up));
-        self.commit("Remove Node", step)?;
-        Ok(String::new())
+        self.commit(message!("edit-remove-node"), step)?;
+        Ok(None)
     }
 
-    pub(crate) fn insert_before(&mut self) -> Result<String, TooLarge> {
+    pub(crate) fn insert_before(&mut self) -> Edited {
         let cell = self.cursor;
         let Some(up) = self.tree.cell(cell).up.filter(|_| !self.is_root(cell)) else {
-            return Ok("nothing can stand before the diagram".to_owned());
+            return Ok(Some(message!("edit-nothing-before-diagram")));
         };
         let before = self.tree.previous_sibling(cell);
         let mut step = Step::default();
@@ -59,11 +58,11 @@ impl Document {
         let new = step.add(&mut self.tree, ";", up, before)?;
         step.link(cell, new, None);
         step.go(new);
-        self.commit("Insert Node", step)?;
-        Ok(String::new())
+        self.commit(message!("edit-insert-node"), step)?;
+        Ok(None)
     }
 
-    pub(crate) fn insert_after(&mut self) -> Result<String, TooLarge> {
+    pub(crate) fn insert_after(&mut self) -> Edited {
         let cell = self.cursor;
         let mut step = Step::default();
         let children: Vec<CellId> = self.tree.children(cell).collect();
@@ -75,8 +74,8 @@ impl Document {
             after = Some(child);
         }
         step.go(new);
-        self.commit("Insert Node", step)?;
-        Ok(String::new())
+        self.commit(message!("edit-insert-node"), step)?;
+        Ok(None)
     }
 
     /// The first cell of the branch that the current node is in: it or the nearest one above with alternatives. The
@@ -92,27 +91,27 @@ impl Document {
         .filter(|&cell| self.number_of(cell).is_none())
     }
 
-    pub(crate) fn promote(&mut self) -> Result<String, TooLarge> {
+    pub(crate) fn promote(&mut self) -> Edited {
         let Some(head) = self.branch_head() else {
-            return Ok("this line has no alternatives".to_owned());
+            return Ok(Some(message!("edit-no-alternatives")));
         };
         match (self.tree.cell(head).up, self.tree.previous_sibling(head)) {
             (Some(up), Some(before)) => {
                 let after = self.tree.previous_sibling(before);
-                self.move_to(head, up, after, "Promote Branch")
+                self.move_to(head, up, after, message!("edit-promote"))
             }
-            _ => Ok("this is the first branch already".to_owned()),
+            _ => Ok(Some(message!("edit-is-first-branch"))),
         }
     }
 
-    pub(crate) fn demote(&mut self) -> Result<String, TooLarge> {
+    pub(crate) fn demote(&mut self) -> Edited {
         let Some(head) = self.branch_head() else {
-            return Ok("this line has no alternatives".to_owned());
+            return Ok(Some(message!("edit-no-alternatives")));
         };
         let record = self.tree.cell(head);
         match (record.up, record.cdr) {
-            (Some(up), Some(next)) => self.move_to(head, up, Some(next), "Demote Branch"),
-            _ => Ok("this is the last branch already".to_owned()),
+            (Some(up), Some(next)) => self.move_to(head, up, Some(next), message!("edit-demote")),
+            _ => Ok(Some(message!("edit-is-last-branch"))),
         }
     }
 
@@ -122,16 +121,16 @@ impl Document {
         cell: CellId,
         up: CellId,
         after: Option<CellId>,
-        name: &str,
-    ) -> Result<String, TooLarge> {
+        name: Message,
+    ) -> Edited {
         let mut step = Step::default();
         step.unlink(cell);
         step.link(cell, up, after);
         self.commit(name, step)?;
-        Ok(String::new())
+        Ok(None)
     }
 
-    pub(crate) fn make_main_line(&mut self) -> Result<String, TooLarge> {
+    pub(crate) fn make_main_line(&mut self) -> Edited {
         let tree = &self.tree;
         let mut step = Step::default();
         for cell in std::iter::once(self.cursor).chain(tree.ancestors(self.cursor)) {
@@ -145,16 +144,13 @@ impl Document {
                 step.link(cell, up, None);
             }
         }
-        Ok(if self.commit("Make Main Line", step)? {
-            String::new()
-        } else {
-            "this is the main line already".to_owned()
-        })
+        let is_new = self.commit(message!("edit-main-line"), step)?;
+        Ok((!is_new).then(|| message!("edit-is-main-line")))
     }
 
     /// Makes one branch of those of the current node that begin with the same move, and so on below them. Two nodes
     /// that say different things stay two.
-    pub(crate) fn merge_equal(&mut self) -> Result<String, TooLarge> {
+    pub(crate) fn merge_equal(&mut self) -> Edited {
         let mut step = Step::default();
         let (mut joined, mut different) = (0, 0);
         let children: Vec<CellId> = self.tree.children(self.cursor).collect();
@@ -195,14 +191,17 @@ impl Document {
                 }
             }
         }
-        self.commit("Merge Equal Branches", step)?;
-        Ok(match (joined, different) {
-            (0, 0) => "no two branches begin with the same move".to_owned(),
-            (many, 0) => format!("merged {many}"),
-            (many, differ) => {
-                format!("merged {many}; {differ} say different things and stay")
-            }
-        })
+        self.commit(message!("edit-merge"), step)?;
+        Ok(Some(match (joined, different) {
+            (0, 0) => message!("edit-nothing-to-merge"),
+            (many, 0) => message!("edit-merged", count = many),
+            (0, many) => message!("edit-merge-different", count = many),
+            (many, differ) => message!(
+                "edit-merged-some",
+                merged = message!("edit-merged", count = many),
+                different = message!("edit-merge-different", count = differ),
+            ),
+        }))
     }
 
     /// Cells that make the same move, in their order; those without a move that can be read are left out.

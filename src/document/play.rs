@@ -2,13 +2,14 @@
 //!
 //! Any point may be played; where the rules forbid it, the status bar says so.
 
-use super::Document;
 use super::step::Step;
+use super::{Document, Edited};
 use crate::board::{Color, GameKind, Point, coords};
 use crate::problem::{Start, to_move};
 use crate::rules::{Game as _, Illegal, Move, chess};
 use crate::syntax::value::{self, Context, PointForm};
 use crate::tree::{CellId, TooLarge};
+use crate::words::{Message, message};
 
 impl Document {
     /// Whose turn it is at the current cell.
@@ -31,35 +32,32 @@ impl Document {
     }
 
     /// Plays for the side whose turn it is.
-    pub(crate) fn play(&mut self, mv: Move) -> Result<String, TooLarge> {
+    pub(crate) fn play(&mut self, mv: Move) -> Edited {
         let (context, color) = (self.context(), self.turn());
         let is_piece = matches!(mv, Move::Travel { .. });
         if self.cursor == CellId::FILE || (context.kind == GameKind::Chess) != is_piece {
-            return Ok(match context.kind {
-                GameKind::Chess => "click on a piece, then on its target".to_owned(),
-                _ => "moves cannot be played here".to_owned(),
-            });
+            return Ok(Some(match context.kind {
+                GameKind::Chess => message!("edit-click-piece"),
+                _ => message!("edit-no-moves-here"),
+            }));
         }
         if let Some(child) = self.child_with(self.cursor, color, mv) {
             self.go(child);
-            return Ok(String::new());
+            return Ok(None);
         }
         // A branch is followed where it starts, whatever color is to move.
         if matches!(mv, Move::Place(_))
             && let Some(child) = self.child_with(self.cursor, color.other(), mv)
         {
             self.go(child);
-            let other = color.other();
-            return Ok(format!(
-                "{other} moves there in the file; its branch is followed"
-            ));
+            return Ok(Some(message!("edit-other-color", color = color.other())));
         }
         if let Some(point) = self.stands_there(mv) {
             let at = coords::name(context.kind, context.size, point);
-            return Ok(format!("the move on {at} is made already"));
+            return Ok(Some(message!("edit-move-made", point = at)));
         }
         let Some(raw) = raw_move(mv, context) else {
-            return Ok(String::new());
+            return Ok(None);
         };
         let mut step = Step::default();
         let last = self.tree.last_child(self.cursor);
@@ -68,14 +66,17 @@ impl Document {
         step.go(child);
         let name = match mv {
             Move::Place(point) => {
-                format!("Play {}", coords::name(context.kind, context.size, point))
+                message!(
+                    "edit-play",
+                    play = coords::name(context.kind, context.size, point)
+                )
             }
-            Move::Travel { .. } => format!("Play {raw}"),
-            Move::Pass => "Pass".to_owned(),
+            Move::Travel { .. } => message!("edit-play", play = raw),
+            Move::Pass => message!("edit-pass"),
         };
-        self.commit(&name, step)?;
+        self.commit(name, step)?;
         let illegal = self.replay.last().and_then(|step| step.illegal);
-        Ok(illegal.map_or_else(String::new, |illegal| self.notice(illegal)))
+        Ok(illegal.map(|illegal| self.notice(illegal)))
     }
 
     /// The point of the current node's own move, if its stone stands there and is clicked once more: no second move is
@@ -88,16 +89,12 @@ impl Document {
     }
 
     /// What the status bar says of a move that the rules forbid.
-    pub(super) fn notice(&self, illegal: Illegal) -> String {
+    pub(super) fn notice(&self, illegal: Illegal) -> Message {
         let context = self.context();
         let at = |point| coords::name(context.kind, context.size, point);
         match illegal {
-            Illegal::Occupied(point) => {
-                format!("a stone stood on {}; the move replaces it", at(point))
-            }
-            Illegal::Suicide(point) => format!("the move on {} takes its own stones", at(point)),
-            Illegal::Ko(point) => format!("the move on {} retakes the ko at once", at(point)),
-            other => other.to_string(),
+            Illegal::Occupied(point) => message!("edit-replaces-stone", point = at(point)),
+            other => other.message_with(&at),
         }
     }
 
@@ -122,8 +119,8 @@ impl Document {
                         Some(_) => None,
                     };
                     name.get_or_insert_with(|| match mv {
-                        Move::Pass => "Pass".to_owned(),
-                        _ => format!("Play {raw}"),
+                        Move::Pass => message!("edit-pass"),
+                        _ => message!("edit-play", play = &raw),
                     });
                     step.add(&mut self.tree, &move_text(color, &raw), at, after)?
                 }
@@ -132,7 +129,7 @@ impl Document {
         match name {
             Some(name) => {
                 step.go(at);
-                self.commit(&name, step)?;
+                self.commit(name, step)?;
             }
             None => self.go(at),
         }

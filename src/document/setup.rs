@@ -1,12 +1,13 @@
 //! Setting up stones and saying whose turn it is: in the node, or in a child of its own where the node makes a move.
 
-use super::Document;
 use super::step::Step;
+use super::{Document, Edited};
 use crate::board::{Color, GameKind, Point};
 use crate::problem::Start;
 use crate::rules::{Game as _, Position};
 use crate::syntax::property::{Class, Group};
-use crate::tree::{CellId, Node, Revision, TooLarge};
+use crate::tree::{CellId, Node, Revision};
+use crate::words::{Message, message};
 
 /// Whether a node holds a move or something that may stand beside moves only, so that setup needs a node of its own.
 fn is_of_move(node: Node<'_>) -> bool {
@@ -21,27 +22,21 @@ fn is_of_move(node: Node<'_>) -> bool {
 
 impl Document {
     /// Lays stones of a color, or takes stones off; where all points have that color already, it takes them off.
-    pub(super) fn set_up(
-        &mut self,
-        points: &[Point],
-        stone: Option<Color>,
-    ) -> Result<String, TooLarge> {
+    pub(super) fn set_up(&mut self, points: &[Point], stone: Option<Color>) -> Edited {
         let Some(position) = self.replay.position() else {
-            return Ok("this game has no board".to_owned());
+            return Ok(Some(message!("edit-no-board")));
         };
         let has = |point: &Point| position.stone(*point) == stone;
         let stone = stone.filter(|_| !points.iter().all(has));
-        let what = match stone {
-            Some(Color::Black) => "Black Stone",
-            Some(Color::White) => "White Stone",
-            None => "Erase",
+        let name = match (points, stone) {
+            (points, Some(color)) => {
+                let stones = message!("edit-stone", color = color, count = points.len());
+                self.named(stones, points)
+            }
+            ([_], None) => self.named(message!("edit-erase"), points),
+            (_, None) => message!("edit-erase-stones"),
         };
-        let name = match points {
-            [_] => self.named(what, points),
-            _ if stone.is_some() => format!("{what}s"),
-            _ => "Erase Stones".to_owned(),
-        };
-        self.in_setup_node(&name, |revision, above| {
+        self.in_setup_node(name, |revision, above| {
             let lists = [
                 ("AB", Some(Color::Black)),
                 ("AW", Some(Color::White)),
@@ -58,17 +53,14 @@ impl Document {
     }
 
     /// Says whose turn it is, or takes that out where the node says it already.
-    pub(crate) fn toggle_turn(&mut self, color: Color) -> Result<String, TooLarge> {
+    pub(crate) fn toggle_turn(&mut self, color: Color) -> Edited {
         if self.cursor == CellId::FILE {
-            return Ok(String::new());
+            return Ok(None);
         }
         if self.context().kind == GameKind::Chess && self.cursor == self.root() {
             return self.give_turn(color);
         }
-        let name = match color {
-            Color::Black => "Black to Play",
-            Color::White => "White to Play",
-        };
+        let name = message!("edit-to-play", color = color);
         self.in_setup_node(name, |revision, _| {
             if revision.node().turn() == Some(color) {
                 revision.remove("PL");
@@ -86,9 +78,9 @@ impl Document {
     /// node has a child for it.
     fn in_setup_node(
         &mut self,
-        name: &str,
+        name: Message,
         change: impl FnOnce(&mut Revision, &dyn Fn(Point) -> Option<Color>),
-    ) -> Result<String, TooLarge> {
+    ) -> Edited {
         let (cell, context) = (self.cursor, self.context());
         if !is_of_move(self.tree.node(cell, context)) {
             let mut revision = self.revision();
@@ -115,7 +107,7 @@ impl Document {
         };
         change(&mut revision, &stone);
         if revision.is_empty() && child.is_none() {
-            return Ok(String::new());
+            return Ok(None);
         }
         let child = match child {
             Some(child) => {
@@ -131,7 +123,7 @@ impl Document {
         if !self.commit(name, step)? {
             self.go(child);
         }
-        Ok("a node of its own holds the setup".to_owned())
+        Ok(Some(message!("edit-setup-node")))
     }
 
     /// The position that the current node's setup changes; none for a root, where there is an empty board.

@@ -6,6 +6,7 @@ use std::collections::HashMap;
 
 use super::Document;
 use crate::tree::{CellId, Edit, TooLarge, Tree};
+use crate::words::Message;
 
 /// A change in the making.
 #[derive(Debug, Default)]
@@ -107,7 +108,7 @@ impl Step {
 
 impl Document {
     /// Carries a step out; false where it changes nothing.
-    pub(super) fn commit(&mut self, name: &str, mut step: Step) -> Result<bool, TooLarge> {
+    pub(super) fn commit(&mut self, name: Message, mut step: Step) -> Result<bool, TooLarge> {
         step.drop_unchanged(&self.tree);
         self.declare(&mut step);
         let mut edits = Vec::with_capacity(step.texts.len() + step.edits.len());
@@ -126,7 +127,7 @@ impl Document {
     /// Gives nodes new texts as one step.
     pub(crate) fn rewrite(
         &mut self,
-        name: &str,
+        name: Message,
         texts: Vec<(CellId, String)>,
     ) -> Result<bool, TooLarge> {
         let mut step = Step::default();
@@ -139,7 +140,7 @@ impl Document {
     /// Gives a cell's node this text as one step.
     pub(super) fn retext(
         &mut self,
-        name: &str,
+        name: Message,
         cell: CellId,
         text: String,
     ) -> Result<bool, TooLarge> {

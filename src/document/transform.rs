@@ -7,6 +7,7 @@ use crate::problem::{BlackInHan, Scope, names_color, names_point, swapped_colors
 use crate::syntax::escape;
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Node, TooLarge, node_text, transformed};
+use crate::words::{Message, message};
 
 /// What can be done to a board as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -54,14 +55,14 @@ impl Transform {
     }
 
     /// What Undo says of it.
-    pub(crate) const fn name(self) -> &'static str {
+    fn name(self) -> Message {
         match self {
-            Self::TurnRight => "Rotate Right",
-            Self::TurnLeft => "Rotate Left",
-            Self::TurnAround => "Turn Around",
-            Self::Mirror => "Mirror Left and Right",
-            Self::Flip => "Mirror Top and Bottom",
-            Self::SwapColors => "Swap Colors",
+            Self::TurnRight => message!("edit-turn-right"),
+            Self::TurnLeft => message!("edit-turn-left"),
+            Self::TurnAround => message!("edit-turn-around"),
+            Self::Mirror => message!("edit-mirror"),
+            Self::Flip => message!("edit-flip"),
+            Self::SwapColors => message!("edit-swap-colors"),
         }
     }
 }
@@ -141,7 +142,7 @@ impl Document {
         &mut self,
         transform: Transform,
         scope: Scope,
-    ) -> Result<Result<Vec<CellId>, &'static str>, TooLarge> {
+    ) -> Result<Result<Vec<CellId>, Message>, TooLarge> {
         let orientation = transform.orientation();
         let tops: Vec<(CellId, Context)> = match self.tops(scope, orientation) {
             Ok(tops) => tops,
@@ -181,7 +182,7 @@ impl Document {
         &self,
         scope: Scope,
         orientation: Orientation,
-    ) -> Result<Vec<(CellId, Context)>, &'static str> {
+    ) -> Result<Vec<(CellId, Context)>, Message> {
         let problem = self.current_problem();
         let tops: Vec<(CellId, Context)> = match (scope, problem) {
             (Scope::File, _) | (_, None) => self
@@ -195,7 +196,7 @@ impl Document {
                 let needs_root =
                     orientation.symmetry.exchanges_sides() && size.columns() != size.rows();
                 if problem.start != problem.root && needs_root {
-                    return Err("the problems of a book share their board; turn the whole file");
+                    return Err(message!("edit-turn-book"));
                 }
                 vec![(problem.start, context)]
             }
@@ -204,7 +205,7 @@ impl Document {
         if tops.iter().all(|(_, context)| is_board(context)) {
             Ok(tops)
         } else {
-            Err("only boards of Go and Othello can be turned")
+            Err(message!("edit-turn-game"))
         }
     }
 }

@@ -4,13 +4,14 @@
 //! two places: the diagram, before the move, and the node itself. Home leads to the first, and so does opening a problem
 //! while the answers are hidden; editing knows only the second.
 
-use super::Document;
 use super::play::{move_text, raw_move};
 use super::step::Step;
 use super::trial::{OwnMove, Stand, Trial};
+use super::{Document, Edited};
 use crate::board::{Color, GameKind};
 use crate::rules::Move;
-use crate::tree::{CellId, TooLarge};
+use crate::tree::CellId;
+use crate::words::{Message, message};
 
 impl Document {
     /// The moves that are tried beside the file, if any are.
@@ -20,9 +21,9 @@ impl Document {
     }
 
     /// Starts to try moves; says how that goes, or why there is nothing to try.
-    pub(crate) fn start_trial(&mut self) -> &'static str {
+    pub(crate) fn start_trial(&mut self) -> Message {
         if self.context().kind == GameKind::Chess {
-            return "chess moves cannot be tried";
+            return message!("try-chess");
         }
         let own = self.own_move();
         let color = own.map_or_else(|| self.turn(), |(color, _)| color);
@@ -30,9 +31,9 @@ impl Document {
         match before.or_else(|| self.replay.position()) {
             Some(position) => {
                 self.trial = Some(Trial::new(position.clone(), color).with_own(own));
-                "try moves: the file stays as it is, Escape goes back"
+                message!("try-started")
             }
-            None => "this game has no board",
+            None => message!("edit-no-board"),
         }
     }
 
@@ -42,17 +43,17 @@ impl Document {
     }
 
     /// Tries a move; says what is to be said of it.
-    pub(crate) fn try_move(&mut self, mv: Move) -> String {
+    pub(crate) fn try_move(&mut self, mv: Move) -> Option<Message> {
         let stands = self.stands_there(mv).is_some();
         let Some(trial) = &mut self.trial else {
-            return String::new();
+            return None;
         };
         let is_first = trial.made.is_empty() && trial.own.is_none();
         if trial.stands_there(mv) || is_first && stands {
-            return "this move is made already".to_owned();
+            return Some(message!("try-made"));
         }
         let illegal = trial.play(mv);
-        illegal.map_or_else(String::new, |illegal| self.notice(illegal))
+        illegal.map(|illegal| self.notice(illegal))
     }
 
     /// Takes the last tried move back; false where there is none.
@@ -66,9 +67,9 @@ impl Document {
     }
 
     /// Follows the moves where they are in the file and adds the others as a branch.
-    pub(crate) fn keep_trial(&mut self) -> Result<String, TooLarge> {
+    pub(crate) fn keep_trial(&mut self) -> Edited {
         let Some(trial) = self.trial.take() else {
-            return Ok("no moves are being tried".to_owned());
+            return Ok(Some(message!("try-none")));
         };
         let context = self.context();
         let mut step = Step::default();
@@ -80,10 +81,7 @@ impl Document {
                 Some((first, rest)) if *first == own => moves = rest,
                 _ => {
                     self.trial = Some(trial);
-                    return Ok(
-                        "the diagram's own node makes a move, so no branch can start beside it"
-                            .to_owned(),
-                    );
+                    return Ok(Some(message!("try-own-move")));
                 }
             }
             self.attempt.pass();
@@ -101,14 +99,11 @@ impl Document {
             };
         }
         step.go(at);
-        if self.commit("Keep as a Branch", step)? {
-            return Ok(match new {
-                1 => "kept 1 move".to_owned(),
-                many => format!("kept {many} moves"),
-            });
+        if self.commit(message!("edit-keep"), step)? {
+            return Ok(Some(message!("try-kept", count = new)));
         }
         self.go(at);
-        Ok("these moves are in the file already".to_owned())
+        Ok(Some(message!("try-known")))
     }
 
     /// Whether the user reached this cell by a move of their own, so that its comment may be read.

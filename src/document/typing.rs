@@ -6,6 +6,7 @@ use crate::syntax::escape;
 use crate::syntax::property;
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Changed, Node, Span, TooLarge, node_text};
+use crate::words::{Message, message};
 
 /// How a text came into its field.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,32 +21,18 @@ pub enum Typing {
 }
 
 /// A property that holds one text.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct TextField {
     /// Its ident.
     pub(super) ident: &'static str,
     /// What Undo says of it.
-    pub(super) name: &'static str,
+    pub(super) name: Message,
     /// It may have several lines.
     pub(super) lines: bool,
 }
 
-/// `C`
-const COMMENT: TextField = TextField {
-    ident: "C",
-    name: "Comment",
-    lines: true,
-};
-
-/// `N`
-const NAME: TextField = TextField {
-    ident: "N",
-    name: "Name",
-    lines: false,
-};
-
 impl TextField {
-    fn read(self, node: Node<'_>) -> Option<String> {
+    fn read(&self, node: Node<'_>) -> Option<String> {
         let text = if self.lines {
             node.joined_text(self.ident)
         } else {
@@ -54,7 +41,7 @@ impl TextField {
         text.map(std::borrow::Cow::into_owned)
     }
 
-    fn write(self, text: &str, line_break: &str) -> Vec<String> {
+    fn write(&self, text: &str, line_break: &str) -> Vec<String> {
         if text.is_empty() {
             Vec::new()
         } else if self.lines {
@@ -74,7 +61,12 @@ impl Document {
         text: &str,
         typing: Typing,
     ) -> Result<(), TooLarge> {
-        self.type_text(cell, COMMENT, text, typing).map(|_| ())
+        let comment = TextField {
+            ident: "C",
+            name: message!("edit-comment"),
+            lines: true,
+        };
+        self.type_text(cell, &comment, text, typing).map(|_| ())
     }
 
     /// Gives a cell this name.
@@ -84,14 +76,19 @@ impl Document {
         text: &str,
         typing: Typing,
     ) -> Result<(), TooLarge> {
-        self.type_text(cell, NAME, text, typing).map(|_| ())
+        let name = TextField {
+            ident: "N",
+            name: message!("edit-name"),
+            lines: false,
+        };
+        self.type_text(cell, &name, text, typing).map(|_| ())
     }
 
     /// Gives a cell this text in one of its fields; false where nothing changes.
     pub(super) fn type_text(
         &mut self,
         cell: CellId,
-        typed: TextField,
+        typed: &TextField,
         text: &str,
         typing: Typing,
     ) -> Result<bool, TooLarge> {
@@ -136,13 +133,13 @@ impl Document {
         } else {
             edits.push(self.tree.replacement(cell, &new)?);
             let name = if text.is_empty() {
-                format!("Remove {}", typed.name)
+                message!("edit-remove-of", what = &typed.name)
             } else {
-                typed.name.to_owned()
+                typed.name.clone()
             };
             let at = (self.cursor, self.cursor);
             self.history
-                .apply(&mut self.tree, &name, edits, at, Some(field));
+                .apply(&mut self.tree, name, edits, at, Some(field));
         }
         // The text before may be written over by typing, but nothing that is typed is read from it.
         let changed = Changed::of_text(cell, before, property::bits(&[typed.ident]));
@@ -151,7 +148,7 @@ impl Document {
     }
 
     /// Where a field takes back or does again what is one step of the history, that step is taken.
-    fn repeats(&mut self, field: Field, typed: TextField, text: &str, typing: Typing) -> bool {
+    fn repeats(&mut self, field: Field, typed: &TextField, text: &str, typing: Typing) -> bool {
         let says = |span: Option<Span>| {
             span.is_some_and(|span| {
                 let node = Node::new(self.tree.text(span), Context::default());
@@ -170,7 +167,7 @@ impl Document {
     }
 
     /// Typing that came back to where it began is no step.
-    fn withdraw_if_unchanged(&mut self, cell: CellId, typed: TextField) {
+    fn withdraw_if_unchanged(&mut self, cell: CellId, typed: &TextField) {
         let Some(span) = self.history.first_text(cell) else {
             return;
         };

@@ -196,8 +196,8 @@ impl Model {
                 Vec::new()
             }
             Err(text) => self.session.not_wrote(Dialog::Error {
-                title: message!("dialog-not-written").to_string(),
-                text: text.to_string(),
+                title: message!("dialog-not-written"),
+                text,
             }),
         }
     }
@@ -222,8 +222,8 @@ impl Model {
             ..
         } = job;
         let failed = |text: Message| Dialog::Error {
-            title: message!("dialog-not-saved").to_string(),
-            text: text.to_string(),
+            title: message!("dialog-not-saved"),
+            text,
         };
         let dialog = match result {
             Ok(stamp) => {

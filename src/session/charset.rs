@@ -3,6 +3,7 @@
 use super::{Dialog, Effect, Session};
 use crate::sgf::charset::by_name;
 use crate::sgf::preview::Preview;
+use crate::words::message;
 
 /// The dialog's choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,11 +23,11 @@ impl Session {
 
     pub(super) fn ask_charset(&mut self) -> Vec<Effect> {
         let Some(document) = self.document() else {
-            self.say("no file is open");
+            self.say(message!("session-no-file"));
             return Vec::new();
         };
         if !document.can_reopen() {
-            self.say("this was not read from a file, so there are no bytes to read in another charset; save it first");
+            self.say(message!("charset-not-from-file"));
             return Vec::new();
         }
         let root = document.tree().cell(document.root()).node.range().start;
@@ -41,20 +42,20 @@ impl Session {
 
     /// Looks at the file in a charset.
     pub(super) fn try_charset(&mut self, name: String) -> Vec<Effect> {
-        let title = "The file could not be reopened";
+        let title = message!("error-reopen");
         let Some((document, encoding)) = self.document().zip(by_name(&name)) else {
-            return Self::error(title, &format!("the charset {name} is not known"));
+            return Self::error(title, message!("charset-unknown", name = name));
         };
         let bytes = match document.bytes_on_disk() {
             Ok(bytes) => bytes,
-            Err(error) => return Self::error(title, &error),
+            Err(error) => return Self::error(title, error.message()),
         };
         match Preview::of(bytes, encoding) {
             Ok(preview) => {
                 self.charset = Some(CharsetChoice { name, preview });
                 Vec::new()
             }
-            Err(error) => Self::error(title, &error),
+            Err(error) => Self::error(title, error.message()),
         }
     }
 }

@@ -5,6 +5,7 @@ use super::{Dialog, Document, DocumentId, Effect, Session, Tool};
 use crate::board::Point;
 use crate::rules::Move;
 use crate::tree::CellId;
+use crate::words::{Message, message};
 
 /// A text that a root property could not become, and why, until another one is tried.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,13 +13,13 @@ pub(super) struct Refused {
     document: DocumentId,
     ident: &'static str,
     text: String,
-    why: String,
+    why: Message,
 }
 
 impl Session {
     /// The text that was refused last for a root property, and why.
     #[must_use]
-    pub fn refused_fact(&self, ident: &str) -> Option<(&str, &str)> {
+    pub fn refused_fact(&self, ident: &str) -> Option<(&str, &Message)> {
         let refused = self.refused.as_ref()?;
         let is_here = self.info == Some(refused.document) && refused.ident == ident;
         is_here.then_some((&refused.text, &refused.why))
@@ -34,7 +35,11 @@ impl Session {
         match edit {
             Edit::ToggleMode => {
                 self.editing = !self.editing;
-                self.say(if self.editing { "editing" } else { "reading" });
+                self.say(if self.editing {
+                    message!("edit-mode-edit")
+                } else {
+                    message!("edit-mode-read")
+                });
                 return Vec::new();
             }
             Edit::Use(tool) => {
@@ -66,22 +71,18 @@ impl Session {
         match edit {
             Edit::Undo => {
                 let what = document.undo();
-                if let Some(step) = &what {
-                    self.forget_left_behind(step);
-                }
+                self.forget_left_behind();
                 self.say(what.map_or_else(
-                    || "there is nothing to undo".to_owned(),
-                    |name| format!("undid {name}"),
+                    || message!("edit-nothing-to-undo"),
+                    |name| message!("edit-undid", step = name),
                 ));
             }
             Edit::Redo => {
                 let what = document.redo();
-                if let Some(step) = &what {
-                    self.forget_left_behind(step);
-                }
+                self.forget_left_behind();
                 self.say(what.map_or_else(
-                    || "there is nothing to redo".to_owned(),
-                    |name| format!("did {name} again"),
+                    || message!("edit-nothing-to-redo"),
+                    |name| message!("edit-redid", step = name),
                 ));
             }
             edit => return self.draw(edit),
@@ -95,11 +96,11 @@ impl Session {
             .map(Document::cursor)
             .filter(|&cell| cell != CellId::FILE)
         else {
-            self.say("there is no node to comment");
+            self.say(message!("edit-no-node-to-comment"));
             return Vec::new();
         };
         if self.hides_comment(cell) {
-            self.say("the comment is hidden; F3 shows the answers of this problem");
+            self.say(message!("edit-comment-hidden"));
             return Vec::new();
         }
         vec![Effect::FocusComment]
@@ -118,7 +119,7 @@ impl Session {
                     .by_id_mut(document)
                     .map(|document| document.type_comment(cell, &text, typing));
                 match said {
-                    Some(Err(error)) => Self::error("The comment could not be kept", &error),
+                    Some(Err(error)) => Self::error(message!("error-comment"), error.message()),
                     _ => Vec::new(),
                 }
             }
@@ -134,14 +135,14 @@ impl Session {
                     return Vec::new();
                 };
                 let said = document.set_property(cell, ident, &text, typing);
-                let why = said.as_ref().ok().filter(|why| !why.is_empty());
+                let why = said.as_ref().ok().and_then(Option::as_ref);
                 self.refused = why.map(|why| Refused {
                     document: id,
                     ident,
                     text,
                     why: why.clone(),
                 });
-                self.told(said)
+                self.report(said)
             }
             _ => Vec::new(),
         }
@@ -155,7 +156,7 @@ impl Session {
         if self.info.is_some() {
             vec![Effect::Show(Dialog::Info)]
         } else {
-            self.say("no game is open");
+            self.say(message!("session-no-game"));
             Vec::new()
         }
     }
@@ -165,7 +166,7 @@ impl Session {
         let tool = self.tool;
         let settings = self.settings.clone();
         if !self.editing {
-            self.say("switch to Edit mode to change the file");
+            self.say(message!("edit-not-in-edit-mode"));
             return Vec::new();
         }
         let Some(document) = self.document_mut() else {
@@ -177,9 +178,9 @@ impl Session {
             Edit::Label { point, text } => document.set_label(point, &text),
             Edit::Pass => document.play(Move::Pass),
             Edit::Turn(color) => document.toggle_turn(color),
-            _ => Ok(String::new()),
+            _ => Ok(None),
         };
-        self.told(said)
+        self.report(said)
     }
 
     /// A click in Edit mode.
@@ -194,7 +195,7 @@ impl Session {
         match self.document_mut() {
             Some(document) if document.context().size.holds(point) => {
                 let said = document.click(tool, point, &settings);
-                self.told(said)
+                self.report(said)
             }
             _ => Vec::new(),
         }

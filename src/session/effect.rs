@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::command::CopyAs;
 use crate::session::{DocumentId, Draft, PlayOptions};
+use crate::words::Message;
 
 /// A wish of the session that only the outside can fulfill.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -141,7 +142,7 @@ pub enum Dialog {
         /// Which document.
         document: DocumentId,
         /// Why.
-        reason: String,
+        reason: Message,
     },
     /// How to play Othello against the computer, beginning with these choices.
     Play(PlayOptions),
@@ -157,7 +158,7 @@ pub enum Dialog {
         /// Which document.
         document: DocumentId,
         /// What does not fit.
-        reason: String,
+        reason: Message,
     },
     /// All keys.
     Keys,
@@ -171,8 +172,8 @@ pub enum Dialog {
     /// Something went wrong; a title and a text.
     Error {
         /// What could not be done.
-        title: String,
+        title: Message,
         /// Why, and what to do.
-        text: String,
+        text: Message,
     },
 }

@@ -8,7 +8,7 @@ use super::{Clipboard, Dialog, Document, DocumentId, Effect, Session, name_of, t
 use crate::sgf::charset::by_name;
 use crate::sgf::writer::WriteError;
 use crate::sgf::{self, Loaded, declare};
-use crate::words::Message;
+use crate::words::{Message, message};
 
 /// The problem that the window shows where no file is named.
 const SAMPLE: &[u8] = include_bytes!("../../samples/welcome.sgf");
@@ -157,7 +157,7 @@ impl Session {
         self.documents
             .insert(at, Document::new(id, path, name, loaded));
         // Repairs are told beside the file's name.
-        self.message.clear();
+        self.messages.clear();
         id
     }
 
@@ -211,7 +211,7 @@ impl Session {
     pub fn failed(&mut self, path: &Path, why: &Message) -> Vec<Effect> {
         self.revision += 1;
         self.settings.recent.retain(|known| *known != text_of(path));
-        Self::error("The file could not be opened", why)
+        Self::error(message!("error-open"), why.clone())
     }
 
     /// Tells that the next file of the folder could not be read.
@@ -256,7 +256,7 @@ impl Session {
         });
         match opened {
             Ok(loaded) if loaded.tree.is_empty() || !sgf::is_sgf(&loaded) => {
-                self.say("the text holds no SGF game");
+                self.say(message!("open-no-game"));
                 Vec::new()
             }
             Ok(loaded) => {
@@ -267,7 +267,7 @@ impl Session {
                 }
                 Vec::new()
             }
-            Err(error) => Self::error("The text could not be opened", &error),
+            Err(error) => Self::error(message!("error-open-text"), error.message()),
         }
     }
 
@@ -284,15 +284,15 @@ impl Session {
     fn reopen_anyway(&mut self, charset: &str) -> Vec<Effect> {
         let Some(encoding) = by_name(charset) else {
             return Self::error(
-                "The file could not be reopened",
-                &format!("the charset {charset} is not known"),
+                message!("error-reopen"),
+                message!("charset-unknown", name = charset),
             );
         };
         let Some(id) = self.document().map(Document::id) else {
             return Vec::new();
         };
         if self.is_writing(id) {
-            self.say("the file is being saved; reopen it once that is done");
+            self.say(message!("open-being-saved"));
             return Vec::new();
         }
         let Some(document) = self.by_id_mut(id) else {
@@ -300,15 +300,15 @@ impl Session {
         };
         let bytes = match document.bytes_on_disk() {
             Ok(bytes) => bytes,
-            Err(error) => return Self::error("The file could not be reopened", &error),
+            Err(error) => return Self::error(message!("error-reopen"), error.message()),
         };
         match sgf::load_as(bytes, encoding) {
             Ok(loaded) => {
                 document.reload(loaded);
-                self.say(format!("read as {}", encoding.name()));
+                self.say(message!("open-read-as", charset = encoding.name()));
                 Vec::new()
             }
-            Err(error) => Self::error("The file could not be reopened", &error),
+            Err(error) => Self::error(message!("error-reopen"), error.message()),
         }
     }
 

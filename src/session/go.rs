@@ -1,11 +1,11 @@
 //! Commands that move the cursor: steps, clicks, letters, problems.
 
 use super::command::Go;
-use super::solving::NOT_THERE;
 use super::{Dialog, Document, Effect, Going, Mode, Session};
 use crate::board::Point;
 use crate::problem::Fork;
 use crate::tree::CellId;
+use crate::words::message;
 
 impl Session {
     pub(super) fn run_go(&mut self, go: &Go) -> Vec<Effect> {
@@ -62,7 +62,7 @@ impl Session {
         match document.seek(point, may_look_below) {
             Some(cell) => self.go_to(|_| Some(cell)),
             None => {
-                self.say("no move was made there");
+                self.say(message!("go-no-move"));
                 Vec::new()
             }
         }
@@ -133,7 +133,7 @@ impl Session {
         }
         match document.path().cloned() {
             Some(_) if self.going.is_some() => {
-                self.say("the next file is still being read");
+                self.say(message!("go-reading-next"));
                 Vec::new()
             }
             Some(path) => {
@@ -147,9 +147,9 @@ impl Session {
             }
             None => {
                 self.say(if after {
-                    "this is the last problem"
+                    message!("go-last-problem")
                 } else {
-                    "this is the first problem"
+                    message!("go-first-problem")
                 });
                 Vec::new()
             }
@@ -161,9 +161,9 @@ impl Session {
         self.revision += 1;
         self.going = None;
         self.say(if after {
-            "this is the last problem of the last file in the folder"
+            message!("go-last-of-folder")
         } else {
-            "this is the first problem of the first file in the folder"
+            message!("go-first-of-folder")
         });
     }
 
@@ -192,7 +192,7 @@ impl Session {
         }
         if targets.is_empty() {
             if let Some((_, text)) = note_at(&fork.notes, point) {
-                let message = format!("{text} is a note; it starts no branch");
+                let message = message!("go-note", text = text);
                 self.say(message);
                 return Vec::new();
             }
@@ -202,9 +202,9 @@ impl Session {
         }
         if targets.is_empty() {
             let message = if fork.branches.is_empty() {
-                "the line ends here"
+                message!("go-line-ends")
             } else {
-                "no branch starts there"
+                message!("go-no-branch")
             };
             self.say(message);
         }
@@ -215,9 +215,9 @@ impl Session {
     fn click_hidden(&mut self, fork: &Fork, targets: &[CellId]) -> Vec<Effect> {
         if targets.is_empty() {
             self.say(if fork.branches.is_empty() {
-                "the line ends here"
+                message!("go-line-ends")
             } else {
-                NOT_THERE
+                message!("go-not-in-file")
             });
         }
         if let Some(document) = self.document_mut() {
@@ -228,14 +228,14 @@ impl Session {
 
     fn letter(&mut self, letter: char) -> Vec<Effect> {
         if self.hides_answers() {
-            self.say("the letters are hidden; F3 shows the answers of this problem");
+            self.say(message!("go-letters-hidden"));
             return Vec::new();
         }
         if self
             .document()
             .is_some_and(|document| document.before().is_some())
         {
-            self.say("the diagram comes before the branches; go forward first");
+            self.say(message!("go-before-branches"));
             return Vec::new();
         }
         let Some(document) = self.document() else {
@@ -247,7 +247,7 @@ impl Session {
         };
         let targets = fork.by_letter(letter);
         if targets.is_empty() {
-            self.say(format!("no branch has the letter {letter}"));
+            self.say(message!("go-no-letter", letter = letter));
         }
         self.enter(&targets)
     }

@@ -3,6 +3,7 @@
 use super::command::Look;
 use super::{Effect, Session};
 use crate::settings::{Numbers, Panels, Switch, Zoom};
+use crate::words::message;
 
 impl Session {
     pub(super) fn run_look(&mut self, look: Look) -> Vec<Effect> {
@@ -27,11 +28,11 @@ impl Session {
             Look::NextNumbers => {
                 self.settings.numbers = self.settings.numbers.next();
                 self.say(match self.settings.numbers {
-                    Numbers::None => "no move has a number",
-                    Numbers::Last => "the last move has its number",
-                    Numbers::LastTen => "the last ten moves have their numbers",
-                    Numbers::Fork => "the moves since the last fork have their numbers",
-                    Numbers::All => "all moves have their numbers",
+                    Numbers::None => message!("view-numbers-none"),
+                    Numbers::Last => message!("view-numbers-last"),
+                    Numbers::LastTen => message!("view-numbers-last-ten"),
+                    Numbers::Fork => message!("view-numbers-fork"),
+                    Numbers::All => message!("view-numbers-all"),
                 });
             }
             Look::Fit => {
@@ -46,7 +47,7 @@ impl Session {
                 Some(document) if document.can_turn() => {
                     document.orient(transform.orientation());
                 }
-                Some(_) => self.say("only boards of Go and Othello can be turned"),
+                Some(_) => self.say(message!("edit-turn-game")),
                 None => {}
             },
             Look::Unturn => {
@@ -66,6 +67,6 @@ impl Session {
 
     fn zoom(&mut self, zoom: Zoom) {
         self.settings.zoom = self.settings.zoomed(zoom);
-        self.say(format!("text size {} %", self.settings.zoom));
+        self.say(message!("view-zoom", percent = self.settings.zoom));
     }
 }

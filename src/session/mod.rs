@@ -34,6 +34,8 @@ pub use crate::document::{
     Annotation, Document, DocumentId, Draft, LbOptions, Strength, Tool, Trial,
 };
 use crate::settings::Settings;
+use crate::tree::{CellId, TooLarge};
+use crate::words::{Message, message};
 
 /// All open documents, and the user's settings.
 #[derive(Debug, Default)]
@@ -41,7 +43,8 @@ pub struct Session {
     settings: Settings,
     documents: Vec<Document>,
     current: usize,
-    message: String,
+    /// What happened last.
+    messages: Vec<Message>,
     editing: bool,
     tool: Tool,
     /// The charset that is looked at, while Reopen with Charset… is open.
@@ -60,12 +63,10 @@ pub struct Session {
     last_play: PlayOptions,
     /// The chess piece that was clicked.
     selected: Option<pieces::Selected>,
-    /// Cells whose comments the last transformation left behind, and in which document.
-    left_behind: Option<(DocumentId, Vec<crate::tree::CellId>)>,
+    /// The comments that the last transformation left behind.
+    left_behind: Option<LeftBehind>,
     /// The branches among which the user was asked to choose last, and in which document.
-    choosing: Option<(DocumentId, Vec<crate::tree::CellId>)>,
-    /// The last transformation exchanged the colors, so that words for them can be exchanged too.
-    swapped: bool,
+    choosing: Option<(DocumentId, Vec<CellId>)>,
     problem_rows: Range<usize>,
     /// Rows and columns of the tree panel whose nodes' signs the window shows.
     tree_span: (Range<u32>, Range<u32>),
@@ -84,6 +85,17 @@ pub struct Session {
     writes: Vec<saving::Writing>,
     next_id: u32,
     revision: u64,
+}
+
+/// Comments that name colors or coordinates and so were left behind by a transformation.
+#[derive(Clone, Debug)]
+struct LeftBehind {
+    document: DocumentId,
+    /// The state of the document before the transformation; a step back to it ends the list.
+    before: u64,
+    cells: Vec<CellId>,
+    /// It exchanged the colors, so that words for them can be exchanged too.
+    swapped: bool,
 }
 
 /// A close that waits for a save.
@@ -159,8 +171,8 @@ impl Session {
 
     /// What happened last, for the status bar.
     #[must_use]
-    pub fn message(&self) -> &str {
-        &self.message
+    pub fn messages(&self) -> &[Message] {
+        &self.messages
     }
 
     /// What the user is doing.
@@ -225,7 +237,7 @@ impl Session {
     pub fn run(&mut self, command: Command) -> Vec<Effect> {
         self.revision += 1;
         if !command.is_of_a_panel() {
-            self.message.clear();
+            self.messages.clear();
         }
         if matches!(command, Command::Go(_)) {
             self.choosing = None;
@@ -257,26 +269,23 @@ impl Session {
         self.documents.get_mut(self.current)
     }
 
-    fn say(&mut self, message: impl Into<String>) {
-        self.message = message.into();
+    fn say(&mut self, message: Message) {
+        self.messages = vec![message];
     }
 
     /// Shows what a change says of itself, or why it could not be made.
-    fn told(&mut self, said: Result<String, crate::tree::TooLarge>) -> Vec<Effect> {
+    fn report(&mut self, said: Result<Option<Message>, TooLarge>) -> Vec<Effect> {
         match said {
             Ok(message) => {
-                self.say(message);
+                self.messages = Vec::from_iter(message);
                 Vec::new()
             }
-            Err(error) => Self::error("The change could not be made", &error),
+            Err(error) => Self::error(message!("error-change"), error.message()),
         }
     }
 
-    fn error(title: &str, text: &dyn std::fmt::Display) -> Vec<Effect> {
-        vec![Effect::Show(Dialog::Error {
-            title: title.to_owned(),
-            text: text.to_string(),
-        })]
+    fn error(title: Message, text: Message) -> Vec<Effect> {
+        vec![Effect::Show(Dialog::Error { title, text })]
     }
 
     fn run_help(&mut self, help: command::Help) -> Vec<Effect> {

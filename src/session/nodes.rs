@@ -3,6 +3,7 @@
 use super::command::{CopyAs, Node as Command};
 use super::{Document, Effect, Session};
 use crate::tree::CellId;
+use crate::words::message;
 
 impl Session {
     pub(super) fn run_node(&mut self, command: Command) -> Vec<Effect> {
@@ -17,7 +18,7 @@ impl Session {
                 return Vec::new();
             };
             let said = document.type_name(cell, &text, typing);
-            return self.told(said.map(|()| String::new()));
+            return self.report(said.map(|()| None));
         }
         let Some(document) = self.document_mut() else {
             return Vec::new();
@@ -30,7 +31,7 @@ impl Session {
             Command::Copy => return self.copy(),
             Command::AskPaste => return vec![Effect::ReadClipboard(super::Clipboard::Branch)],
             Command::Paste(text) => document.paste(&text),
-            Command::Delete => document.delete_branch("Delete Branch"),
+            Command::Delete => document.delete_branch(message!("edit-delete-branch")),
             Command::Remove => document.remove_node(),
             Command::InsertBefore => document.insert_before(),
             Command::InsertAfter => document.insert_after(),
@@ -41,7 +42,7 @@ impl Session {
             Command::SetName { .. } => return Vec::new(),
             Command::Annotate(annotation, strength) => document.annotate(annotation, strength),
         };
-        self.told(said)
+        self.report(said)
     }
 
     fn copy(&mut self) -> Vec<Effect> {
@@ -49,21 +50,21 @@ impl Session {
             return Vec::new();
         };
         let text = document.branch_text();
-        self.say("copied the branch");
+        self.say(message!("edit-copied-branch"));
         vec![Effect::CopyText(text)]
     }
 
     /// Puts the position on the clipboard: as SGF by itself, as a drawing by those who can draw.
     pub(super) fn copy_position(&mut self, form: CopyAs) -> Vec<Effect> {
         let Some(text) = self.document().and_then(Document::position_text) else {
-            self.say("there is no board to copy");
+            self.say(message!("edit-no-board-to-copy"));
             return Vec::new();
         };
         let effect = match form {
             CopyAs::Sgf => Effect::CopyText(text),
             drawn => Effect::CopyBoard(drawn),
         };
-        self.say("copied the position");
+        self.say(message!("edit-copied-position"));
         vec![effect]
     }
 
@@ -73,11 +74,11 @@ impl Session {
             return effects;
         };
         let before = document.cursor();
-        let said = document.delete_branch("Cut Branch");
+        let said = document.delete_branch(message!("edit-cut-branch"));
         let is_cut = document.cursor() != before;
-        let mut all = self.told(said);
+        let mut all = self.report(said);
         if is_cut {
-            self.say("cut the branch");
+            self.say(message!("edit-cut-done"));
             all.extend(effects);
         }
         all

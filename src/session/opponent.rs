@@ -2,6 +2,7 @@
 //!
 //! A move of the user with all that follows it until the user's next turn is one step of undo.
 
+use std::cmp::Ordering;
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 
 use super::{Dialog, Document, DocumentId, Effect, Session};
@@ -10,6 +11,7 @@ use crate::problem::to_move;
 use crate::rules::rival::{self, Reply};
 use crate::rules::{Game as _, Move, Position, othello};
 use crate::sgf;
+use crate::words::{Message, message};
 
 /// A new game: the start position as Othello programs write it.
 const START: &[u8] = b"(;FF[4]GM[2]CA[UTF-8]SZ[8]PB[Black]PW[White]AB[e4][d5]AW[d4][e5]PL[B])";
@@ -67,7 +69,7 @@ impl Session {
             .filter(|document| othello_of(document).is_some())
             .and_then(turn_of);
         let Some(user) = user else {
-            self.say("only Othello can be played on against the computer");
+            self.say(message!("play-only-othello"));
             return Vec::new();
         };
         vec![Effect::Show(Dialog::Play(PlayOptions {
@@ -88,9 +90,9 @@ impl Session {
 
     pub(super) fn stop_play(&mut self) {
         let message = if self.play.take().is_some() {
-            "clicks follow branches again"
+            message!("play-stopped")
         } else {
-            "no game is being played"
+            message!("play-none")
         };
         self.say(message);
     }
@@ -114,20 +116,20 @@ impl Session {
         {
             if !line.position.is_legal(line.mover, point) {
                 let why = line.position.clone().play(line.mover, Move::Place(point));
-                self.say(why.map_or_else(String::new, |why| why.to_string()));
+                self.messages.extend(why.map(|why| why.message()));
                 return Vec::new();
             }
             line.play(Some(point));
         }
         line.answer(options);
-        let message = line.said.join("; ");
+        let said = std::mem::take(&mut line.said);
         if !line.moves.is_empty()
             && let Some(document) = self.document_mut()
             && let Err(error) = document.play_line(&line.moves)
         {
-            return Self::error("The moves could not be kept", &error);
+            return Self::error(message!("error-moves"), error.message());
         }
-        self.say(message);
+        self.messages = said;
         Vec::new()
     }
 }
@@ -139,7 +141,7 @@ struct Line {
     /// The number of the move before them.
     number: u32,
     moves: Vec<(Color, Move)>,
-    said: Vec<String>,
+    said: Vec<Message>,
 }
 
 impl Line {
@@ -165,8 +167,7 @@ impl Line {
     fn answer(&mut self, options: PlayOptions) {
         while !self.position.is_over() {
             if !self.position.has_move(self.mover) {
-                self.said
-                    .push(format!("{} has no move and passes", self.mover));
+                self.said.push(message!("play-passes", color = self.mover));
                 self.play(None);
                 continue;
             }
@@ -182,23 +183,22 @@ impl Line {
             );
             let Some(point) = chosen else { return };
             let name = coords::name(GameKind::Othello, self.position.size(), point);
-            self.said.push(format!("{} plays {name}", self.mover));
+            self.said
+                .push(message!("play-plays", color = self.mover, point = name));
             self.play(Some(point));
         }
         self.said.push(result(&self.position));
     }
 }
 
-/// `the game is over: black 40, white 24, black wins`.
-#[must_use]
-pub(crate) fn result(position: &othello::Position) -> String {
+/// The count of discs once the game is over, and who wins.
+fn result(position: &othello::Position) -> Message {
     let [black, white] = position.count();
-    let end = match black.cmp(&white) {
-        std::cmp::Ordering::Greater => "black wins",
-        std::cmp::Ordering::Less => "white wins",
-        std::cmp::Ordering::Equal => "a draw",
-    };
-    format!("the game is over: black {black}, white {white}, {end}")
+    match black.cmp(&white) {
+        Ordering::Greater => message!("play-black-wins", black = black, white = white),
+        Ordering::Less => message!("play-white-wins", black = black, white = white),
+        Ordering::Equal => message!("play-draw", black = black, white = white),
+    }
 }
 
 fn othello_of(document: &Document) -> Option<&othello::Position> {

@@ -7,6 +7,7 @@ use crate::board::{Color, GameKind, Point, Size, coords};
 use crate::problem::to_move;
 use crate::rules::{Game as _, Move, Piece, Position, chess};
 use crate::tree::CellId;
+use crate::words::{Message, message};
 
 /// A piece that was clicked, and where; it is selected no more once the cursor has moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +39,7 @@ impl Session {
             }
             // The target alone is no move that somebody found.
             if self.hides_answers() {
-                self.say("click on a piece of the side to move, then on its target");
+                self.say(message!("play-select-piece"));
                 return Some(Vec::new());
             }
             return None;
@@ -71,21 +72,22 @@ impl Session {
         }
         let attempt = attempt(chess, from, point);
         let illegal = chess.clone().play(turn, attempt);
-        let piece = chess.piece(from).map_or("piece", |(_, piece)| piece.word());
+        let piece = piece_name(chess, from);
         self.selected = None;
         if point == from {
             return Some(Vec::new());
         }
         match illegal {
-            Some(illegal) => self.say(illegal.to_string()),
+            Some(illegal) => self.say(illegal.message()),
             None if self.mode() == Mode::Edit => {
                 let said = self.document_mut()?.play(attempt);
-                return Some(self.told(said));
+                return Some(self.report(said));
             }
-            None => self.say(format!(
-                "no branch moves the {piece} from {} to {}",
-                square(from),
-                square(point)
+            None => self.say(message!(
+                "play-no-branch",
+                piece = piece,
+                from = square(from),
+                to = square(point),
             )),
         }
         Some(Vec::new())
@@ -95,16 +97,15 @@ impl Session {
         let Some(document) = self.document() else {
             return Vec::new();
         };
-        let name = chess_of(document)
-            .and_then(|chess| chess.piece(point))
-            .map_or("piece", |(_, piece)| piece.word());
-        let message = format!("the {name} on {}: click on its target", square(point));
+        let name = chess_of(document).map(|chess| piece_name(chess, point));
+        let message =
+            name.map(|name| message!("play-selected", piece = name, point = square(point)));
         self.selected = Some(Selected {
             document: document.id(),
             cell: document.cursor(),
             point,
         });
-        self.say(message);
+        self.messages = Vec::from_iter(message);
         Vec::new()
     }
 }
@@ -123,6 +124,12 @@ fn turn_of(document: &Document) -> Option<Color> {
     }
     let step = document.replay().last()?;
     Some(to_move(document.tree(), step, document.context()))
+}
+
+fn piece_name(chess: &chess::Position, at: Point) -> Message {
+    chess
+        .piece(at)
+        .map_or_else(|| message!("play-piece"), |(_, piece)| piece.message())
 }
 
 fn square(point: Point) -> String {

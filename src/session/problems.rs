@@ -8,7 +8,7 @@ use crate::board::{Color, Size};
 use crate::document::{chess_root_text, root_text};
 use crate::rules::Piece;
 use crate::sgf::{self, writer};
-use crate::words::Message;
+use crate::words::{Message, message};
 
 impl Session {
     /// An empty board as a new file, ready to be edited.
@@ -20,7 +20,7 @@ impl Session {
                 self.editing = true;
                 Vec::new()
             }
-            Err(error) => Self::error("The file could not be made", &error),
+            Err(error) => Self::error(message!("error-new"), error.message()),
         }
     }
 
@@ -32,16 +32,16 @@ impl Session {
                 self.add(None, "Untitled".to_owned(), loaded);
                 self.editing = true;
                 self.tool = Tool::Piece(Color::White, Piece::King);
-                self.say("choose a piece in the tool bar and click on its squares");
+                self.say(message!("edit-choose-piece"));
                 Vec::new()
             }
-            Err(error) => Self::error("The file could not be made", &error),
+            Err(error) => Self::error(message!("error-new"), error.message()),
         }
     }
 
     pub(super) fn run_problem(&mut self, command: &Command) -> Vec<Effect> {
         let Some(document) = self.document_mut() else {
-            self.say("no file is open");
+            self.say(message!("session-no-file"));
             return Vec::new();
         };
         let said = match command {
@@ -57,7 +57,7 @@ impl Session {
             Command::SaveSelected(numbers) => return self.save_copy(numbers),
             Command::Split => return self.split(),
         };
-        self.told(said)
+        self.report(said)
     }
 
     fn save_copy(&mut self, numbers: &[usize]) -> Vec<Effect> {
@@ -69,7 +69,7 @@ impl Session {
             .filter_map(|&number| document.problem_text(number))
             .collect();
         if texts.is_empty() {
-            self.say("no problem is chosen");
+            self.say(message!("problems-none-selected"));
             return Vec::new();
         }
         let name = match numbers {
@@ -91,7 +91,7 @@ impl Session {
         };
         let many = document.problems().len();
         if many < 2 {
-            self.say("this file holds one problem only");
+            self.say(message!("problems-only-one"));
             return Vec::new();
         }
         let digits = many.to_string().len();
@@ -111,6 +111,6 @@ impl Session {
     /// Tells that files beside the open documents were written: a copy of problems, a picture.
     pub fn wrote(&mut self, what: &Message) {
         self.revision += 1;
-        self.say(what.to_string());
+        self.say(what.clone());
     }
 }

@@ -9,6 +9,7 @@ use super::{
     Dialog, Document, DocumentId, Draft, Effect, Over, Pending, Session, name_of, text_of,
 };
 use crate::sgf::writer::{WriteError, what_becomes};
+use crate::words::message;
 
 /// A wish to save a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +60,7 @@ impl Session {
     }
 
     fn no_file(&mut self) -> Vec<Effect> {
-        self.say("no file is open");
+        self.say(message!("session-no-file"));
         Vec::new()
     }
 
@@ -70,7 +71,7 @@ impl Session {
         match document.path() {
             None => self.ask_other_name(id),
             Some(_) if !document.is_modified() => {
-                self.say("there is nothing to save");
+                self.say(message!("save-nothing"));
                 Vec::new()
             }
             Some(_) => self.write(id, Request::Own),
@@ -102,7 +103,7 @@ impl Session {
             return Vec::new();
         };
         if let Err(error) = document.convert_to_utf8() {
-            return Self::error("The file could not be converted", &error);
+            return Self::error(message!("error-convert"), error.message());
         }
         // What could not be decoded is not written over: the old file keeps its bytes.
         if document.path().is_some() && document.undecoded() == 0 {
@@ -115,10 +116,10 @@ impl Session {
     /// Asks the world to write a document as it is now; while it is being written already, once that is done.
     pub(super) fn write(&mut self, id: DocumentId, request: Request) -> Vec<Effect> {
         let Some(document) = self.by_id(id) else {
-            self.say("that file is not open any more");
+            self.say(message!("save-not-open"));
             return Vec::new();
         };
-        let message = format!("{} is being saved, and will be once more", document.name());
+        let message = message!("save-again", name = document.name());
         let mut writes = self.writes.iter_mut();
         if let Some(writing) = writes.find(|writing| writing.document == id) {
             writing.ask(request);
@@ -133,15 +134,14 @@ impl Session {
         self.revision += 1;
         let name = name_of(&path);
         self.settings.remember(&text_of(&path));
-        self.say(format!("saved {name}"));
+        self.say(message!("save-done", name = &name));
         let Some(document) = self.by_id_mut(id) else {
             return Vec::new();
         };
         document.saved(path, name, draft);
         if let Some(charset) = document.untold_charset() {
-            self.message.push_str(&format!(
-                "; nothing in it says that it is {charset}, so read it with File > Reopen with Charset…"
-            ));
+            self.messages
+                .push(message!("save-untold-charset", charset = charset));
         }
         let next = self.next_write(id, |_| true);
         if next.is_empty() {
@@ -154,7 +154,7 @@ impl Session {
     /// Tells that a document could not be written for a reason of its own; gives what to ask the user.
     pub fn not_writable(&mut self, id: DocumentId, why: &WriteError) -> Vec<Effect> {
         self.revision += 1;
-        let reason = why.to_string();
+        let reason = why.message();
         let dialog = match why {
             WriteError::Undecodable { .. } | WriteError::Replaced(_) | WriteError::Structure => {
                 Dialog::NeedsOtherName {
@@ -168,9 +168,10 @@ impl Session {
             | WriteError::Changed => {
                 let reason = match self.by_id(id).map_or(0, Document::undecoded) {
                     0 => reason,
-                    lost => format!(
-                        "{reason}. In UTF-8 {}, so another name is asked for: the old file keeps its bytes",
-                        what_becomes(lost)
+                    lost => message!(
+                        "save-utf8-loses",
+                        reason = reason,
+                        lost = what_becomes(lost),
                     ),
                 };
                 Dialog::OfferUtf8 {
@@ -179,7 +180,7 @@ impl Session {
                 }
             }
             WriteError::Charset(_) | WriteError::TooLarge(_) => Dialog::Error {
-                title: "The file was not saved".to_owned(),
+                title: message!("error-save"),
                 text: reason,
             },
         };
@@ -226,9 +227,7 @@ impl Session {
         }
         if self.is_writing(id) {
             self.wait_for(id, false);
-            self.say(format!(
-                "{name} is being saved; it is closed once that is done"
-            ));
+            self.say(message!("save-then-close", name = name));
             return Vec::new();
         }
         self.remove(id);
@@ -254,9 +253,7 @@ impl Session {
             written.map(|document| (document.id(), document.name().to_owned()))
         {
             self.wait_for(id, true);
-            self.say(format!(
-                "{name} is being saved; Bunki ends once that is done"
-            ));
+            self.say(message!("save-then-quit", name = name));
             return Vec::new();
         }
         vec![Effect::Quit]

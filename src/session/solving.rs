@@ -6,6 +6,7 @@ use crate::board::Point;
 use crate::document::OwnMove;
 use crate::rules::Move;
 use crate::tree::CellId;
+use crate::words::message;
 
 impl Session {
     /// Keeps what stands in place of the diagram's own move, now that everything else is settled.
@@ -64,7 +65,7 @@ impl Session {
         if is_found || !self.hides_answers() && self.settings.click_plays_next {
             self.follow_own_move();
         } else {
-            self.say(NOT_THERE);
+            self.say(message!("go-not-in-file"));
         }
         Some(Vec::new())
     }
@@ -76,6 +77,3 @@ impl Session {
         }
     }
 }
-
-/// What is said of a move that the file does not hold.
-pub(super) const NOT_THERE: &str = "this move is not in the file";

@@ -4,6 +4,7 @@ use super::command::Tools;
 use super::{Dialog, Document, Effect, LbOptions, Session};
 use crate::problem::Plan;
 use crate::tree::CellId;
+use crate::words::message;
 
 impl Session {
     pub(super) fn run_tools(&mut self, tools: &Tools) -> Vec<Effect> {
@@ -21,7 +22,7 @@ impl Session {
                     self.lb_tag = Some((document, options));
                     return vec![Effect::Show(Dialog::LbTag)];
                 }
-                self.say("no game is open");
+                self.say(message!("session-no-game"));
             }
             Tools::LbOptions {
                 mode,
@@ -78,12 +79,12 @@ impl Session {
         if let Some(document) = self.document_mut()
             && let Err(error) = document.lb_tag(plan, comments)
         {
-            return Self::error("The letters could not be written", &error);
+            return Self::error(message!("error-letters"), error.message());
         }
         self.say(if many == 0 {
-            "no label changes".to_owned()
+            message!("lbtag-unchanged")
         } else {
-            done.to_string()
+            done
         });
         Vec::new()
     }

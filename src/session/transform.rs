@@ -1,10 +1,11 @@
 //! Turning and mirroring problems, and exchanging their colors; points as the turned screen has them.
 
 use super::command::{Command, Transform};
-use super::{Dialog, Document, Effect, Mode, Session};
+use super::{Dialog, Document, Effect, LeftBehind, Mode, Session};
 use crate::board::{Orientation, Symmetry};
 use crate::problem::{BlackInHan, Scope};
 use crate::tree::CellId;
+use crate::words::message;
 
 impl Session {
     /// How the screen shows the board of the current document.
@@ -39,11 +40,13 @@ impl Session {
     /// The comments that the last transformation left behind: they name colors or coordinates.
     #[must_use]
     pub fn left_behind(&self) -> &[CellId] {
-        let current = self.document().map(Document::id);
-        match &self.left_behind {
-            Some((document, cells)) if current == Some(*document) => cells,
-            _ => &[],
-        }
+        self.list_of_current().map_or(&[], |list| &list.cells)
+    }
+
+    fn list_of_current(&self) -> Option<&LeftBehind> {
+        let current = self.document()?.id();
+        let list = self.left_behind.as_ref()?;
+        (list.document == current).then_some(list)
     }
 
     /// Which character for black the comments that were left behind use.
@@ -58,16 +61,17 @@ impl Session {
     /// nothing of that is to be rewritten.
     #[must_use]
     pub fn reworded_colors(&self, cell: CellId, han: BlackInHan) -> Option<String> {
-        let document = self.document().filter(|_| self.swapped)?;
+        let list = self.list_of_current().filter(|list| list.swapped)?;
+        let document = self.by_id(list.document)?;
         document.reworded_colors(cell, han)
     }
 
     /// Exchanges the words for black and white in these comments, of those that the exchange of colors left behind.
     pub(super) fn reword_colors(&mut self, cells: &[CellId]) -> Vec<Effect> {
-        let listed = self.left_behind().to_vec();
-        if !self.swapped || listed.is_empty() {
+        let Some(list) = self.list_of_current().filter(|list| list.swapped) else {
             return Vec::new();
-        }
+        };
+        let listed = list.cells.clone();
         let Some(document) = self.document_mut() else {
             return Vec::new();
         };
@@ -77,50 +81,44 @@ impl Session {
             .filter_map(|&cell| Some((cell, document.with_swapped_words(cell, han)?)))
             .collect();
         let many = texts.len();
-        if let Err(error) = document.rewrite("Rewrite Colors in Comments", texts) {
-            return Self::error("The comments could not be rewritten", &error);
+        if let Err(error) = document.rewrite(message!("edit-reword-colors"), texts) {
+            return Self::error(message!("error-comments"), error.message());
         }
-        if let Some((_, left)) = &mut self.left_behind {
-            left.retain(|cell| !cells.contains(cell));
+        if let Some(list) = &mut self.left_behind {
+            list.cells.retain(|cell| !cells.contains(cell));
         }
-        self.say(match many {
-            1 => "1 comment was rewritten".to_owned(),
-            many => format!("{many} comments were rewritten"),
-        });
+        self.say(message!("edit-reworded", count = many));
         Vec::new()
     }
 
-    /// The list of comments belongs to the file as it was turned: a step back or forth over that ends it.
-    pub(super) fn forget_left_behind(&mut self, step: &str) {
-        let turns = Transform::ALL
-            .iter()
-            .any(|transform| transform.name() == step);
-        if turns {
-            self.left_behind = None;
-        }
+    /// The list of comments belongs to the file as it was transformed: a step back over that ends it.
+    pub(super) fn forget_left_behind(&mut self) {
+        let now = self
+            .document()
+            .map(|document| (document.id(), document.state()));
+        self.left_behind
+            .take_if(|list| Some((list.document, list.before)) == now);
     }
 
     pub(super) fn transform(&mut self, transform: Transform, scope: Scope) -> Vec<Effect> {
         let Some(document) = self.document_mut() else {
-            self.say("no file is open");
+            self.say(message!("session-no-file"));
             return Vec::new();
         };
-        let id = document.id();
+        let (id, before) = (document.id(), document.state());
         match document.transform(transform, scope) {
             Ok(Ok(comments)) => {
                 let many = comments.len();
-                self.left_behind = Some((id, comments));
-                self.swapped = transform.orientation().swap;
+                self.left_behind = Some(LeftBehind {
+                    document: id,
+                    before,
+                    cells: comments,
+                    swapped: transform.orientation().swap,
+                });
                 match many {
                     0 => Vec::new(),
                     _ => {
-                        self.say(match many {
-                            1 => "1 comment names a color or a coordinate; it stays as it is"
-                                .to_owned(),
-                            many => format!(
-                                "{many} comments name a color or a coordinate; they stay as they are"
-                            ),
-                        });
+                        self.say(message!("edit-left-behind", count = many));
                         vec![Effect::Show(Dialog::LeftBehind)]
                     }
                 }
@@ -129,7 +127,7 @@ impl Session {
                 self.say(why);
                 Vec::new()
             }
-            Err(error) => Self::error("The change could not be made", &error),
+            Err(error) => Self::error(message!("error-change"), error.message()),
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::command::{Command, Edit, Go, Try};
 use super::{Effect, Session};
 use crate::rules::Move;
+use crate::words::message;
 
 impl Session {
     /// Carries out what has a meaning of its own while moves are tried; all else but looking first goes back to the
@@ -18,21 +19,21 @@ impl Session {
         match command {
             Command::Go(Go::Click(point)) if size.holds(*point) => {
                 let said = document.try_move(Move::Place(*point));
-                self.say(said);
+                self.messages.extend(said);
             }
             Command::Edit(Edit::Pass) => {
                 let said = document.try_move(Move::Pass);
-                self.say(said);
+                self.messages.extend(said);
             }
             Command::Go(Go::Back) | Command::Edit(Edit::Undo) => {
                 if !document.try_back() {
                     document.leave_trial();
-                    self.say("back to the file");
+                    self.say(message!("try-left"));
                 }
             }
             Command::Go(Go::Forward) | Command::Edit(Edit::Redo) => {
                 if !document.try_forward() {
-                    self.say("no further move was tried");
+                    self.say(message!("try-no-more"));
                 }
             }
             Command::Go(Go::Click(_) | Go::Letter(_)) => {}
@@ -48,11 +49,11 @@ impl Session {
         let said = match attempt {
             Try::Start if document.trial().is_some() => return Vec::new(),
             Try::Start => document.start_trial(),
-            Try::Leave if document.leave_trial() => "back to the file",
+            Try::Leave if document.leave_trial() => message!("try-left"),
             Try::Leave => return Vec::new(),
             Try::Keep => {
                 let kept = document.keep_trial();
-                return self.told(kept);
+                return self.report(kept);
             }
         };
         self.say(said);

@@ -74,7 +74,7 @@ pub(super) fn rows(session: &Session, document: &Document) -> Vec<InfoRow> {
             can_change: rule.ident != "CA",
             refused: session
                 .refused_fact(rule.ident)
-                .map(|(text, why)| (text.to_owned(), why.to_owned())),
+                .map(|(text, why)| (text.to_owned(), why.to_string())),
             judgment: raw.map_or(Judgment::Clean, |raw| judge(rule.kind, raw, context)),
         })
     };
@@ -108,6 +108,6 @@ fn fen(session: &Session, document: &Document) -> InfoRow {
         judgment,
         refused: session
             .refused_fact("FEN")
-            .map(|(text, why)| (text.to_owned(), why.to_owned())),
+            .map(|(text, why)| (text.to_owned(), why.to_string())),
     }
 }

@@ -45,8 +45,8 @@ pub(super) fn menu(session: &Session, document: Option<&Document>, hidden: bool)
     let has_path = document.path().is_some();
     let number = document.problem();
     MenuView {
-        undo: document.undo_name().map(str::to_owned),
-        redo: document.redo_name().map(str::to_owned),
+        undo: document.undo_name().map(ToString::to_string),
+        redo: document.redo_name().map(ToString::to_string),
         has_file: true,
         can_reopen: document.can_reopen(),
         can_play: document.context().kind == GameKind::Othello

@@ -8,7 +8,7 @@ use crate::replay::Print;
 use crate::rules::Game as _;
 use crate::session::{Document, Session, Trial};
 use crate::settings::{Marks, Numbers};
-use crate::words::text;
+use crate::words::{Message, text};
 
 /// The status bar.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,9 +33,15 @@ pub struct StatusView {
     pub override_note: Option<String>,
 }
 
+/// What happened last, as one line.
+fn said(session: &Session) -> String {
+    let said: Vec<String> = session.messages().iter().map(Message::to_string).collect();
+    said.join(" ")
+}
+
 pub(super) fn status(session: &Session, document: Option<&Document>) -> StatusView {
     let mut status = StatusView {
-        message: session.message().to_owned(),
+        message: said(session),
         ..StatusView::default()
     };
     let Some(document) = document else {

@@ -3,7 +3,7 @@
 use bunki::session::command::{Command, File};
 use bunki::session::{Dialog, Effect, Session};
 
-use crate::{bytes, is_modified, open, play, triple, written};
+use crate::{bytes, is_modified, open, play, said, triple, written};
 
 #[test]
 fn ascii_becomes_utf_8_at_the_first_character_that_needs_it() {
@@ -61,7 +61,7 @@ fn a_character_that_does_not_fit_is_named_and_utf_8_offered() {
     let [Effect::Show(Dialog::OfferUtf8 { document, reason })] = &effects[..] else {
         panic!("{effects:?}");
     };
-    assert!(reason.contains('정'), "{reason}");
+    assert!(reason.english().contains('정'), "{reason}");
     assert!(is_modified(&session));
     let effects = session.run(Command::File(File::ToUtf8(*document)));
     let [Effect::Write { document, path, .. }] = &effects[..] else {
@@ -217,9 +217,9 @@ fn a_charset_that_the_file_does_not_tell_is_named_after_a_save() {
     play(&mut session, "right\ncomment plain\nsave");
     assert!(!is_modified(&session));
     assert!(
-        session.message().contains("windows-1251"),
+        said(&session).contains("windows-1251"),
         "{}",
-        session.message()
+        said(&session)
     );
 }
 
@@ -252,11 +252,11 @@ fn saved_somewhere(session: &mut Session) -> (Vec<u8>, String) {
         };
         match &session.not_writable(id, &why)[..] {
             [Effect::Show(Dialog::OfferUtf8 { reason, .. })] => {
-                said.push_str(reason);
+                said.push_str(&reason.english());
                 session.run(Command::File(File::ToUtf8(id)));
             }
             [Effect::Show(Dialog::NeedsOtherName { reason, .. })] => {
-                said.push_str(reason);
+                said.push_str(&reason.english());
                 is_other = true;
             }
             other => panic!("{other:?}"),
@@ -353,8 +353,8 @@ fn all_that_does_not_fit_is_named_and_the_way_out_told_once() {
     let [Effect::Show(Dialog::OfferUtf8 { reason, .. })] = &effects[..] else {
         panic!("{effects:?}");
     };
-    assert!(reason.contains("'정' or 'é'"), "{reason}");
-    assert_eq!(reason.matches("UTF-8").count(), 1, "{reason}");
+    assert!(reason.english().contains("'정' or 'é'"), "{reason}");
+    assert_eq!(reason.english().matches("UTF-8").count(), 1, "{reason}");
 }
 
 #[test]

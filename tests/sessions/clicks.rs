@@ -3,7 +3,7 @@
 use bunki::session::command::{Command, Go};
 use bunki::session::{Dialog, Effect};
 
-use crate::{TREE, at, bytes, is_modified, marked, open, play, triple};
+use crate::{TREE, at, bytes, is_modified, marked, open, play, said, triple};
 
 #[test]
 fn a_childs_move_is_followed_whatever_color_is_to_move() {
@@ -32,7 +32,7 @@ fn a_label_without_a_branch_is_a_note_and_nothing_moves() {
     let mut session = open(TREE.as_bytes());
     assert_eq!(play(&mut session, "click ii"), []);
     assert_eq!(marked(&session), at(";SZ[9]"));
-    assert!(session.message().contains("note"), "{}", session.message());
+    assert!(said(&session).contains("note"), "{}", said(&session));
 }
 
 #[test]

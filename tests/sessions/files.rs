@@ -3,6 +3,7 @@
 use bunki::session::command::{Command, File};
 use bunki::session::{Dialog, Document, DocumentId, Effect, Session};
 use bunki::settings::Settings;
+use bunki::words::message;
 
 use crate::{add, is_modified, line, marked, open, play};
 
@@ -90,8 +91,8 @@ fn quitting_stops_where_the_user_stays_or_the_disk_refuses() {
     let effects = session.run(Command::File(File::Save));
     assert!(matches!(&effects[..], [Effect::Write { document, .. }] if *document == first));
     let refused = Dialog::Error {
-        title: "no".into(),
-        text: "disk".into(),
+        title: message!("error-save"),
+        text: message!("save-nothing"),
     };
     session.not_saved(first, refused);
     assert!(is_modified(&session));

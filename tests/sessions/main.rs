@@ -30,6 +30,7 @@ use bunki::session::{DocumentId, Draft, Effect, Session};
 use bunki::settings::{Letters, Marks, Settings, Switch};
 use bunki::sgf;
 use bunki::tree::CellId;
+use bunki::words::Message;
 
 fn open(bytes: &[u8]) -> Session {
     let mut session = Session::new(Settings::default());
@@ -42,6 +43,12 @@ fn add(session: &mut Session, name: &str, bytes: &[u8]) {
         Some(PathBuf::from(name)),
         sgf::load(bytes.to_vec()).unwrap(),
     );
+}
+
+/// What happened last, as one line in English.
+fn said(session: &Session) -> String {
+    let said: Vec<String> = session.messages().iter().map(Message::english).collect();
+    said.join(" ")
 }
 
 fn cursor(session: &Session) -> CellId {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use bunki::session::command::{Command, File};
 use bunki::session::{Dialog, DocumentId, Draft, Effect, Over, Session};
+use bunki::words::message;
 
 use crate::{add, is_modified, open, play};
 
@@ -151,8 +152,8 @@ fn what_waits_for_the_same_file_is_refused_with_it_and_another_name_is_written_s
     assert_eq!(save(&mut session), []);
     assert_eq!(save_to(&mut session, document, "new.sgf"), []);
     let refused = Dialog::Error {
-        title: "no".into(),
-        text: "disk".into(),
+        title: message!("error-save"),
+        text: message!("save-nothing"),
     };
     let effects = session.not_saved(document, refused);
     assert_eq!(effects.len(), 2, "{effects:?}");
@@ -218,8 +219,8 @@ fn quitting_does_not_go_on_where_a_write_is_refused() {
     flight(&save(&mut session));
     assert_eq!(session.run(Command::File(File::Quit)), []);
     let refused = Dialog::Error {
-        title: "no".into(),
-        text: "disk".into(),
+        title: message!("error-save"),
+        text: message!("save-nothing"),
     };
     assert_eq!(session.not_saved(document, refused).len(), 1);
     assert!(is_modified(&session));

@@ -1015,3 +1015,284 @@ diagram-not-shown = { $text }: { $place }, not shown
 diagram-on-man = { $text }: the { $man } at { $place }
 picture-chess = Chess, { $turn }
 picture-othello = Othello, { $turn }
+## Documents: names of undo steps, in title case without a full stop
+
+edit-add-arrow = Add Arrow
+edit-add-label = Add Label { $label }
+edit-add-line = Add Line
+edit-add-mark = Add Mark
+edit-add-problem = Add Problem
+edit-at = { $what } at { $point }
+edit-bad-move = Bad Move
+edit-bishop = { $count ->
+    [one] { $color } Bishop
+   *[other] { $color } Bishops
+}
+edit-change-label = Change Label to { $label }
+edit-comment = Comment
+edit-convert = Convert to UTF-8
+edit-cut-branch = Cut Branch
+edit-delete-branch = Delete Branch
+edit-demote = Demote Branch
+edit-dim = Dim
+edit-doubtful-move = Doubtful Move
+edit-duplicate-problem = Duplicate Problem
+edit-erase = Erase
+edit-erase-pieces = Erase Pieces
+edit-erase-stones = Erase Stones
+edit-even = Even
+edit-fact = { $name }
+edit-flip = Mirror Top and Bottom
+edit-good-for-black = Good for Black
+edit-good-for-white = Good for White
+edit-good-move = Good Move
+edit-great-hotspot = Great Hotspot
+edit-hotspot = Hotspot
+edit-insert-node = Insert Node
+edit-interesting-move = Interesting Move
+edit-keep = Keep as a Branch
+edit-king = { $count ->
+    [one] { $color } King
+   *[other] { $color } Kings
+}
+edit-knight = { $count ->
+    [one] { $color } Knight
+   *[other] { $color } Knights
+}
+edit-lb-tag = LB tag
+edit-main-line = Make Main Line
+edit-mark-territory = Mark Territory
+edit-merge = Merge Equal Branches
+edit-mirror = Mirror Left and Right
+edit-move-label = Move Label { $label }
+edit-move-problem-down = Move Problem Down
+edit-move-problem-up = Move Problem Up
+edit-name = Name
+edit-pass = Pass
+edit-paste = Paste Branch
+edit-pawn = { $count ->
+    [one] { $color } Pawn
+   *[other] { $color } Pawns
+}
+edit-play = Play { $play }
+edit-promote = Promote Branch
+edit-queen = { $count ->
+    [one] { $color } Queen
+   *[other] { $color } Queens
+}
+edit-quite-even = Quite Even
+edit-quite-unclear = Quite Unclear
+edit-remove-arrow = Remove Arrow
+edit-remove-label = Remove Label { $label }
+edit-remove-line = Remove Line
+edit-remove-mark = Remove Mark
+edit-remove-node = Remove Node
+edit-remove-of = Remove { $what }
+edit-remove-problem = Remove Problem
+edit-remove-view-area = Remove View Area
+edit-reword-colors = Rewrite Colors in Comments
+edit-rook = { $count ->
+    [one] { $color } Rook
+   *[other] { $color } Rooks
+}
+edit-start-position = Start Position
+edit-stone = { $count ->
+    [one] { $color } Stone
+   *[other] { $color } Stones
+}
+edit-swap-colors = Swap Colors
+edit-to-play = { $color } to Play
+edit-turn-around = Turn Around
+edit-turn-left = Rotate Left
+edit-turn-right = Rotate Right
+edit-unclear = Unclear
+edit-undim = Undim
+edit-very-bad-move = Very Bad Move
+edit-very-good-for-black = Very Good for Black
+edit-very-good-for-white = Very Good for White
+edit-very-good-move = Very Good Move
+edit-view-area = View Area
+
+## Documents: what was done, and why it was not
+
+edit-added-problem = Added a problem.
+edit-click-piece = Click a piece, then its target.
+edit-diagram-is-no-branch = The diagram is not a branch. Use Problem > Remove Problem to remove it.
+edit-diagram-stays = The diagram cannot be removed.
+edit-drag-area = Drag over at least two columns and two rows.
+edit-drag-line = Drag from one point to another.
+edit-drag-view = Drag over the part of the board to show.
+edit-duplicated-problem = Duplicated the problem. This is the copy.
+edit-fen-also = { $first }; { $next }
+edit-fen-ignored = Parts of the FEN could not be used: { $complaints }.
+edit-fen-other-game = A FEN is for chess, and this is another game.
+edit-fen-unread = The FEN cannot be read. Correct it in Edit > Game Info….
+edit-is-first-branch = This is already the first branch.
+edit-is-last-branch = This is already the last branch.
+edit-is-main-line = This is already the main line.
+edit-last-in-book = A collection needs at least one problem.
+edit-last-in-file = A file needs at least one problem.
+edit-merge-different = { $count ->
+    [one] 1 branch differs in what it says and was kept.
+   *[other] { $count } branches differ in what they say and were kept.
+}
+edit-merged = { $count ->
+    [one] Merged 1 branch.
+   *[other] Merged { $count } branches.
+}
+edit-merged-some = { $merged } { $different }
+edit-move-made = The move at { $point } has already been played.
+edit-no-alternatives = This line has no alternatives.
+edit-no-board = This game has no board.
+edit-no-label = There is no label on this point.
+edit-no-move-to-annotate = This node has no move to annotate.
+edit-no-moves-here = Moves cannot be played here.
+edit-no-problem = There is no problem here. Add one with Problem > Add Problem.
+edit-no-sgf = The clipboard does not contain SGF.
+edit-nothing-before-diagram = No node can be inserted before the diagram.
+edit-nothing-to-merge = No two branches start with the same move.
+edit-other-color = The file has a move of { $color } there, and its branch was followed.
+edit-pasted = { $count ->
+    [one] Pasted the branch.
+   *[other] Pasted { $count } branches.
+}
+edit-pasted-repaired = { $count ->
+    [one] Pasted the branch
+   *[other] Pasted { $count } branches
+} with { $repairs ->
+    [one] 1 repair
+   *[other] { $repairs } repairs
+}. Line { $line }: { $fault }
+edit-pieces-in-root = Pieces are set up in the first node. Go to the start of the game (Home).
+edit-problem-is-first = This is already the first problem.
+edit-problem-is-last = This is already the last problem.
+edit-removed-problem = Removed the problem.
+edit-replaces-stone = A stone already stood on { $point }. The move replaced it.
+edit-setup-node = The setup was put into a node of its own.
+edit-turn-book = The problems of this collection share a board. Rotate the whole file instead.
+edit-turn-game = Only boards of Go and Othello can be rotated.
+try-chess = Chess moves cannot be tried.
+try-kept = { $count ->
+    [one] Kept 1 move.
+   *[other] Kept { $count } moves.
+}
+try-known = These moves are already in the file.
+try-made = This move has already been played.
+try-none = No moves are being tried.
+try-own-move = The diagram's own node makes a move, so no branch can start beside it.
+try-started = Trying moves. The file stays as it is, and Escape goes back.
+
+## Game info
+
+info-at-move = at move { $number }
+info-charset = To change the charset, use File > Reopen with Charset….
+info-in-diagram = in the diagram
+info-lost = { $what } on { $point } ({ $place }) would fall off the board. Remove it first.
+info-lost-dimmed = A dimmed point
+info-lost-empty = A point set up as empty
+info-lost-label = A label
+info-lost-line = An arrow or a line
+info-lost-mark = A mark
+info-lost-move = A move
+info-lost-pass = The pass { $place } would become a move on a point of that board. Remove it first.
+info-lost-stone = A stone set up
+info-lost-territory = Territory
+info-lost-view = The view area
+info-no-fact = { $ident } is not part of the game info.
+info-root-only = { $ident } can only stand in the first node of a game.
+info-wants-format = Enter a number from 1 to 4.
+info-wants-game = Enter 1 for Go, 2 for Othello or 3 for chess.
+info-wants-size = Enter a number from 1 to 52, such as 19, or columns and rows, such as 13:9.
+info-wants-style = Enter a number from 0 to 3.
+info-wrong = { $name } cannot be “{ $text }”. { $wanted }
+
+## Sessions: what happened, and why nothing did
+
+charset-not-from-file = This was not read from a file, so there are no bytes to read in another charset. Save it first.
+edit-choose-piece = Choose a piece in the toolbar and click its squares.
+edit-comment-hidden = The comment is hidden. Press F3 to show the answers of this problem.
+edit-copied-branch = Copied the branch.
+edit-copied-position = Copied the position.
+edit-cut-done = Cut the branch.
+edit-left-behind = { $count ->
+    [one] 1 comment names a color or a coordinate and was not changed.
+   *[other] { $count } comments name a color or a coordinate and were not changed.
+}
+edit-mode-edit = Edit mode
+edit-mode-read = Read mode
+edit-no-board-to-copy = There is no board to copy.
+edit-no-node-to-comment = There is no node to comment on.
+edit-not-in-edit-mode = Switch to Edit mode to change the file.
+edit-nothing-to-redo = There is nothing to redo.
+edit-nothing-to-undo = There is nothing to undo.
+edit-redid = Redid “{ $step }”.
+edit-reworded = { $count ->
+    [one] 1 comment was rewritten.
+   *[other] { $count } comments were rewritten.
+}
+edit-undid = Undid “{ $step }”.
+error-change = The change could not be made
+error-comment = The comment could not be kept
+error-comments = The comments could not be rewritten
+error-convert = The file could not be converted
+error-letters = The letters could not be written
+error-moves = The moves could not be kept
+error-new = The file could not be created
+error-open = The file could not be opened
+error-open-text = The text could not be opened
+error-reopen = The file could not be reopened
+error-save = The file was not saved
+go-before-branches = The diagram comes before the branches. Go forward first.
+go-first-of-folder = This is the first problem of the first file in the folder.
+go-first-problem = This is the first problem.
+go-last-of-folder = This is the last problem of the last file in the folder.
+go-last-problem = This is the last problem.
+go-letters-hidden = The letters are hidden. Press F3 to show the answers of this problem.
+go-line-ends = The line ends here.
+go-no-branch = No branch starts there.
+go-no-letter = No branch has the letter { $letter }.
+go-no-move = No move was played there.
+go-not-in-file = This move is not in the file.
+go-note = “{ $text }” is a note and starts no branch.
+go-reading-next = The next file is still being read.
+lbtag-unchanged = No label changed.
+open-being-saved = The file is being saved. Reopen it when that is done.
+open-no-game = The text does not contain an SGF game.
+open-read-as = Read as { $charset }.
+play-black-wins = The game is over: Black { $black }, White { $white }. Black wins.
+play-draw = The game is over: Black { $black }, White { $white }. It is a draw.
+play-no-branch = No branch moves the { $piece } from { $from } to { $to }.
+play-none = No game is being played.
+play-only-othello = Only Othello can be played against the computer.
+play-passes = { $color } has no legal move and passes.
+play-piece = piece
+play-plays = { $color } plays { $point }.
+play-select-piece = Click a piece of the side to move, then its target.
+play-selected = The { $piece } on { $point } is selected. Click its target.
+play-stopped = Stopped playing. Clicks follow branches again.
+play-white-wins = The game is over: Black { $black }, White { $white }. White wins.
+problems-none-selected = No problem is selected.
+problems-only-one = This file has only one problem.
+save-again = { $name } is being saved and will be saved again afterwards.
+save-done = Saved { $name }.
+save-not-open = That file is no longer open.
+save-nothing = There is nothing to save.
+save-then-close = { $name } is being saved and will then be closed.
+save-then-quit = { $name } is being saved. Bunki will quit when that is done.
+save-untold-charset = Nothing in the file says that it is { $charset }. Read it with File > Reopen with Charset….
+save-utf8-loses = { $reason } Then { $lost }, so choose another name to keep the old file with its bytes.
+session-no-file = No file is open.
+session-no-game = No game is open.
+try-left = Back in the file.
+try-no-more = No further move was tried.
+view-fit-all = Everything that is shown is used.
+view-fit-back = The previous part of the board is shown again.
+view-fit-given = The file sets which part is shown. Change it with the View Area tool.
+view-fit-nowhere = Go to a problem first.
+view-fit-used = Only the part of the board that is used is shown. Press the same key to go back.
+view-numbers-all = All moves are numbered.
+view-numbers-fork = The moves since the last fork are numbered.
+view-numbers-last = The last move is numbered.
+view-numbers-last-ten = The last ten moves are numbered.
+view-numbers-none = Moves are not numbered.
+view-zoom = Text size { $percent } %

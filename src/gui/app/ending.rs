@@ -49,8 +49,8 @@ impl App {
         {
             let list: Vec<String> = names.iter().map(|name| format!("    {name}")).collect();
             self.dialogs.open(Dialog::Error {
-                title: message!("ending-title").to_string(),
-                text: message!("ending-text", files = list.join("\n")).to_string(),
+                title: message!("ending-title"),
+                text: message!("ending-text", files = list.join("\n")),
             });
         }
         self.note = Some(UnsavedNote::new(folder));

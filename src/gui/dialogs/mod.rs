@@ -236,16 +236,18 @@ fn contents(
         Dialog::ChangedOnDisk { document, path } => ask::changed(ui, *document, path, commands),
         Dialog::GoneFromDisk { document, path } => ask::gone(ui, *document, path, commands),
         Dialog::NeedsOtherName { document, reason } => {
-            ask::needs_other_name(ui, *document, reason, commands)
+            ask::needs_other_name(ui, *document, &reason.to_string(), commands)
         }
         Dialog::Exists { document, path } => ask::exists(ui, *document, path, commands),
         Dialog::Play(_) => play::show(ui, &mut inputs.play, commands),
         Dialog::Charset => charset::show(ui, view, commands),
         Dialog::ReopenLoses { charset } => ask::reopen_loses(ui, charset, commands),
-        Dialog::OfferUtf8 { document, reason } => ask::offer_utf8(ui, *document, reason, commands),
+        Dialog::OfferUtf8 { document, reason } => {
+            ask::offer_utf8(ui, *document, &reason.to_string(), commands)
+        }
         Dialog::Keys => help::keys(ui),
         Dialog::About => help::about(ui),
         Dialog::NotSgf { paths } => ask::not_sgf(ui, paths, commands),
-        Dialog::Error { title, text } => ask::error(ui, title, text),
+        Dialog::Error { title, text } => ask::error(ui, &title.to_string(), &text.to_string()),
     }
 }

@@ -13,7 +13,7 @@ use crate::session::command::Tools;
 use crate::session::{CharsetChoice, Command, Dialog, DocumentId, PlayOptions};
 use crate::sgf::preview::Preview;
 use crate::view::{LbTagComment, LbTagRow, LbTagView, View};
-use crate::words::message;
+use crate::words::{Message, message};
 
 const DOCUMENT: DocumentId = DocumentId(1);
 
@@ -62,6 +62,10 @@ fn view() -> View {
     view
 }
 
+fn text(text: String) -> Message {
+    message!("words-sample", count = 1, name = text)
+}
+
 /// Every question of the session but those that stand beside the board.
 fn all(view: &View) -> Vec<Dialog> {
     let cells: Vec<_> = view.strip.iter().map(|entry| entry.child).collect();
@@ -85,7 +89,7 @@ fn all(view: &View) -> Vec<Dialog> {
         },
         Dialog::NeedsOtherName {
             document: DOCUMENT,
-            reason: long(9),
+            reason: text(long(9)),
         },
         Dialog::Exists {
             document: DOCUMENT,
@@ -98,7 +102,7 @@ fn all(view: &View) -> Vec<Dialog> {
         },
         Dialog::OfferUtf8 {
             document: DOCUMENT,
-            reason: long(9),
+            reason: text(long(9)),
         },
         Dialog::Keys,
         Dialog::About,
@@ -106,8 +110,8 @@ fn all(view: &View) -> Vec<Dialog> {
             paths: vec![path(); 9],
         },
         Dialog::Error {
-            title: "The file was not saved".to_owned(),
-            text: long(60),
+            title: message!("error-save"),
+            text: text(long(60)),
         },
     ];
     all.iter().for_each(is_known);

@@ -339,7 +339,7 @@ fn a_picture_is_copied_only_where_it_was() {
         let told = window.harness.query_by_label("it was not copied").is_some();
         let copied = window
             .harness
-            .query_by_label("copied the position")
+            .query_by_label("Copied the position.")
             .is_some();
         assert_eq!((told, copied), (is_told, !is_told));
     }

@@ -65,9 +65,9 @@ fn a_move_and_its_answer_are_one_step_and_are_written_as_othello_programs_do() {
     );
     assert_eq!(turn(&session), Color::Black);
     assert!(
-        session.message().starts_with("white plays "),
+        session.said().starts_with("White plays "),
         "{}",
-        session.message()
+        session.said()
     );
     session.run(Command::Edit(Edit::Undo));
     assert_eq!(text(&session), before);
@@ -89,9 +89,9 @@ fn what_is_illegal_is_refused_with_its_reason() {
     let before = text(&session);
     play(&mut session, Color::Black, Reply::Random, 1);
     click(&mut session, "a1");
-    assert_eq!(session.message(), "The disc on a1 flips nothing.");
+    assert_eq!(session.said(), "The disc on a1 flips nothing.");
     click(&mut session, "d4");
-    assert_eq!(session.message(), "A disc already stands on d4.");
+    assert_eq!(session.said(), "A disc already stands on d4.");
     assert_eq!(text(&session), before);
 }
 
@@ -123,9 +123,9 @@ fn a_seed_repeats_a_whole_game_to_its_end_whoever_begins() {
                 play(&mut session, user, reply, seed);
                 let text = to_the_end(&mut session, user);
                 assert!(
-                    session.message().contains("the game is over: black "),
+                    session.said().contains("The game is over: Black "),
                     "{}",
-                    session.message()
+                    session.said()
                 );
                 text
             };
@@ -145,7 +145,7 @@ fn forced_passes_are_played_and_announced() {
     let mut session = open("(;GM[2]SZ[4]AB[a1][a4]AW[b1][b4]PL[B])");
     play(&mut session, Color::Black, Reply::Random, 0);
     click(&mut session, "c1");
-    assert_eq!(session.message(), "white has no move and passes");
+    assert_eq!(session.said(), "White has no legal move and passes.");
     assert!(
         text(&session).contains(";B[c1];W[PA]"),
         "{}",
@@ -153,13 +153,13 @@ fn forced_passes_are_played_and_announced() {
     );
     click(&mut session, "c4");
     assert_eq!(
-        session.message(),
-        "the game is over: black 6, white 0, black wins"
+        session.said(),
+        "The game is over: Black 6, White 0. Black wins."
     );
     click(&mut session, "d1");
     assert_eq!(
-        session.message(),
-        "the game is over: black 6, white 0, black wins"
+        session.said(),
+        "The game is over: Black 6, White 0. Black wins."
     );
 }
 

@@ -32,7 +32,10 @@ fn a_piece_and_its_target_follow_the_branch_in_either_notation() {
     let mut session = open(PUZZLE);
     click(&mut session, "e1");
     assert!(session.selected().is_some());
-    assert_eq!(session.message(), "the rook on e1: click on its target");
+    assert_eq!(
+        session.said(),
+        "The rook on e1 is selected. Click its target."
+    );
     click(&mut session, "e8");
     assert_eq!(raw(&session), "Re8+");
     assert!(session.selected().is_none());
@@ -52,15 +55,18 @@ fn what_goes_nowhere_says_why() {
     click(&mut session, "e1");
     click(&mut session, "h1");
     assert_eq!(
-        session.message(),
+        session.said(),
         "The rook cannot move from e1 to h1: g1 is in the way."
     );
     click(&mut session, "e1");
     click(&mut session, "e4");
-    assert_eq!(session.message(), "no branch moves the rook from e1 to e4");
+    assert_eq!(session.said(), "No branch moves the rook from e1 to e4.");
     click(&mut session, "e1");
     click(&mut session, "a1");
-    assert_eq!(session.message(), "the rook on a1: click on its target");
+    assert_eq!(
+        session.said(),
+        "The rook on a1 is selected. Click its target."
+    );
     click(&mut session, "a1");
     assert!(session.selected().is_none());
     assert_eq!(raw(&session), "");
@@ -134,11 +140,11 @@ fn in_edit_mode_a_legal_move_becomes_a_branch_as_programs_write_it() {
     click(&mut session, "a8");
     click(&mut session, "a5");
     assert_eq!(
-        session.message(),
+        session.said(),
         "The rook cannot move from a8 to a5: a7 is in the way."
     );
     click(&mut session, "e4");
-    assert_eq!(session.message(), "click on a piece, then on its target");
+    assert_eq!(session.said(), "Click a piece, then its target.");
     let bytes = session.document().unwrap().draft().bytes(false).unwrap();
     assert_eq!(bytes, b"(;GM[3];W[e4];B[e5];W[g1f3])");
     session.run(Command::Edit(Edit::Undo));

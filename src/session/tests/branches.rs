@@ -39,7 +39,12 @@ fn a_branch_travels_over_the_clipboard_as_sgf() {
         "(;FF[4]SZ[9](;B[aa])(▸;B[cc](;W[dd]C[x])(;W[ee])))"
     );
     assert_eq!(
-        session.document().unwrap().undo_name(),
+        session
+            .document()
+            .unwrap()
+            .undo_name()
+            .map(ToString::to_string)
+            .as_deref(),
         Some("Paste Branch")
     );
 }
@@ -64,16 +69,16 @@ fn pasted_nodes_are_in_the_normal_form_without_what_only_a_root_says() {
 fn a_broken_game_that_is_pasted_says_what_was_repaired() {
     let mut session = super::session("(▸;SZ[9])");
     run(&mut session, "paste (;B[aa];W[bb]");
-    let said = session.message();
+    let said = session.said();
     assert!(
-        said.starts_with("pasted the branch with 1 repair: "),
+        said.starts_with("Pasted the branch with 1 repair. Line 1: "),
         "{said}"
     );
     session.run(Command::Node(Node::Paste("(;B[zz]LB[a];W[bb]".to_owned())));
-    let said = session.message();
-    assert!(said.contains(" repairs, the first in line 1: "), "{said}");
+    let said = session.said();
+    assert!(said.contains(" repairs. Line 1: "), "{said}");
     session.run(Command::Node(Node::Paste("(;B[cc])".to_owned())));
-    assert_eq!(session.message(), "pasted the branch");
+    assert_eq!(session.said(), "Pasted the branch.");
 }
 
 #[test]
@@ -165,7 +170,15 @@ fn remarks_exclude_what_contradicts_them() {
             run(&mut session, command);
             marked(&session)
         });
-        assert_eq!(session.document().unwrap().undo_name(), Some(name));
+        assert_eq!(
+            session
+                .document()
+                .unwrap()
+                .undo_name()
+                .map(ToString::to_string)
+                .as_deref(),
+            Some(name)
+        );
     }
     triple("(▸;SZ[9]GB[2])", "good-white", "(▸;SZ[9]GW[1])");
     triple(

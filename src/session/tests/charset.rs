@@ -35,6 +35,6 @@ fn the_dialog_begins_with_the_charset_in_use_and_shows_others_before_anything_ch
 fn what_was_never_read_from_bytes_says_so() {
     let mut session = session(b"(;C[x])", None);
     assert_eq!(session.run(Command::File(File::AskCharset)), []);
-    assert!(session.message().contains("not read from a file"));
+    assert!(session.said().contains("not read from a file"));
     assert!(session.charset_choice().is_none());
 }

@@ -61,7 +61,12 @@ fn a_problem_is_set_up_piece_by_piece_and_played() {
     click(&mut session, Tool::Piece(Color::Black, Piece::King), "g8");
     assert_eq!(fen(&session), "6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1");
     assert_eq!(
-        session.document().unwrap().undo_name(),
+        session
+            .document()
+            .unwrap()
+            .undo_name()
+            .map(ToString::to_string)
+            .as_deref(),
         Some("Black King at g8")
     );
     session.run(Command::Edit(Edit::Undo));
@@ -85,11 +90,7 @@ fn a_problem_is_set_up_piece_by_piece_and_played() {
     assert_eq!(view.status.to_move, "Black is checkmated");
     // Below the root nothing is set up.
     click(&mut session, Tool::Piece(Color::White, Piece::Queen), "a1");
-    assert!(
-        session.message().contains("first node"),
-        "{}",
-        session.message()
-    );
+    assert!(session.said().contains("first node"), "{}", session.said());
     assert_eq!(fen(&session), "6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1");
 }
 
@@ -121,17 +122,13 @@ fn a_fen_is_typed_in_game_info() {
         "(▸;GM[3]PL[B]FEN[4k3/8/8/8/8/8/8/4K2R w K - 0 1])"
     );
     type_fen(&mut session, "4k3/8/8 w");
-    assert!(
-        session.message().contains("3 ranks"),
-        "{}",
-        session.message()
-    );
+    assert!(session.said().contains("3 ranks"), "{}", session.said());
     assert_eq!(fen(&session), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     type_fen(&mut session, "4k3/8/8/8/8/8/8/4K2R w Q - 0 1");
     assert!(
-        session.message().contains("castling “Q”"),
+        session.said().contains("castling “Q”"),
         "{}",
-        session.message()
+        session.said()
     );
     type_fen(&mut session, "");
     assert_eq!(marked(&session), "(▸;GM[3]PL[B])");

@@ -68,8 +68,16 @@ fn any_point_may_be_played_and_the_rules_are_told() {
     drop(session);
     let mut session = super::session("(▸;SZ[9]AW[ab][ba])");
     run(&mut session, "tool-play\nclick aa");
-    assert_eq!(session.message(), "the move on A9 takes its own stones");
-    assert_eq!(session.document().unwrap().undo_name(), Some("Play A9"));
+    assert_eq!(session.said(), "The move at A9 captures its own stones.");
+    assert_eq!(
+        session
+            .document()
+            .unwrap()
+            .undo_name()
+            .map(ToString::to_string)
+            .as_deref(),
+        Some("Play A9")
+    );
 }
 
 #[test]
@@ -190,7 +198,12 @@ fn labels_take_the_next_free_letter() {
         r"(▸;SZ[9]LB[cc:a][dd:1\:\]]TR[bb])",
     );
     assert_eq!(
-        session.document().unwrap().undo_name(),
+        session
+            .document()
+            .unwrap()
+            .undo_name()
+            .map(ToString::to_string)
+            .as_deref(),
         Some("Add Label 1:]")
     );
     triple("(▸;SZ[9]LB[aa:a])", "label aa", "(▸;SZ[9])");
@@ -340,7 +353,12 @@ fn tried_moves_touch_nothing_until_they_are_kept() {
         "(;SZ[9];B[aa](;W[bb])(;W[cc]▸;B[dd]))",
     );
     assert_eq!(
-        session.document().unwrap().undo_name(),
+        session
+            .document()
+            .unwrap()
+            .undo_name()
+            .map(ToString::to_string)
+            .as_deref(),
         Some("Keep as a Branch")
     );
     triple(

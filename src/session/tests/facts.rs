@@ -36,7 +36,15 @@ fn facts_are_typed_in_one_step_and_go_when_empty() {
     assert_eq!(marked(&session), r"(▸;FF[4]SZ[9]PW[White\]])");
     run(&mut session, "undo\nundo");
     assert_eq!(marked(&session), "(▸;FF[4]SZ[9]PB[x])");
-    assert_eq!(session.document().unwrap().redo_name(), Some("White"));
+    assert_eq!(
+        session
+            .document()
+            .unwrap()
+            .redo_name()
+            .map(ToString::to_string)
+            .as_deref(),
+        Some("White")
+    );
 }
 
 #[test]
@@ -60,20 +68,20 @@ fn the_board_changes_only_where_nothing_falls_off() {
     let mut session = super::session("(▸;FF[4]SZ[9]AB[aa:cc];B[hh])");
     set(&mut session, "SZ", "7");
     assert_eq!(
-        session.message(),
-        "a move on H2 (at move 1) would fall off the board; take it out first"
+        session.said(),
+        "A move on H2 (at move 1) would fall off the board. Remove it first."
     );
     set(&mut session, "SZ", "2");
     assert!(
-        session.message().starts_with("a stone that is set up on C"),
+        session.said().starts_with("A stone set up on C"),
         "{}",
-        session.message()
+        session.said()
     );
     set(&mut session, "SZ", "nine");
     assert!(
         session
-            .message()
-            .starts_with("Board Size cannot be nine: it is a number")
+            .said()
+            .starts_with("Board Size cannot be “nine”. Enter a number")
     );
     // It stands beside the field until another text is tried.
     let refused = |session: &Session| {

@@ -22,6 +22,15 @@ use crate::fault::Code;
 use crate::settings::Settings;
 use crate::sgf;
 use crate::tree::CellId;
+use crate::words::Message;
+
+impl Session {
+    /// What happened last, as one line in English.
+    pub(super) fn said(&self) -> String {
+        let said: Vec<String> = self.messages.iter().map(Message::english).collect();
+        said.join(" ")
+    }
+}
 
 /// A session with one file open in Edit mode, the cursor at the mark.
 fn session(marked: &str) -> Session {
@@ -108,7 +117,7 @@ fn run(session: &mut Session, commands: &str) -> Vec<Effect> {
 fn triple(before: &str, commands: &str, after: &str) -> Session {
     let mut session = session(before);
     run(&mut session, commands);
-    assert_eq!(marked(&session), after, "message: {}", session.message());
+    assert_eq!(marked(&session), after, "message: {}", session.said());
     let again = written(&session);
     while session.document().unwrap().undo_name().is_some() {
         session.run(Command::Edit(Edit::Undo));

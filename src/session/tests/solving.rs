@@ -26,7 +26,7 @@ fn with_hidden_answers_a_click_beside_the_branches_moves_nothing() {
     for click in ["click dd", "click ee", "click bb"] {
         run(&mut session, click);
         assert_eq!(marked(&session), text, "{click}");
-        assert_eq!(session.message(), "this move is not in the file");
+        assert_eq!(session.said(), "This move is not in the file.");
     }
     // Letters that nobody sees are no keys, and Shift+click tells nothing of what comes.
     session.run(Command::Go(Go::Letter('a')));
@@ -99,7 +99,7 @@ fn a_move_in_the_diagram_is_not_on_the_board_while_answers_are_hidden() {
     assert_eq!(now.node.annotations, []);
     assert!(now.menu.has_forward);
     run(&mut session, "click fb");
-    assert_eq!(session.message(), "this move is not in the file");
+    assert_eq!(session.said(), "This move is not in the file.");
     run(&mut session, "click eb");
     let now = view(&session);
     assert_eq!(now.board.unwrap().stones.len(), 3);
@@ -171,9 +171,9 @@ fn moves_are_tried_from_the_diagram_that_is_shown() {
     assert_eq!(view(&session).board.unwrap().stones.len(), 3);
     run(&mut session, "try-keep");
     assert!(
-        session.message().contains("no branch can start beside it"),
+        session.said().contains("no branch can start beside it"),
         "{}",
-        session.message()
+        session.said()
     );
     assert!(session.document().unwrap().trial().is_some());
     run(&mut session, "undo\nclick eb\nclick fb\nclick dd\ntry-keep");

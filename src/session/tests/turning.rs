@@ -175,7 +175,7 @@ fn chess_is_never_turned() {
     assert_eq!(view.turned, None);
     assert_eq!(view.board.unwrap().name(point("aa")), "a8");
     assert_eq!(
-        session.message(),
-        "only boards of Go and Othello can be turned"
+        session.said(),
+        "Only boards of Go and Othello can be rotated."
     );
 }
