@@ -7,6 +7,7 @@ use super::{ContextMenu, Entry, Item, MENUS, by_id, items, save_selected, words}
 use crate::problem::Scope;
 use crate::session::command::{Command, Look, Tools, Transform};
 use crate::settings::Switch;
+use crate::tree::Mark;
 use crate::words::{help, text};
 
 /// Commands that carry nothing and yet have no row, as `{:?}` prints them: answers to dialogs, and turns of the board
@@ -71,7 +72,12 @@ fn values(ty: &syn::Type, enums: &BTreeMap<String, Vec<syn::ItemEnum>>) -> Optio
     let syn::Type::Path(path) = ty else {
         return None;
     };
-    let found = enums.get(&path.path.get_ident()?.to_string())?;
+    let name = path.path.get_ident()?.to_string();
+    if name == "Mark" {
+        // A macro makes them.
+        return Some(Mark::ALL.iter().map(|mark| format!("{mark:?}")).collect());
+    }
+    let found = enums.get(&name)?;
     let [only] = found.as_slice() else {
         panic!("there are several enums of the name {}", found[0].ident);
     };
