@@ -1,10 +1,12 @@
-//! What a screen reader is told beside the names that widgets give themselves, and what it may do.
+//! What screen readers get beside what egui gives them, and what they may do.
 //!
 //! egui knows roles, names and check marks. Selection, shortcuts, open menus, the names of panels, dialogs and scroll
-//! bars, the order of the panels, and what lies behind a modal dialog are added here.
+//! bars, the order of the panels, and what lies behind a modal dialog are added here. Knows no view and no commands.
 
 use egui::accesskit::{HasPopup, Live, Node, NodeId, Role};
 use egui::{Context, Event, Id, Order, Response, Ui, UiKind};
+
+use crate::words::{message, text};
 
 /// Changes the node of a widget that was shown in this frame; nothing where there is none.
 fn change(ctx: &Context, id: Id, with: impl FnOnce(&mut Node)) {
@@ -36,7 +38,7 @@ pub(super) fn shortcut(response: &Response, keys: &str, help: &str) {
     });
 }
 
-/// What is to be said of a widget beside its name, where there is anything.
+/// Describes a widget beside its name; an empty text is no description.
 pub(super) fn describe(response: &Response, words: impl FnOnce() -> String) {
     change(&response.ctx, response.id, |node| {
         let words = words();
@@ -46,17 +48,19 @@ pub(super) fn describe(response: &Response, words: impl FnOnce() -> String) {
     });
 }
 
-/// A button that opens a menu, with the keys that open it.
-pub(super) fn opens_menu(response: &Response, is_open: bool, keys: &str) {
+/// A button that opens a menu, with the key that does the same.
+pub(super) fn opens_menu(response: &Response, is_open: bool, key: Option<&str>) {
     change(&response.ctx, response.id, |node| {
         node.set_has_popup(HasPopup::Menu);
         node.set_expanded(is_open);
-        let state = if is_open { "open" } else { "closed" };
-        if keys.is_empty() {
-            node.set_description(state);
-        } else {
-            node.set_keyboard_shortcut(keys);
-            node.set_description(format!("{state}, {keys}"));
+        node.set_description(match (is_open, key) {
+            (true, None) => text("panel-menu-open"),
+            (false, None) => text("panel-menu-closed"),
+            (true, Some(key)) => text!("panel-menu-open-key", key = key),
+            (false, Some(key)) => text!("panel-menu-closed-key", key = key),
+        });
+        if let Some(key) = key {
+            node.set_keyboard_shortcut(key);
         }
     });
 }
@@ -268,7 +272,7 @@ pub(super) fn order(ctx: &Context, parent: Id, names: &[&str]) {
     }
 }
 
-/// Names what egui leaves without a name: scroll bars and the edges between panels, after the panel that they are in.
+/// Names scroll bars and edges, which egui leaves without a name, after the panel that they are in.
 pub(super) fn name_the_rest(ctx: &Context) {
     let nameless: Vec<(Id, String)> = ctx.viewport(|viewport| {
         let Some(state) = viewport.this_pass.accesskit_state.as_ref() else {
@@ -278,8 +282,8 @@ pub(super) fn name_the_rest(ctx: &Context) {
         let mut all = Vec::new();
         for (&id, node) in nodes {
             let what = match node.role() {
-                Role::ScrollBar => "scroll bar",
-                Role::Splitter => "edge",
+                Role::ScrollBar => message!("panel-scroll-bar"),
+                Role::Splitter => message!("panel-edge"),
                 _ => continue,
             };
             if node.label().is_some_and(|label| !label.is_empty()) {
@@ -290,7 +294,10 @@ pub(super) fn name_the_rest(ctx: &Context) {
             let label = above
                 .filter_map(|at| state.nodes.get(at)?.label())
                 .find(|label| !label.is_empty());
-            let name = label.map_or_else(|| what.to_owned(), |label| format!("{label}, {what}"));
+            let name = match label {
+                Some(panel) => text!("panel-part", panel = panel, part = what),
+                None => what.to_string(),
+            };
             all.push((id, name));
         }
         all

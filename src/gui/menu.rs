@@ -62,7 +62,8 @@ fn menus(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) -> Vec<keys::Ent
         };
         let is_open = Popup::is_id_open(ui.ctx(), entry.popup);
         access::role(&response, Role::MenuItem);
-        access::opens_menu(&response, is_open, &format!("Alt+{}", menu.letter));
+        let key = format!("Alt+{}", menu.letter);
+        access::opens_menu(&response, is_open, Some(&key));
         bar.push(entry);
     }
     bar

@@ -213,11 +213,11 @@ impl App {
         let view = self.model.view();
         let all = ui.available_rect_before_wrap();
         let (all, bottom) = all.split_top_bottom_at_y(all.bottom() - STATUS);
-        let wants = room::Wants {
+        let visible = room::Visible {
             list: view.settings.problem_panel && view.problems.total > 1,
-            tree: view.settings.tree_panel.then(|| tree::wanted(view)),
+            tree: view.settings.tree_panel.then(|| tree::whole_height(view)),
         };
-        let plan = room::plan(all, &self.dividers.sizes(&view.settings.panels), wants);
+        let plan = room::plan(all, &self.dividers.sizes(&view.settings.panels), visible);
         let none = Frame::new();
         let side = Frame::side_top_panel(ui.style()).inner_margin(Margin::same(8));
         let low = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(10, 8));

@@ -113,7 +113,7 @@ fn submenu(ui: &mut Ui, name: &str, wanted: f32, contents: impl FnOnce(&mut Ui))
             let height = ui.ctx().content_rect().height();
             scrolled(ui, vec2(wanted, height), contents);
         });
-    access::opens_menu(&response, inside.is_some(), "");
+    access::opens_menu(&response, inside.is_some(), None);
     if response.has_focus() {
         keys::on_submenu(ui.ctx(), response.id);
     }

@@ -10,11 +10,12 @@ mod wheel;
 
 use egui::{EventFilter, Rect, Response, Role, Sense, Ui, WidgetInfo};
 
-use crate::board::Point;
+use crate::board::{Color, Point};
 use crate::session::command::Go;
 use crate::session::{Command, Mode};
 use crate::view::View;
 use crate::view::board::{BoardView, Letter, Meaning};
+use crate::words::text;
 
 use crate::gui::access;
 use crate::gui::geometry::{Content, Geometry};
@@ -33,7 +34,7 @@ pub(in crate::gui) fn show(
     gestures: &mut Gestures,
     commands: &mut Vec<Command>,
 ) {
-    access::name_panel(ui, "Board");
+    access::name_panel(ui, &text("panel-board"));
     let palette = theme::palette(ui.visuals());
     ui.painter().rect_filled(ui.max_rect(), 0.0, palette.table);
     notices::above(ui, view, commands);
@@ -108,14 +109,15 @@ fn focus(ui: &Ui, board: &BoardView, geometry: &Geometry, gestures: &Gestures) -
         Sense::focusable_noninteractive(),
     );
     response.widget_info(|| {
-        let mut name = format!("Board {}, {} to play", board.size, board.to_move);
-        for told in board.told_below() {
-            name = format!("{name}, {told}");
-        }
-        if let Some(cursor) = gestures.cursor_words(board) {
-            name = format!("{name}, {cursor}");
-        }
-        WidgetInfo::labeled(Role::Group, true, name)
+        let size = board.size.to_string();
+        let name = match board.to_move {
+            Color::Black => text!("panel-board-black-to-play", size = size),
+            Color::White => text!("panel-board-white-to-play", size = size),
+        };
+        let mut parts = vec![name];
+        parts.extend(board.told_below());
+        parts.extend(gestures.cursor_words(board));
+        WidgetInfo::labeled(Role::Group, true, parts.join(", "))
     });
     if response.has_focus() {
         let filter = EventFilter {

@@ -14,9 +14,10 @@ use crate::session::command::{Edit, Go, Look, Node};
 use crate::session::{Command, DocumentId, Mode, Strength};
 use crate::tree::CellId;
 use crate::view::View;
+use crate::words::text;
 
 use crate::gui::access;
-use crate::gui::input::{stops, text};
+use crate::gui::input::{self, stops};
 use crate::gui::theme;
 
 use field::{Field, OwnSteps};
@@ -83,7 +84,8 @@ pub(in crate::gui) fn show(
     fields: &mut Fields,
     commands: &mut Vec<Command>,
 ) {
-    access::name_panel(ui, "Comment");
+    let title = text("panel-comment");
+    access::name_panel(ui, &title);
     let comment = &view.comment;
     fields.mentioned = None;
     let node = view.document.zip(comment.cell);
@@ -91,7 +93,7 @@ pub(in crate::gui) fn show(
     fields.name.follow(ui.ctx(), node, &comment.name);
     let is_open = !comment.hidden && comment.cell.is_some();
     let label = ui.horizontal(|ui| {
-        let label = ui.strong("Comment");
+        let label = ui.strong(title);
         if view.mode == Mode::Edit && is_open {
             name(ui, &mut fields.name, commands);
         } else if !comment.name.is_empty() {
@@ -101,14 +103,14 @@ pub(in crate::gui) fn show(
     });
     if view.comment.hidden {
         ui.add_space(4.0);
-        ui.weak("Hidden, for it might tell the answer.");
-        if ui.button("Show the Answers").clicked() {
+        ui.weak(text("panel-comment-hidden"));
+        if ui.button(text("panel-show-answers")).clicked() {
             commands.push(Command::Look(Look::ShowAnswers));
         }
         return;
     }
     let Some(node) = node else {
-        ui.weak("No node to comment.");
+        ui.weak(text("panel-comment-none"));
         return;
     };
     badges(ui, view, commands);
@@ -139,7 +141,7 @@ fn field(
     };
     let shown = TextEdit::multiline(&mut field.text)
         .id(field.id)
-        .hint_text("Write a comment…")
+        .hint_text(text("panel-comment-hint"))
         .desired_width(f32::INFINITY)
         .min_size(ui.available_size())
         .margin(egui::Margin::same(8))
@@ -152,7 +154,7 @@ fn field(
             document,
             cell,
             text: field.text.clone(),
-            typing: text::typing(ui.ctx()),
+            typing: input::text::typing(ui.ctx()),
         }));
     }
     let mention = pointed?;
@@ -171,12 +173,12 @@ fn field(
 fn name(ui: &mut Ui, field: &mut Field, commands: &mut Vec<Command>) {
     let edit = TextEdit::singleline(&mut field.text)
         .id(field.id)
-        .hint_text("name of the node")
+        .hint_text(text("panel-comment-name-hint"))
         .desired_width(f32::INFINITY);
     let response = ui.add(edit);
     response.widget_info(|| {
         let mut info = egui::WidgetInfo::text_edit(true, "", &field.text, "");
-        info.label = Some("Name of the node".to_owned());
+        info.label = Some(text("panel-comment-name"));
         info
     });
     if let Some((document, cell)) = field
@@ -187,7 +189,7 @@ fn name(ui: &mut Ui, field: &mut Field, commands: &mut Vec<Command>) {
             document,
             cell,
             text: field.text.clone(),
-            typing: text::typing(ui.ctx()),
+            typing: input::text::typing(ui.ctx()),
         }));
     }
 }
@@ -223,7 +225,7 @@ fn badges(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
                     egui::Sense::hover()
                 });
             let help = if is_editing {
-                format!("{}; a click takes it away", item.help())
+                text!("panel-comment-annotation-help", help = item.help())
             } else {
                 item.help()
             };

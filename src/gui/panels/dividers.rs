@@ -1,5 +1,5 @@
-//! The dividers between the panels: dragged by the mouse, moved by arrows while they have the focus, and taken back to
-//! the usual size by a double click. Each has a grip that can be seen.
+//! The dividers between the panels: the mouse drags them, arrows move the one that has the focus, and a double click
+//! restores the usual size. What they divide is reckoned in `room`.
 
 use egui::{
     Context, CursorIcon, Id, Key, Modifiers, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2,
@@ -8,6 +8,7 @@ use egui::{
 use crate::session::Command;
 use crate::session::command::Look;
 use crate::settings::{Divider, Panels};
+use crate::words::text;
 
 use super::room::{Edge, Plan};
 use crate::gui::theme;
@@ -38,6 +39,16 @@ fn id(divider: Divider) -> Id {
     Id::unique("divider").with(divider)
 }
 
+/// The name of a divider: the size that it changes.
+fn name(divider: Divider) -> String {
+    match divider {
+        Divider::List => text("panel-divider-list"),
+        Divider::Side => text("panel-divider-side"),
+        Divider::Strip => text("panel-divider-strip"),
+        Divider::Tree => text("panel-divider-tree"),
+    }
+}
+
 /// The command that gives a panel a size.
 fn command(divider: Divider, size: f32) -> Command {
     let size = size.round().clamp(0.0, 10_000.0);
@@ -62,7 +73,7 @@ impl Dividers {
         panels
     }
 
-    /// Arrows move the divider that has the focus; they are taken before they walk the tree.
+    /// Moves the divider that has the focus by arrows, before these walk the tree.
     pub(in crate::gui) fn keys(&self, ctx: &Context, commands: &mut Vec<Command>) {
         let focused = ctx.memory(egui::Memory::focused);
         let Some(&(divider, size)) = self
@@ -97,15 +108,15 @@ impl Dividers {
         let divider = edge.divider;
         let id = id(divider);
         let response = ui.interact(edge.rect.expand(1.0), id, Sense::click_and_drag());
-        let name = divider.name();
+        let name = name(divider);
         response.widget_info(|| {
-            let mut info = WidgetInfo::labeled(Role::Splitter, true, name);
+            let mut info = WidgetInfo::labeled(Role::Splitter, true, &name);
             info.value = Some(f64::from(edge.size));
             info
         });
         let pointer = response.interact_pointer_pos();
         let at = pointer.map(|at| if edge.is_upright() { at.x } else { at.y });
-        // A drag is known as one only after the first step.
+        // egui reports a drag only after the pointer has moved.
         let pressed = ui.input(|input| input.pointer.press_origin());
         let pressed = pressed.map(|at| if edge.is_upright() { at.x } else { at.y });
         if response.drag_started()
@@ -123,7 +134,7 @@ impl Dividers {
                 drag.size = drag.from + (at - drag.pressed) * edge.sign();
             }
             if !response.dragged() {
-                // What the window had no room for is not what the user asked for.
+                // The size kept is the one that the window had room for.
                 let way = drag.size - drag.from;
                 let size = if way.abs() < 1.0 {
                     None
@@ -145,13 +156,11 @@ impl Dividers {
             });
         }
         paint(ui, &response, edge);
-        response.on_hover_text(format!(
-            "{name}: drag it, or double-click for the usual size"
-        ));
+        response.on_hover_text(text!("panel-divider-help", name = name));
     }
 }
 
-/// A line along the divider, and the grip in its middle.
+/// Paints a line along the divider, and the grip in its middle.
 fn paint(ui: &Ui, response: &egui::Response, edge: Edge) {
     let palette = theme::palette(ui.visuals());
     let is_lit = response.hovered() || response.dragged() || response.has_focus();

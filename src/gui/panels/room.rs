@@ -1,7 +1,7 @@
-//! How the window is divided: pure arithmetic over the room there is and the sizes that the user gave the panels.
+//! How the window is divided: pure arithmetic over its size and the sizes that the user gave the panels.
 //!
-//! The board gets room first, then the comment, then the strip, the tree and the list. A small window takes from the
-//! panels without a word and gives it back when it grows: the user's own sizes are wishes and never change by it.
+//! The board gets room first, then the comment, then the strip, the tree and the list. In a small window the panels are
+//! smaller than the user's own sizes, which are kept for when it grows.
 
 use egui::{Rangef, Rect, pos2};
 
@@ -11,17 +11,17 @@ use crate::settings::{Divider, Panels};
 pub(in crate::gui) const GAP: f32 = 7.0;
 /// The height of the strip: one row of branches.
 const STRIP: f32 = 44.0;
-/// The width of the list of problems where nobody chose another.
+/// The usual width of the problem list.
 const LIST: f32 = 216.0;
-/// Less than this a comment is hard to read in, as far as the window has it.
+/// The least width and height in which a comment is easy to read; a small window has less.
 const COMMENT: f32 = 150.0;
 
-/// What is to be shown beside the board.
+/// The panels beside the board that can be hidden.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::gui) struct Wants {
+pub(in crate::gui) struct Visible {
     /// The list of problems.
     pub(in crate::gui) list: bool,
-    /// The tree, and how high it is when all of it is seen.
+    /// The tree, with the height at which all of it is visible.
     pub(in crate::gui) tree: Option<f32>,
 }
 
@@ -66,16 +66,20 @@ fn own(panels: &Panels, divider: Divider) -> Option<f32> {
 }
 
 /// Divides the room below the bars.
-pub(in crate::gui) fn plan(room: Rect, panels: &Panels, wants: Wants) -> Plan {
+pub(in crate::gui) fn plan(room: Rect, panels: &Panels, visible: Visible) -> Plan {
     let strip = strip(room.height(), own(panels, Divider::Strip));
     let board_height = room.height() - strip - GAP;
-    let (list, side) = widths(room.width(), board_height, panels, wants.list);
+    let (list, side) = if visible.list {
+        list_and_side(room.width(), board_height, panels)
+    } else {
+        (None, side(room.width(), board_height, panels))
+    };
     let left = list.map_or(room.left(), |width| room.left() + width + GAP);
     let right = room.right() - side - GAP;
     let middle = Rangef::new(left, right.max(left));
     let bottom = room.top() + board_height;
     let column = Rect::from_min_max(pos2(right + GAP, room.top()), room.max);
-    let tree = wants
+    let tree = visible
         .tree
         .map(|wanted| tree(room.height(), wanted, own(panels, Divider::Tree)));
     let split = tree.map_or(room.bottom(), |height| room.bottom() - height - GAP);
@@ -130,32 +134,36 @@ fn strip(height: f32, own: Option<f32>) -> f32 {
 }
 
 /// The widths of the list and of the side with comment and tree.
-fn widths(room: f32, height: f32, panels: &Panels, has_list: bool) -> (Option<f32>, f32) {
-    let gaps = if has_list { 2.0 * GAP } else { GAP };
-    // A board needs no more width than height; what is over is for reading.
-    let usual = (room * 0.27).clamp(250.0, 520.0);
-    let side_own = own(panels, Divider::Side);
-    let list_own = own(panels, Divider::List);
-    let share = if side_own.is_some() || list_own.is_some() {
-        0.4
-    } else {
-        0.5
-    };
-    let rest = room - height.min(room * share) - gaps;
-    if !has_list {
-        let least = COMMENT.min(rest);
-        return (
-            None,
-            side_own.unwrap_or(usual).clamp(least, rest.max(least)),
-        );
-    }
+fn list_and_side(room: f32, height: f32, panels: &Panels) -> (Option<f32>, f32) {
+    let rest = beside_board(room - 2.0 * GAP, room, height, panels);
     let list_least = (room * 0.14).clamp(40.0, 110.0);
     let side_most = (rest - list_least).max(0.0);
-    let side = side_own.unwrap_or(usual);
+    let side = own(panels, Divider::Side).unwrap_or(usual_side(room));
     let side = side.clamp(COMMENT.min(side_most), side_most);
-    let list = list_own.unwrap_or(LIST);
+    let list = own(panels, Divider::List).unwrap_or(LIST);
     let list = list.clamp(list_least, (rest - side).max(list_least));
     (Some(list), side)
+}
+
+/// The width of the side where there is no list.
+fn side(room: f32, height: f32, panels: &Panels) -> f32 {
+    let rest = beside_board(room - GAP, room, height, panels);
+    let least = COMMENT.min(rest);
+    let side = own(panels, Divider::Side).unwrap_or(usual_side(room));
+    side.clamp(least, rest.max(least))
+}
+
+/// The width of the side that nobody has changed.
+fn usual_side(room: f32) -> f32 {
+    (room * 0.27).clamp(250.0, 520.0)
+}
+
+/// The width that the board leaves of what all panels share.
+fn beside_board(shared: f32, room: f32, height: f32, panels: &Panels) -> f32 {
+    let has_own = [Divider::Side, Divider::List].map(|divider| own(panels, divider).is_some());
+    let share = if has_own.contains(&true) { 0.4 } else { 0.5 };
+    // A board needs no more width than height; the rest is for reading.
+    shared - height.min(room * share)
 }
 
 /// The height of the tree: what it needs, and no more than leaves the comment its room.
@@ -176,7 +184,7 @@ mod tests {
         Rect::from_min_size(pos2(0.0, 60.0), vec2(width, height - 88.0))
     }
 
-    const ALL: Wants = Wants {
+    const ALL: Visible = Visible {
         list: true,
         tree: Some(400.0),
     };
@@ -225,11 +233,11 @@ mod tests {
 
     #[test]
     fn a_tree_takes_no_more_than_it_needs() {
-        let wants = Wants {
+        let visible = Visible {
             tree: Some(100.0),
             ..ALL
         };
-        let plan = plan(room(800.0, 600.0), &Panels::default(), wants);
+        let plan = plan(room(800.0, 600.0), &Panels::default(), visible);
         assert_eq!(plan.tree.map(|tree| tree.height()), Some(100.0));
     }
 

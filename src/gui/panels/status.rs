@@ -1,4 +1,6 @@
-//! The status bar: whose turn it is, where one stands, and what the file is.
+//! The status bar: whose turn it is, the move number, what happened last, and the file with its charset.
+//!
+//! It also holds what a screen reader reads out by itself.
 
 use egui::{Align, Layout, Sense, Ui, vec2};
 
@@ -7,33 +9,47 @@ use crate::rules::Piece;
 use crate::session::Command;
 use crate::session::command::Tools;
 use crate::view::View;
+use crate::view::board::BoardView;
+use crate::words::{Message, message, text};
 
 use crate::gui::access;
 use crate::gui::paint::{self, Textures};
 
-/// Below this width the bar says only what matters most.
+/// In a narrower bar only the most important parts are shown.
 const NARROW: f32 = 860.0;
-/// Paths of more characters are shown without their folder.
+
+/// Longer paths, in characters, are shown without their folder.
 const LONG: usize = 48;
 
-/// Shows the bar. `remark` is something of the window itself to be said once.
+/// How much the bar has room for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Room {
+    Narrow,
+    Wide,
+}
+
+/// Shows the bar. `window_message` comes from the window itself and stands in place of the document's message.
 pub(in crate::gui) fn show(
     ui: &mut Ui,
     view: &View,
     textures: &Textures,
-    remark: Option<&str>,
+    window_message: Option<&str>,
     commands: &mut Vec<Command>,
 ) {
-    access::name_panel(ui, "Status");
-    announce(ui, view, remark);
-    let is_narrow = ui.available_width() < NARROW;
+    access::name_panel(ui, &text("panel-status"));
+    announce(ui, view, window_message);
+    let room = if ui.available_width() < NARROW {
+        Room::Narrow
+    } else {
+        Room::Wide
+    };
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        file(ui, view, is_narrow, commands);
+        file(ui, view, room, commands);
         let rest = ui.available_rect_before_wrap();
         ui.shrink_clip_rect(rest.expand2(vec2(0.0, 4.0)));
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            place(ui, view, textures, is_narrow);
-            let message = remark.unwrap_or(&view.status.message);
+            position(ui, view, textures, room);
+            let message = window_message.unwrap_or(&view.status.message);
             if !message.is_empty() {
                 let label = egui::Label::new(message).truncate();
                 ui.add(label).on_hover_text(message);
@@ -42,80 +58,102 @@ pub(in crate::gui) fn show(
     });
 }
 
-/// What a screen reader reads out by itself when it changes: the move just made, and what happened.
-fn announce(ui: &Ui, view: &View, remark: Option<&str>) {
+/// What a screen reader reads out by itself when it changes: the last move, and what happened.
+fn announce(ui: &Ui, view: &View, window_message: Option<&str>) {
     let rect = egui::Rect::from_min_size(ui.max_rect().min, vec2(1.0, 1.0));
     let response = ui.interact(rect, egui::Id::unique("announcement"), Sense::hover());
-    let text = announcement(view, remark);
+    let text = announcement(view, window_message);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Status, true, &text));
     access::live(&response);
 }
 
-fn announcement(view: &View, remark: Option<&str>) -> String {
+fn announcement(view: &View, window_message: Option<&str>) -> String {
     let mut parts: Vec<String> = Vec::new();
     if let Some(board) = &view.board {
         let number = view.status.move_number;
-        let last = board.last_move.map(|point| {
-            let color = board.color_at(point).unwrap_or(board.to_move.other());
-            let piece = board.piece_at(point).map(Piece::word);
-            let piece = piece.map_or_else(String::new, |word| format!("{word} "));
-            format!("{color} {piece}{}, ", board.name(point))
+        let (last, pass) = (last_move(board), board.passed.map(pass));
+        parts.push(match last.or(pass) {
+            Some(last) => text!("panel-status-last-move", last = last, number = number),
+            None => text!("panel-status-move", number = number),
         });
-        let pass = board.passed.map(|color| format!("{color} passes, "));
-        let last = last.or(pass).unwrap_or_default();
-        parts.push(format!("{last}move {number}"));
         parts.push(view.status.to_move.clone());
     }
-    parts.push(remark.unwrap_or(&view.status.message).to_owned());
+    parts.push(window_message.unwrap_or(&view.status.message).to_owned());
     parts.retain(|part| !part.is_empty());
     parts.join("; ")
 }
 
-/// From the left: whose turn it is and where one stands.
-fn place(ui: &mut Ui, view: &View, textures: &Textures, is_narrow: bool) {
+/// The last move, with its side and its chess piece.
+fn last_move(board: &BoardView) -> Option<Message> {
+    let point = board.last_move?;
+    let name = board.name(point);
+    let color = board.color_at(point).unwrap_or(board.to_move.other());
+    let piece = board.piece_at(point).map(Piece::word);
+    Some(match (color, piece) {
+        (Color::Black, None) => message!("panel-status-black-move", point = name),
+        (Color::White, None) => message!("panel-status-white-move", point = name),
+        (Color::Black, Some(piece)) => {
+            message!("panel-status-black-piece", piece = piece, point = name)
+        }
+        (Color::White, Some(piece)) => {
+            message!("panel-status-white-piece", piece = piece, point = name)
+        }
+    })
+}
+
+fn pass(color: Color) -> Message {
+    match color {
+        Color::Black => message!("panel-status-black-pass"),
+        Color::White => message!("panel-status-white-pass"),
+    }
+}
+
+/// From the left: the problem, whose turn it is, the move number and the captures.
+fn position(ui: &mut Ui, view: &View, textures: &Textures, room: Room) {
     let Some(board) = &view.board else {
         return;
     };
     let status = &view.status;
-    if let Some((number, all)) = view.problems.place {
+    if let Some((number, count)) = view.problems.place {
         ui.label(match number {
-            Some(number) if is_narrow => format!("{number} of {all}"),
-            Some(number) => format!("problem {number} of {all}"),
-            None => format!("{all} problems"),
+            Some(number) if room == Room::Narrow => {
+                text!("panel-problems-place", number = number, count = count)
+            }
+            Some(number) => text!("panel-status-problem", number = number, count = count),
+            None => text!("panel-status-problems", count = count),
         });
         ui.separator();
     }
     stone(ui, textures, board.to_move);
     ui.label(&status.to_move);
     ui.separator();
-    let pass = if board.passed.is_some() {
-        " (pass)"
-    } else {
-        ""
-    };
-    ui.label(format!("move {}{pass}", status.move_number));
+    let number = status.move_number;
+    ui.label(match board.passed {
+        Some(_) => text!("panel-status-move-pass", number = number),
+        None => text!("panel-status-move", number = number),
+    });
     ui.separator();
-    if !is_narrow {
+    if room == Room::Wide {
         let [black, white] = status.captures;
         match &status.tally {
             Some(tally) => ui.label(tally),
             None => ui
-                .label(format!("captures: black {black}, white {white}"))
-                .on_hover_text("What each side has taken"),
+                .label(text!("panel-status-captures", black = black, white = white))
+                .on_hover_text(text("panel-status-captures-help")),
         };
         ui.separator();
     }
 }
 
-/// From the right: the file, its charset, what was found wrong, and what is shown other than it says.
-fn file(ui: &mut Ui, view: &View, is_narrow: bool, commands: &mut Vec<Command>) {
+/// From the right: the file, its charset, its repairs, and settings that override the file.
+fn file(ui: &mut Ui, view: &View, room: Room, commands: &mut Vec<Command>) {
     let status = &view.status;
     if !status.file.is_empty() {
         let name = std::path::Path::new(&status.file).file_name();
         let name = name.map(std::ffi::OsStr::to_string_lossy);
-        let is_long = is_narrow || status.file.chars().count() > LONG;
+        let is_short = room == Room::Narrow || status.file.chars().count() > LONG;
         let shown = name
-            .filter(|_| is_long)
+            .filter(|_| is_short)
             .unwrap_or(status.file.as_str().into());
         ui.label(shown).on_hover_text(&status.file);
         ui.separator();
@@ -124,20 +162,11 @@ fn file(ui: &mut Ui, view: &View, is_narrow: bool, commands: &mut Vec<Command>) 
         ui.label(&status.charset);
         ui.separator();
     }
-    let repairs = status.faults.len();
-    if repairs > 0 {
-        let count = match repairs {
-            1 => "1 repair".to_owned(),
-            _ => format!("{repairs} repairs"),
-        };
-        // What just happened needs the room more.
-        let text = if is_narrow {
-            count
-        } else {
-            format!("opened with {count}")
-        };
-        let help = "Show what was found wrong in the file";
-        if ui.link(text).on_hover_text(help).clicked() {
+    let count = status.faults.len();
+    if count > 0 {
+        let shown = text!("panel-status-repairs", count = count);
+        let help = text("panel-status-repairs-help");
+        if ui.link(shown).on_hover_text(help).clicked() {
             commands.push(Command::Tools(Tools::Faults));
         }
         ui.separator();

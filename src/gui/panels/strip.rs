@@ -1,11 +1,11 @@
-//! The fork strip below the board: every branch of the current cell, also those without a point.
+//! The strip of branches below the board: every branch of the current node, also those without a point.
 //!
-//! It is one row high unless the user drags it taller, whatever it holds, so that the board never jumps: captions are
-//! cut first, and what still does not fit is scrolled.
+//! It stays one row high unless the user drags it taller, so that the board never jumps: captions are shortened first,
+//! and what still does not fit is scrolled. Where the chips lie and how they are painted stands in `chips`.
 
 mod chips;
 
-use egui::{Role, ScrollArea, Ui, WidgetInfo, vec2};
+use egui::{Rect, Role, ScrollArea, Ui, WidgetInfo, vec2};
 
 use crate::menu;
 use crate::session::Command;
@@ -13,29 +13,30 @@ use crate::session::command::{Go, Look};
 use crate::settings::Switch;
 use crate::tree::CellId;
 use crate::view::{StripEntry, View};
+use crate::words::{message, text};
 
 use crate::gui::access;
 use crate::gui::input::stops::{self, Way};
 use chips::Chips;
 
-/// The least height of what the strip holds: a row of chips.
+/// The least height of the strip's contents: a row of chips.
 const ROW: f32 = chips::HEIGHT;
 
-/// So wide is what stands in place of hidden answers; a narrower strip has the button alone.
+/// With less width than this, hidden answers leave room for the button alone.
 const HIDDEN: f32 = 310.0;
 /// The height of the scroll bar below a single row of chips.
 const BAR: f32 = 7.0;
 
-/// Where the chips stand, and which of them has the focus.
+/// What the strip remembers between frames: where the chips lie, and which of them has the focus.
 #[derive(Debug, Default)]
 pub(in crate::gui) struct State {
     chips: Chips,
     /// The chip that the keys have walked to.
     at: Option<usize>,
-    /// The first branch that was shown last: a new one begins at its place anew.
+    /// The first branch in the last frame. When another one comes, the strip begins at the next move again.
     first: Option<CellId>,
     /// The chip to be scrolled into state.
-    to_bring: Option<usize>,
+    scroll_to: Option<usize>,
 }
 
 /// Shows the strip in all the room there is.
@@ -45,7 +46,7 @@ pub(in crate::gui) fn show(
     state: &mut State,
     commands: &mut Vec<Command>,
 ) {
-    access::name_panel(ui, "Branches");
+    access::name_panel(ui, &text("panel-branches"));
     let room = ui.available_rect_before_wrap();
     ui.take_available_space();
     let mut inner = ui.new_child(egui::UiBuilder::new().id_salt("strip").max_rect(room));
@@ -59,9 +60,9 @@ fn contents(ui: &mut Ui, view: &View, state: &mut State, commands: &mut Vec<Comm
     if view.menu.answers_hidden {
         ui.horizontal(|ui| {
             if ui.available_width() >= HIDDEN {
-                ui.weak("The answers are hidden.");
+                ui.weak(text("panel-strip-hidden"));
             }
-            let button = egui::Button::new("Show the Answers").truncate();
+            let button = egui::Button::new(text("panel-show-answers")).truncate();
             if ui.add(button).clicked() {
                 commands.push(Command::Look(Look::ShowAnswers));
             }
@@ -70,7 +71,7 @@ fn contents(ui: &mut Ui, view: &View, state: &mut State, commands: &mut Vec<Comm
     }
     if view.strip.is_empty() {
         if view.board.is_some() {
-            ui.weak("The line ends here.");
+            ui.weak(text("panel-strip-end"));
         }
         return;
     }
@@ -83,14 +84,14 @@ fn contents(ui: &mut Ui, view: &View, state: &mut State, commands: &mut Vec<Comm
     branches(&mut inner, view, state, commands);
 }
 
-/// The switch that tells what the strip holds back, at its right end. Comes back with where it begins.
+/// Shows the switch for hints at the right end; returns where it begins.
 fn hints(ui: &mut Ui, on: bool, commands: &mut Vec<Command>) -> f32 {
     let command = Command::Look(Look::Toggle(Switch::Hints));
     let room = ui.available_rect_before_wrap();
     let size = vec2(52.0, ROW.min(22.0));
     let corner = egui::pos2(room.right() - size.x, room.top() + (ROW - size.y) / 2.0);
-    let rect = egui::Rect::from_min_size(corner, size);
-    let text = egui::RichText::new("Hints").small();
+    let rect = Rect::from_min_size(corner, size);
+    let text = egui::RichText::new(text("panel-strip-hints")).small();
     let button = egui::Button::selectable(on, text).frame(true);
     let response = ui.put(rect, button);
     let help = menu::item(&command).map(menu::Item::help);
@@ -110,16 +111,16 @@ fn branches(ui: &mut Ui, view: &View, state: &mut State, commands: &mut Vec<Comm
     let next = strip.iter().position(|entry| entry.is_next).unwrap_or(0);
     if is_new {
         state.at = None;
-        state.to_bring = Some(next);
+        state.scroll_to = Some(next);
     }
     let stop = state.walk(ui, next.min(strip.len() - 1));
     let mut room = ui.available_rect_before_wrap();
     if rows == 1 && state.chips.extent().x > room.width() {
-        // The bar stands in the margin below the chips, which stay whole.
+        // The scroll bar lies in the margin below the chips, so that they stay whole.
         room.max.y += BAR;
     }
     let ui = &mut ui.new_child(egui::UiBuilder::new().id_salt("scrolled").max_rect(room));
-    // The wheel turns a single row too.
+    // The wheel scrolls a single row too.
     ui.style_mut().always_scroll_the_only_direction = true;
     let area = if rows == 1 {
         ScrollArea::horizontal()
@@ -128,7 +129,7 @@ fn branches(ui: &mut Ui, view: &View, state: &mut State, commands: &mut Vec<Comm
     };
     let area = area.id_salt(("strip", rows == 1)).auto_shrink(false);
     area.show_viewport(ui, |ui, viewport| {
-        access::container(ui, Role::List, "Branches");
+        access::container(ui, Role::List, &text("panel-branches"));
         ui.set_min_size(state.chips.extent());
         let origin = ui.min_rect().min.to_vec2();
         for (number, entry) in strip.iter().enumerate() {
@@ -158,7 +159,7 @@ fn branches(ui: &mut Ui, view: &View, state: &mut State, commands: &mut Vec<Comm
                 commands.push(Command::Go(Go::Cell(entry.child)));
             }
         }
-        let wanted = state.to_bring.take();
+        let wanted = state.scroll_to.take();
         if let Some(rect) = wanted.and_then(|number| state.chips.rect(number)) {
             ui.scroll_to_rect(rect.translate(origin), None);
         }
@@ -167,15 +168,19 @@ fn branches(ui: &mut Ui, view: &View, state: &mut State, commands: &mut Vec<Comm
 
 /// The name of a branch for screen readers.
 fn name(entry: &StripEntry) -> String {
-    let mut name = match &entry.letter {
-        Some(letter) => format!("Branch {letter}, {}", entry.point),
-        None => format!("Branch, {}", entry.point),
+    let point = &entry.point;
+    let branch = match &entry.letter {
+        Some(letter) => message!("panel-strip-branch", letter = letter, point = point),
+        None => message!("panel-strip-branch-unlettered", point = point),
     };
-    if !entry.words.is_empty() {
-        name.push_str(": ");
-        name.push_str(&entry.words);
+    match entry.words.as_str() {
+        "" => branch.to_string(),
+        comment => text!(
+            "panel-strip-branch-comment",
+            branch = branch,
+            comment = comment
+        ),
     }
-    name
 }
 
 impl State {
@@ -187,7 +192,7 @@ impl State {
                 let to = self.chips.walk(at, way);
                 self.at = Some(to);
                 ui.memory_mut(|memory| memory.request_focus(chips::id(to)));
-                self.to_bring = Some(to);
+                self.scroll_to = Some(to);
             }
         } else {
             self.at = None;
@@ -202,17 +207,9 @@ impl Chips {
         let last = self.len().saturating_sub(1);
         let rect = |number: usize| self.rect(number);
         let Some(here) = rect(from) else { return from };
-        // The chip of the row above or below that stands nearest.
-        let other_row = |down: bool| {
-            let beyond = |number: &usize| {
-                rect(*number).is_some_and(|rect| {
-                    if down {
-                        rect.top() > here.bottom()
-                    } else {
-                        rect.bottom() < here.top()
-                    }
-                })
-            };
+        // The nearest chip of the rows above or below.
+        let nearest = |is_beyond: fn(Rect, Rect) -> bool| {
+            let beyond = |number: &usize| rect(*number).is_some_and(|rect| is_beyond(rect, here));
             let place = |number: usize| {
                 let rect = rect(number).unwrap_or(here);
                 let across = (rect.center().x - here.center().x).abs();
@@ -226,8 +223,12 @@ impl Chips {
         match way {
             Way::Left => from.saturating_sub(1),
             Way::Right => (from + 1).min(last),
-            Way::Up | Way::PageUp => other_row(false).unwrap_or(from),
-            Way::Down | Way::PageDown => other_row(true).unwrap_or(from),
+            Way::Up | Way::PageUp => {
+                nearest(|rect, here| rect.bottom() < here.top()).unwrap_or(from)
+            }
+            Way::Down | Way::PageDown => {
+                nearest(|rect, here| rect.top() > here.bottom()).unwrap_or(from)
+            }
             Way::First => 0,
             Way::Last => last,
         }

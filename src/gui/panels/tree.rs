@@ -70,7 +70,7 @@ impl State {
 }
 
 /// The height at which the panel shows the whole tree.
-pub(in crate::gui) fn wanted(view: &View) -> f32 {
+pub(in crate::gui) fn whole_height(view: &View) -> f32 {
     // The title, and the margins around the panel.
     const AROUND: f32 = 27.0 + 20.0;
     if view.tree.hidden {

@@ -207,7 +207,7 @@ fn a_node_has_a_name_and_badges() {
     window.press("Edit mode");
     window.key(Modifiers::NONE, Key::ArrowRight);
     window.press("Good Move");
-    window.harness.get_by_label("Name of the node").focus();
+    window.harness.get_by_label("Node name").focus();
     window.settle();
     window.harness.event(Event::Text("tesuji".to_owned()));
     window.settle();
@@ -415,7 +415,7 @@ fn keys_of_text_fields_stay_with_them() {
     let mut window = Window::on("(;GM[1]SZ[9];B[aa])");
     window.press("Edit mode");
     window.key(Modifiers::NONE, Key::ArrowRight);
-    window.harness.get_by_label("Name of the node").focus();
+    window.harness.get_by_label("Node name").focus();
     window.settle();
     window.app().model.log.clear();
     for (modifiers, key) in [

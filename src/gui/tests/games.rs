@@ -115,7 +115,7 @@ fn a_chess_puzzle_with_two_refutations_is_clicked_through() {
     window.harness.get_by_label("e7, branch c").click();
     window.wait(|view| view.status.move_number == 1);
     // What a screen reader reads out.
-    let told = "white rook e7, move 1; Black to play";
+    let told = "White rook e7, move 1; Black to play";
     window.harness.get_by_label(told);
     window.harness.get_by_label("a2, black rook").click();
     window.settle();

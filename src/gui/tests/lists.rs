@@ -49,11 +49,13 @@ fn many(count: usize) -> String {
 #[test]
 fn thirty_problems_of_one_name_are_told_apart() {
     let mut window = Window::on(&many(30));
-    window.harness.get_by_label("problem 1 of 30");
+    let place = window.harness.query_all_by_label("Problem 1 of 30");
+    assert_eq!(place.count(), 2, "in the tool bar and in the status bar");
     window.harness.get_by_label("1 of 30");
     window.harness.get_by_label("2. Black to play.").click();
     window.settle();
-    window.harness.get_by_label("problem 2 of 30");
+    let place = window.harness.query_all_by_label("Problem 2 of 30");
+    assert_eq!(place.count(), 2, "in the tool bar and in the status bar");
 }
 
 #[test]

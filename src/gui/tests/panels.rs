@@ -214,7 +214,7 @@ fn alt_with_a_letter_opens_a_menu_and_the_arrows_choose() {
 #[test]
 fn repairs_are_a_button_in_the_status_bar() {
     let mut window = Window::new(fixture::view("(;GM[1]SZ[9]AB[aa]LB[])", &[]));
-    window.harness.get_by_label("opened with 1 repair").click();
+    window.harness.get_by_label("1 repair").click();
     assert_eq!(window.pushed(), [Command::Tools(Tools::Faults)]);
 }
 

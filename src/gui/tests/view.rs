@@ -75,11 +75,11 @@ fn a_pass_is_told_below_the_board_and_in_the_status_bar() {
     window.harness.key_press(Key::End);
     window.settle();
     window.harness.get_by_label("White passes");
-    window.harness.get_by_label("move 2 (pass)");
+    window.harness.get_by_label("Move 2 (pass)");
     window.harness.key_press(Key::ArrowLeft);
     window.settle();
     assert!(window.harness.query_by_label("White passes").is_none());
-    window.harness.get_by_label("move 1");
+    window.harness.get_by_label("Move 1");
 }
 
 #[test]

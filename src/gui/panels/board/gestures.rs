@@ -14,6 +14,7 @@ use crate::session::command::{Edit, Go};
 use crate::session::{Command, Mode, Tool};
 use crate::view::View;
 use crate::view::board::{BoardView, StrokeEnd};
+use crate::words::text;
 
 /// A drag under way.
 #[derive(Clone, Debug, PartialEq)]
@@ -75,12 +76,11 @@ impl Gestures {
     pub(super) fn cursor_words(&self, board: &BoardView) -> Option<String> {
         let point = self.cursor?;
         let name = board.name(point);
-        let begun = if self.anchor.is_some() {
-            ", drag begun"
-        } else {
-            ""
-        };
-        Some(format!("cursor at {}{begun}", board.describe(point, &name)))
+        let point = board.describe(point, &name);
+        Some(match self.anchor {
+            Some(_) => text!("panel-board-cursor-dragging", point = point),
+            None => text!("panel-board-cursor", point = point),
+        })
     }
 
     /// The keyboard's cursor.

@@ -10,6 +10,7 @@ use crate::session::command::Edit;
 use crate::session::{Command, DocumentId};
 use crate::tree::CellId;
 use crate::view::View;
+use crate::words::text;
 
 /// A label that is being typed.
 #[derive(Clone, Debug)]
@@ -72,13 +73,16 @@ pub(super) fn show(
         .show(ui.ctx(), |ui| {
             let edit = TextEdit::singleline(&mut field.text)
                 .id(Id::unique("label"))
-                .hint_text("label")
+                .hint_text(text("panel-label-hint"))
                 .align(egui::Align2::CENTER_CENTER)
                 .desired_width(width);
             ui.add(edit)
         })
         .inner;
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, "Label"));
+    response.widget_info(|| {
+        let name = text("panel-label");
+        egui::WidgetInfo::labeled(egui::Role::TextInput, true, name)
+    });
     if std::mem::take(&mut field.is_new) {
         response.request_focus();
         // The first key replaces the old label.

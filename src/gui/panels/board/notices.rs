@@ -23,8 +23,8 @@ pub(super) fn above(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
             ui.label(egui::RichText::new(notice).italics());
         });
     }
-    if let Some(text) = &view.playing {
-        playing(ui, text, commands);
+    if let Some(opponent) = &view.playing {
+        playing(ui, opponent, commands);
     }
     if let Some(words) = &view.turned {
         turned(ui, words, commands);
@@ -65,24 +65,24 @@ pub(super) fn below(ui: &mut Ui, board: &BoardView, geometry: &Geometry) {
 fn welcome(ui: &mut Ui, commands: &mut Vec<Command>) {
     ui.vertical_centered(|ui| {
         ui.add_space(ui.available_height() * 0.36);
-        ui.label("Drop SGF files here, or paste SGF text.");
+        ui.label(text("panel-board-welcome"));
         ui.add_space(8.0);
-        if ui.button("Open Files…").clicked() {
+        if ui.button(text("panel-board-open")).clicked() {
             commands.push(Command::File(File::Open));
         }
-        if ui.button("Show a Sample").clicked() {
+        if ui.button(text("panel-board-sample")).clicked() {
             commands.push(Command::Help(Help::Sample));
         }
     });
 }
 
 /// A game against the computer is under way; a button ends it.
-fn playing(ui: &mut Ui, text: &str, commands: &mut Vec<Command>) {
+fn playing(ui: &mut Ui, opponent: &str, commands: &mut Vec<Command>) {
     ui.add_space(4.0);
     ui.horizontal(|ui| {
         ui.add_space(12.0);
-        ui.label(text);
-        if ui.button("Stop Playing").clicked() {
+        ui.label(opponent);
+        if ui.button(text("panel-board-stop-playing")).clicked() {
             commands.push(Command::Tools(Tools::StopPlay));
         }
     });
@@ -93,9 +93,10 @@ fn turned(ui: &mut Ui, words: &str, commands: &mut Vec<Command>) {
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
         ui.add_space(12.0);
-        let help = "Only the screen is turned: the border, the strip and the tree name the file's own points";
-        let told = egui::RichText::new(format!("⟳ Shown {words}")).family(fonts::icons());
-        ui.strong(told).on_hover_text(help);
+        let shown = text!("panel-board-turned", how = words);
+        let shown = egui::RichText::new(shown).family(fonts::icons());
+        ui.strong(shown)
+            .on_hover_text(text("panel-board-turned-help"));
         let command = Command::Look(Look::Unturn);
         let Some(item) = menu::item(&command) else {
             return;

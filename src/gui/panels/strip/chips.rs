@@ -1,6 +1,6 @@
-//! The chips of the strip: how wide each is, where it stands, and how it is painted.
+//! The chips of the strip: how wide each is, where it lies, and how it is painted.
 //!
-//! They are laid out anew only where the branches or the room have changed; a fork may have twenty thousand of them.
+//! They are laid out again only when the branches or the room change; a fork may have twenty thousand of them.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
