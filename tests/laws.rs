@@ -212,7 +212,12 @@ fn renew_keeps_the_notes() {
 
 /// The bytes of a document as they would be saved under another name.
 fn bytes_of(session: &Session) -> Vec<u8> {
-    session.document().unwrap().draft().bytes(true).unwrap()
+    session
+        .document()
+        .unwrap()
+        .draft()
+        .bytes_for_another_file()
+        .unwrap()
 }
 
 /// Another text, of the characters that the node has already, so that every charset can hold it.

@@ -26,16 +26,23 @@ impl PartialEq for Draft {
 impl Eq for Draft {}
 
 impl Draft {
-    /// The bytes for the document's own file, or for another one.
+    /// The bytes for the document's own file.
     ///
     /// # Errors
     /// [`WriteError`] where the charset or undecodable bytes forbid it.
-    pub fn bytes(&self, other_file: bool) -> Result<Vec<u8>, WriteError> {
-        if other_file || self.careless {
-            writer::write_anew(&self.source, &self.tree)
-        } else {
-            writer::write(&self.source, &self.tree)
+    pub fn bytes(&self) -> Result<Vec<u8>, WriteError> {
+        if self.careless {
+            return self.bytes_for_another_file();
         }
+        writer::write(&self.source, &self.tree)
+    }
+
+    /// The bytes for another file; what could not be decoded may be lost in them, for the document's own file keeps it.
+    ///
+    /// # Errors
+    /// [`WriteError`] where the charset forbids it.
+    pub fn bytes_for_another_file(&self) -> Result<Vec<u8>, WriteError> {
+        writer::write_anew(&self.source, &self.tree)
     }
 
     /// The number of the state that it holds.

@@ -40,7 +40,7 @@ use history::{Done, History};
 pub use lb_tag::LbOptions;
 pub use tool::Tool;
 pub use transform::Transform;
-use trial::Attempt;
+use trial::{Attempt, Stand};
 pub use trial::{OwnMove, Trial};
 pub use typing::Typing;
 
@@ -301,8 +301,11 @@ impl Document {
         if problem != self.problem {
             self.problem = problem;
             self.revealed = false;
-            let at_start = self.start() == cell;
-            self.attempt.enter(at_start);
+            self.attempt.enter(if self.start() == cell {
+                Stand::Entered
+            } else {
+                Stand::Behind
+            });
         }
     }
 

@@ -65,7 +65,7 @@ impl Document {
             return None;
         }
         let written = self.written.as_ref()?;
-        let bytes = written.bytes(true).ok()?;
+        let bytes = written.bytes_for_another_file().ok()?;
         (!writer::is_told(&self.source, &written.tree, &bytes)).then(|| chosen.name())
     }
 
@@ -77,7 +77,7 @@ impl Document {
     /// The bytes that stand in the file: as read, or as saved since.
     pub(crate) fn bytes_on_disk(&self) -> Result<Vec<u8>, WriteError> {
         match &self.written {
-            Some(draft) => draft.bytes(true),
+            Some(draft) => draft.bytes_for_another_file(),
             None => Ok(self.source.bytes().to_vec()),
         }
     }

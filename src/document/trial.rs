@@ -133,14 +133,10 @@ pub(super) struct Attempt {
 }
 
 impl Attempt {
-    /// Another problem was entered; `at_start` where the cursor stands on its diagram.
-    pub(super) fn enter(&mut self, at_start: bool) {
+    /// Another problem was entered.
+    pub(super) fn enter(&mut self, stand: Stand) {
         self.guessed.clear();
-        self.stand = if at_start {
-            Stand::Entered
-        } else {
-            Stand::Behind
-        };
+        self.stand = stand;
     }
 
     /// The cursor moved, or what the node itself shows is wanted.

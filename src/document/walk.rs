@@ -79,24 +79,18 @@ impl Document {
         self.line().find(|&at| self.tree.is_fork(at) || ends(at))
     }
 
-    /// The latest move made at a point on the path, else the nearest one `below`, if that may be looked at.
-    pub(crate) fn seek(&self, point: Point, below: bool) -> Option<CellId> {
+    /// The latest move made at a point on the path.
+    pub(crate) fn seek(&self, point: Point) -> Option<CellId> {
         let made = |mv: Option<(Color, Move)>| match mv {
             Some((_, Move::Place(at) | Move::Travel { to: at, .. })) => at == point,
             _ => false,
         };
-        let on_path = self
-            .replay()
-            .steps()
-            .iter()
-            .rev()
-            .find(|step| made(step.mv));
-        on_path
-            .map(|step| step.cell)
-            .or_else(|| below.then(|| self.nearest_below(point)).flatten())
+        let mut path = self.replay.steps().iter().rev();
+        path.find(|step| made(step.mv)).map(|step| step.cell)
     }
 
-    fn nearest_below(&self, point: Point) -> Option<CellId> {
+    /// The nearest move at a point below the current node.
+    pub(crate) fn seek_below(&self, point: Point) -> Option<CellId> {
         let mut branches = self.branches.borrow_mut();
         let mut below = |cell| branches.of(self.tree(), cell, self.context());
         let mut level = below(self.cursor());

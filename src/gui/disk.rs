@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::files::{self, Disk, Kind, SaveError, Stamp};
-use crate::session::{DocumentId, Draft};
+use crate::session::{DocumentId, Draft, Neighbor};
 use crate::sgf::{self, writer::WriteError};
 use crate::words::{Argument, Message, message};
 
@@ -135,15 +135,23 @@ pub(super) fn read(disk: &dyn Disk, path: &Path) -> Result<Loaded, Message> {
     Ok(Loaded { path, file, stamp })
 }
 
-/// The file after or before one in its folder; called on a background thread.
-pub(super) fn neighbor(disk: &dyn Disk, path: &Path, after: bool) -> Option<PathBuf> {
-    let (before, behind) = files::neighbors(disk, path).ok()?;
-    if after { behind } else { before }
+/// The file beside one in its folder; called on a background thread.
+pub(super) fn neighbor(disk: &dyn Disk, path: &Path, neighbor: Neighbor) -> Option<PathBuf> {
+    let (previous, next) = files::neighbors(disk, path).ok()?;
+    match neighbor {
+        Neighbor::Next => next,
+        Neighbor::Previous => previous,
+    }
 }
 
 /// Saves a document; called on a background thread.
 pub(super) fn write(disk: &dyn Disk, job: &SaveJob) -> Result<Stamp, SaveFailure> {
-    let bytes = job.draft.bytes(job.is_other).map_err(SaveFailure::Text)?;
+    let bytes = if job.is_other {
+        job.draft.bytes_for_another_file()
+    } else {
+        job.draft.bytes()
+    };
+    let bytes = bytes.map_err(SaveFailure::Text)?;
     // The writer has seen that the bytes read as the document.
     let verify = |back: &[u8]| back == bytes;
     save(disk, &job.path, &bytes, job.expected, verify).map_err(SaveFailure::Disk)

@@ -12,7 +12,7 @@ use std::{io, thread};
 use egui::Context;
 
 use crate::files::{Disk, RealDisk, Stamp};
-use crate::session::DocumentId;
+use crate::session::{DocumentId, Neighbor};
 use crate::words::{Message, message};
 
 use super::desktop::chooser::{Chooser, FileChoice};
@@ -37,10 +37,10 @@ pub(super) enum JobResult {
         /// What is in it.
         result: Result<Loaded, Message>,
     },
-    /// The folder has no file after or before the one that was named.
+    /// The folder has no file beside the one that was named.
     NoNeighbor {
-        /// After it rather than before.
-        after: bool,
+        /// On this side.
+        neighbor: Neighbor,
     },
     /// A document was saved, or why not.
     Written {
@@ -160,7 +160,7 @@ impl Jobs {
     }
 
     /// Reads the file after or before one in its folder.
-    pub(super) fn read_neighbor(&mut self, path: PathBuf, after: bool) {
+    pub(super) fn read_neighbor(&mut self, path: PathBuf, neighbor: Neighbor) {
         self.reading += 1;
         let disk = Arc::clone(&self.disk);
         let known = path.clone();
@@ -175,13 +175,13 @@ impl Jobs {
             },
             move |send| {
                 let read = || {
-                    let next = disk::neighbor(&*disk, &path, after)?;
+                    let next = disk::neighbor(&*disk, &path, neighbor)?;
                     let result = disk::read(&*disk, &next);
                     Some((next, result))
                 };
                 send(match caught(read) {
                     Ok(Some((path, result))) => JobResult::Neighbor { path, result },
-                    Ok(None) => JobResult::NoNeighbor { after },
+                    Ok(None) => JobResult::NoNeighbor { neighbor },
                     Err(why) => JobResult::Neighbor {
                         path,
                         result: Err(why),

@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::files::{SaveError, Stamp};
-use crate::session::{Command, Dialog, Document, DocumentId, Draft, Effect, Over, Session};
+use crate::session::{
+    Command, Dialog, Document, DocumentId, Draft, Effect, Neighbor, Over, Session,
+};
 use crate::settings::Settings;
 use crate::view::{View, ViewCache};
 use crate::words::language;
@@ -159,8 +161,8 @@ impl Model {
     }
 
     /// The folder has no further file.
-    pub(super) fn no_neighbor(&mut self, after: bool) {
-        self.session.no_neighbor(after);
+    pub(super) fn no_neighbor(&mut self, neighbor: Neighbor) {
+        self.session.no_neighbor(neighbor);
     }
 
     /// All that a background job needs to save a draft of a document.
@@ -206,7 +208,7 @@ impl Model {
     #[cfg(test)]
     pub(super) fn text(&self) -> String {
         let draft = self.session.document().unwrap().draft();
-        String::from_utf8(draft.bytes(false).unwrap()).unwrap()
+        String::from_utf8(draft.bytes().unwrap()).unwrap()
     }
 
     /// Tells how a save went.

@@ -1,24 +1,19 @@
 //! Reopen with Charset…: which charset is looked at while the dialog is open, and how the file would read in it.
 
+use super::state::{CharsetChoice, Kept};
 use super::{Dialog, Effect, Session};
 use crate::sgf::charset::by_name;
 use crate::sgf::preview::Preview;
 use crate::words::message;
 
-/// The dialog's choice.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CharsetChoice {
-    /// The charset's name, as `File::Reopen` wants it.
-    pub name: String,
-    /// How the file reads in it.
-    pub preview: Preview,
-}
-
 impl Session {
     /// The charset that is looked at, while the dialog is open.
     #[must_use]
-    pub const fn charset_choice(&self) -> Option<&CharsetChoice> {
-        self.charset.as_ref()
+    pub fn charset_choice(&self) -> Option<&CharsetChoice> {
+        match self.kept()? {
+            Kept::Charset(choice) => Some(choice),
+            _ => None,
+        }
     }
 
     pub(super) fn ask_charset(&mut self) -> Vec<Effect> {
@@ -52,7 +47,7 @@ impl Session {
         };
         match Preview::of(bytes, encoding) {
             Ok(preview) => {
-                self.charset = Some(CharsetChoice { name, preview });
+                self.open_dialog(Kept::Charset(CharsetChoice { name, preview }));
                 Vec::new()
             }
             Err(error) => Self::error(title, error.message()),

@@ -8,9 +8,10 @@ use std::path::PathBuf;
 
 pub use crate::document::{Transform, Typing};
 
+use super::state::PlayOptions;
 use crate::board::{Color, Point, Size};
+use crate::document::{Annotation, DocumentId, Strength, Tool};
 use crate::problem::{Mode, Scope};
-use crate::session::{Annotation, DocumentId, PlayOptions, Strength, Tool};
 use crate::settings::{Border, Divider, Letters, Marks, Numbers, Switch, Theme, Zoom};
 use crate::tree::CellId;
 

@@ -1,34 +1,29 @@
 //! Commands that change the document.
 
 use super::command::Edit;
-use super::{Dialog, Document, DocumentId, Effect, Session, Tool};
+use super::state::{Kept, Refused};
+use super::{Dialog, Document, Effect, Session, Tool};
 use crate::board::Point;
 use crate::rules::Move;
 use crate::tree::CellId;
 use crate::words::{Message, message};
 
-/// A text that a root property could not become, and why, until another one is tried.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Refused {
-    document: DocumentId,
-    ident: &'static str,
-    text: String,
-    why: Message,
-}
-
 impl Session {
     /// The text that was refused last for a root property, and why.
     #[must_use]
     pub fn refused_fact(&self, ident: &str) -> Option<(&str, &Message)> {
-        let refused = self.refused.as_ref()?;
-        let is_here = self.info == Some(refused.document) && refused.ident == ident;
-        is_here.then_some((&refused.text, &refused.why))
+        match self.kept()? {
+            Kept::Info(Some(refused)) if refused.ident == ident => {
+                Some((&refused.text, &refused.why))
+            }
+            _ => None,
+        }
     }
 
     /// Whether the dialog of the game's facts is open.
     #[must_use]
     pub fn shows_info(&self) -> bool {
-        self.info.is_some() && self.info == self.document().map(Document::id)
+        matches!(self.kept(), Some(Kept::Info(_)))
     }
 
     pub(super) fn run_edit(&mut self, edit: Edit) -> Vec<Effect> {
@@ -52,8 +47,7 @@ impl Session {
             Edit::AskInfo => return self.ask_info(),
             Edit::FocusComment => return self.focus_comment(),
             Edit::CloseInfo => {
-                self.info = None;
-                self.refused = None;
+                self.close_dialog(|kept| matches!(kept, Kept::Info(_)));
                 return Vec::new();
             }
             Edit::SetComment { .. } | Edit::SetProperty { .. } => return self.typed(edit),
@@ -136,12 +130,17 @@ impl Session {
                 };
                 let said = document.set_property(cell, ident, &text, typing);
                 let why = said.as_ref().ok().and_then(Option::as_ref);
-                self.refused = why.map(|why| Refused {
-                    document: id,
+                let why = why.map(|why| Refused {
                     ident,
                     text,
                     why: why.clone(),
                 });
+                if let Some(open) = &mut self.open
+                    && let Kept::Info(refused) = &mut open.kept
+                    && open.document == id
+                {
+                    *refused = why;
+                }
                 self.report(said)
             }
             _ => Vec::new(),
@@ -149,11 +148,13 @@ impl Session {
     }
 
     fn ask_info(&mut self) -> Vec<Effect> {
-        self.info = self
+        let has_game = self
             .document()
-            .filter(|document| document.cursor() != CellId::FILE)
-            .map(Document::id);
-        if self.info.is_some() {
+            .is_some_and(|document| document.cursor() != CellId::FILE);
+        if has_game {
+            if !self.shows_info() {
+                self.open_dialog(Kept::Info(None));
+            }
             vec![Effect::Show(Dialog::Info)]
         } else {
             self.say(message!("session-no-game"));

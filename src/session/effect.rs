@@ -4,7 +4,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::command::CopyAs;
-use crate::session::{DocumentId, Draft, PlayOptions};
+use super::state::{Neighbor, PlayOptions};
+use crate::document::{DocumentId, Draft};
 use crate::words::Message;
 
 /// A wish of the session that only the outside can fulfill.
@@ -39,8 +40,8 @@ pub enum Effect {
     ReadNeighbor {
         /// The file to start from.
         path: PathBuf,
-        /// After it rather than before.
-        after: bool,
+        /// Which of the two.
+        neighbor: Neighbor,
     },
     /// Give the keys to the comment; where it has them, back to the board.
     FocusComment,

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::command::File;
-use super::saving::Request;
+use super::state::{Kept, Neighbor, Request};
 use super::{Clipboard, Dialog, Document, DocumentId, Effect, Session, name_of, text_of};
 use crate::sgf::charset::by_name;
 use crate::sgf::writer::WriteError;
@@ -37,7 +37,7 @@ impl Session {
             File::AskCharset => self.ask_charset(),
             File::TryCharset(name) => self.try_charset(name),
             File::CloseCharset => {
-                self.charset = None;
+                self.close_dialog(|kept| matches!(kept, Kept::Charset(_)));
                 Vec::new()
             }
             File::Reopen(charset) => self.reopen(charset),
@@ -112,15 +112,14 @@ impl Session {
         let last = self
             .document()
             .map_or(0, |document| document.problems().len());
-        let number = if going.after {
-            0
-        } else {
-            last.saturating_sub(1)
+        let number = match going.to {
+            Neighbor::Next => 0,
+            Neighbor::Previous => last.saturating_sub(1),
         };
         self.enter_problem(self.current, Some(number));
         let mut effects = Vec::new();
-        for after in going.waiting {
-            effects.extend(self.other_problem(after));
+        for neighbor in going.waiting {
+            effects.extend(self.other_problem(neighbor));
         }
         self.settle_diagram();
         (opened, effects)
@@ -272,7 +271,7 @@ impl Session {
     }
 
     fn reopen(&mut self, charset: String) -> Vec<Effect> {
-        self.charset = None;
+        self.close_dialog(|kept| matches!(kept, Kept::Charset(_)));
         match self.document() {
             Some(document) if document.is_modified() => {
                 vec![Effect::Show(Dialog::ReopenLoses { charset })]
@@ -325,7 +324,6 @@ impl Session {
         if self.current > at || self.current >= self.documents.len() {
             self.current = self.current.saturating_sub(1);
         }
-        self.lb_tag = None;
-        self.charset = None;
+        self.open.take_if(|open| open.document == id);
     }
 }

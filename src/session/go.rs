@@ -1,7 +1,8 @@
 //! Commands that move the cursor: steps, clicks, letters, problems.
 
 use super::command::Go;
-use super::{Dialog, Document, Effect, Going, Mode, Session};
+use super::state::{Going, Kept, Mode, Neighbor};
+use super::{Dialog, Document, Effect, Session};
 use crate::board::Point;
 use crate::problem::Fork;
 use crate::tree::CellId;
@@ -17,8 +18,8 @@ impl Session {
                 self.show_problem(*file, *problem);
                 Vec::new()
             }
-            Go::NextProblem => self.other_problem(true),
-            Go::PreviousProblem => self.other_problem(false),
+            Go::NextProblem => self.other_problem(Neighbor::Next),
+            Go::PreviousProblem => self.other_problem(Neighbor::Previous),
             Go::Click(point) if self.playing().is_some() => self.play_at(*point),
             Go::Click(point) if self.mode() == Mode::Edit => self.use_tool(*point),
             Go::Click(point) => self.click(*point),
@@ -55,11 +56,13 @@ impl Session {
 
     /// Goes to the move made at a point; while the answers are hidden, only to one that was seen.
     fn seek(&mut self, point: Point) -> Vec<Effect> {
-        let may_look_below = !self.hides_answers();
         let Some(document) = self.document() else {
             return Vec::new();
         };
-        match document.seek(point, may_look_below) {
+        let on_path = document.seek(point);
+        let may_look_below = !self.hides_answers();
+        let below = || may_look_below.then(|| document.seek_below(point)).flatten();
+        match on_path.or_else(below) {
             Some(cell) => self.go_to(|_| Some(cell)),
             None => {
                 self.say(message!("go-no-move"));
@@ -96,39 +99,34 @@ impl Session {
         self.current = file;
     }
 
-    pub(super) fn other_problem(&mut self, after: bool) -> Vec<Effect> {
+    pub(super) fn other_problem(&mut self, to: Neighbor) -> Vec<Effect> {
         let current = self.document().map(Document::id);
         if let Some(going) = &mut self.going
             && current == Some(going.from)
         {
-            going.waiting.push(after);
+            going.waiting.push(to);
             return Vec::new();
         }
         let Some(document) = self.document() else {
             return Vec::new();
         };
-        let target = match (document.problem(), after) {
-            (None, true) => Some(0),
-            (None, false) => None,
-            (Some(number), true) => Some(number + 1),
-            (Some(number), false) => number.checked_sub(1),
+        let target = match (document.problem(), to) {
+            (None, Neighbor::Next) => Some(0),
+            (None, Neighbor::Previous) => None,
+            (Some(number), to) => to.of(number),
         };
         if let Some(number) = target.filter(|&number| number < document.problems().len()) {
             self.enter_problem(self.current, Some(number));
             return Vec::new();
         }
         // Then the next file of the list, and behind the last one the next file of the folder.
-        let file = if after {
-            Some(self.current + 1)
-        } else {
-            self.current.checked_sub(1)
-        };
+        let file = to.of(self.current);
         if let Some(file) = file.filter(|&file| file < self.documents.len()) {
             let last = self
                 .documents
                 .get(file)
                 .and_then(|next| next.problems().len().checked_sub(1));
-            self.show_problem(file, if after { Some(0) } else { last });
+            self.show_problem(file, if to == Neighbor::Next { Some(0) } else { last });
             return Vec::new();
         }
         match document.path().cloned() {
@@ -139,17 +137,16 @@ impl Session {
             Some(path) => {
                 self.going = Some(Going {
                     from: document.id(),
-                    after,
+                    to,
                     waiting: Vec::new(),
                 });
                 self.awaited = None;
-                vec![Effect::ReadNeighbor { path, after }]
+                vec![Effect::ReadNeighbor { path, neighbor: to }]
             }
             None => {
-                self.say(if after {
-                    message!("go-last-problem")
-                } else {
-                    message!("go-first-problem")
+                self.say(match to {
+                    Neighbor::Next => message!("go-last-problem"),
+                    Neighbor::Previous => message!("go-first-problem"),
                 });
                 Vec::new()
             }
@@ -157,13 +154,12 @@ impl Session {
     }
 
     /// Tells that the folder holds no further file.
-    pub fn no_neighbor(&mut self, after: bool) {
+    pub fn no_neighbor(&mut self, to: Neighbor) {
         self.revision += 1;
         self.going = None;
-        self.say(if after {
-            message!("go-last-of-folder")
-        } else {
-            message!("go-first-of-folder")
+        self.say(match to {
+            Neighbor::Next => message!("go-last-of-folder"),
+            Neighbor::Previous => message!("go-first-of-folder"),
         });
     }
 
@@ -264,9 +260,7 @@ impl Session {
             }
             several => {
                 let several = several.to_vec();
-                self.choosing = self
-                    .document()
-                    .map(|document| (document.id(), several.clone()));
+                self.open_dialog(Kept::Choose(several.clone()));
                 vec![Effect::Show(Dialog::Choose(several))]
             }
         }
@@ -275,9 +269,8 @@ impl Session {
     /// The branches of the current document among which the user was asked to choose last.
     #[must_use]
     pub fn choosing(&self) -> &[CellId] {
-        let current = self.document().map(Document::id);
-        match &self.choosing {
-            Some((of, cells)) if Some(*of) == current => cells,
+        match self.kept() {
+            Some(Kept::Choose(cells)) => cells,
             _ => &[],
         }
     }

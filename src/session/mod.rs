@@ -9,13 +9,13 @@ pub mod effect;
 mod file;
 mod go;
 mod look;
-mod mode;
 mod nodes;
 mod opponent;
 mod pieces;
 mod problems;
 mod saving;
 mod solving;
+mod state;
 #[cfg(test)]
 mod tests;
 mod tools;
@@ -24,17 +24,16 @@ mod trial;
 
 use std::ops::Range;
 
-pub use charset::CharsetChoice;
 pub use command::Command;
 pub use effect::{Clipboard, Dialog, Effect, Over};
-pub use mode::Mode;
-pub use opponent::PlayOptions;
+pub use state::{CharsetChoice, Mode, Neighbor, PlayOptions};
+use state::{Going, Kept, LeftBehind, Open, Pending, Playing, Selected, Writing};
 
 pub use crate::document::{
     Annotation, Document, DocumentId, Draft, LbOptions, Strength, Tool, Trial,
 };
 use crate::settings::Settings;
-use crate::tree::{CellId, TooLarge};
+use crate::tree::TooLarge;
 use crate::words::{Message, message};
 
 /// All open documents, and the user's settings.
@@ -47,26 +46,18 @@ pub struct Session {
     messages: Vec<Message>,
     editing: bool,
     tool: Tool,
-    /// The charset that is looked at, while Reopen with Charset… is open.
-    charset: Option<CharsetChoice>,
-    /// Of which document the dialog of the game's facts is open.
-    info: Option<DocumentId>,
-    /// What could not be written there last.
-    refused: Option<edit::Refused>,
-    /// What the LB tag dialog is set to, and of which document it is open.
-    lb_tag: Option<(DocumentId, LbOptions)>,
+    /// The dialog that is open.
+    open: Option<Open>,
     /// The choices of the last LB tag, for the next one.
     last_lb: LbOptions,
     /// The game that is played against the computer.
-    play: Option<opponent::Playing>,
+    play: Option<Playing>,
     /// The choices of the last game, for the next one.
     last_play: PlayOptions,
     /// The chess piece that was clicked.
-    selected: Option<pieces::Selected>,
+    selected: Option<Selected>,
     /// The comments that the last transformation left behind.
     left_behind: Option<LeftBehind>,
-    /// The branches among which the user was asked to choose last, and in which document.
-    choosing: Option<(DocumentId, Vec<CellId>)>,
     problem_rows: Range<usize>,
     /// Rows and columns of the tree panel whose nodes' signs the window shows.
     tree_span: (Range<u32>, Range<u32>),
@@ -82,37 +73,9 @@ pub struct Session {
     /// Files that are to be opened although they do not look like SGF.
     forced: Vec<std::path::PathBuf>,
     /// The documents that are being written, and what is to be written of each then.
-    writes: Vec<saving::Writing>,
+    writes: Vec<Writing>,
     next_id: u32,
     revision: u64,
-}
-
-/// Comments that name colors or coordinates and so were left behind by a transformation.
-#[derive(Clone, Debug)]
-struct LeftBehind {
-    document: DocumentId,
-    /// The state of the document before the transformation; a step back to it ends the list.
-    before: u64,
-    cells: Vec<CellId>,
-    /// It exchanged the colors, so that words for them can be exchanged too.
-    swapped: bool,
-}
-
-/// A close that waits for a save.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Pending {
-    document: DocumentId,
-    quitting: bool,
-}
-
-/// On the way from a file to the next one of its folder.
-#[derive(Clone, Debug)]
-struct Going {
-    /// Without changes it is closed when the next one is there.
-    from: DocumentId,
-    after: bool,
-    /// Steps to other problems that were asked for meanwhile: forward where true.
-    waiting: Vec<bool>,
 }
 
 impl Session {
@@ -199,9 +162,10 @@ impl Session {
     /// What the LB tag dialog is set to, while it is open.
     #[must_use]
     pub fn lb_tag(&self) -> Option<LbOptions> {
-        let current = self.document()?.id();
-        self.lb_tag
-            .and_then(|(document, options)| (document == current).then_some(options))
+        match self.kept()? {
+            Kept::LbTag(options) => Some(*options),
+            _ => None,
+        }
     }
 
     /// The rows of the problem list that the window shows.
@@ -240,7 +204,7 @@ impl Session {
             self.messages.clear();
         }
         if matches!(command, Command::Go(_)) {
-            self.choosing = None;
+            self.close_dialog(|kept| matches!(kept, Kept::Choose(_)));
         }
         let effects = self.carry_out(command);
         self.settle_diagram();
@@ -263,6 +227,23 @@ impl Session {
             Command::Tools(tools) => self.run_tools(&tools),
             Command::Help(help) => self.run_help(help),
         }
+    }
+
+    /// What the open dialog keeps, where it is about the current document.
+    fn kept(&self) -> Option<&Kept> {
+        let open = self.open.as_ref()?;
+        (Some(open.document) == self.document().map(Document::id)).then_some(&open.kept)
+    }
+
+    /// Opens a dialog about the current document.
+    fn open_dialog(&mut self, kept: Kept) {
+        let document = self.document().map(Document::id);
+        self.open = document.map(|document| Open { document, kept });
+    }
+
+    /// Closes the open dialog where it is this one.
+    fn close_dialog(&mut self, is_this: impl FnOnce(&Kept) -> bool) {
+        self.open.take_if(|open| is_this(&open.kept));
     }
 
     fn document_mut(&mut self) -> Option<&mut Document> {

@@ -5,10 +5,11 @@
 use std::cmp::Ordering;
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 
-use super::{Dialog, Document, DocumentId, Effect, Session};
+use super::state::{PlayOptions, Playing};
+use super::{Dialog, Document, Effect, Session};
 use crate::board::{Color, GameKind, Point, coords};
 use crate::problem::to_move;
-use crate::rules::rival::{self, Reply};
+use crate::rules::rival;
 use crate::rules::{Game as _, Move, Position, othello};
 use crate::sgf;
 use crate::words::{Message, message};
@@ -17,34 +18,6 @@ use crate::words::{Message, message};
 const START: &[u8] = b"(;FF[4]GM[2]CA[UTF-8]SZ[8]PB[Black]PW[White]AB[e4][d5]AW[d4][e5]PL[B])";
 /// Seeds that are made up stay short enough to be noted down.
 const SEEDS: u32 = 1_000_000;
-
-/// How a game against the computer is played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PlayOptions {
-    /// The user's color.
-    pub user: Color,
-    /// How the computer chooses.
-    pub reply: Reply,
-    /// The same seed gives the same answers.
-    pub seed: u32,
-}
-
-impl Default for PlayOptions {
-    fn default() -> Self {
-        Self {
-            user: Color::Black,
-            reply: Reply::default(),
-            seed: 0,
-        }
-    }
-}
-
-/// A game that is being played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Playing {
-    document: DocumentId,
-    options: PlayOptions,
-}
 
 impl Session {
     /// How the current document is played on, while it is.

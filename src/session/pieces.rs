@@ -2,20 +2,13 @@
 //!
 //! In Edit mode a legal move that no branch has becomes one.
 
-use super::{Document, DocumentId, Effect, Mode, Session};
+use super::state::{Mode, Selected};
+use super::{Document, Effect, Session};
 use crate::board::{Color, GameKind, Point, Size, coords};
 use crate::problem::to_move;
 use crate::rules::{Game as _, Move, Piece, Position, chess};
 use crate::tree::CellId;
 use crate::words::{Message, message};
-
-/// A piece that was clicked, and where; it is selected no more once the cursor has moved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Selected {
-    document: DocumentId,
-    cell: CellId,
-    point: Point,
-}
 
 impl Session {
     /// The square of the chess piece that is selected.

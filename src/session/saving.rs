@@ -5,35 +5,10 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::{
-    Dialog, Document, DocumentId, Draft, Effect, Over, Pending, Session, name_of, text_of,
-};
+use super::state::{Closing, Pending, Request, Writing};
+use super::{Dialog, Document, DocumentId, Draft, Effect, Over, Session, name_of, text_of};
 use crate::sgf::writer::{WriteError, what_becomes};
 use crate::words::message;
-
-/// A wish to save a document.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Request {
-    /// To its own file, if there is anything to be saved.
-    Own,
-    /// To this file.
-    To {
-        /// Where to.
-        path: PathBuf,
-        /// Over whatever stands there.
-        overwrite: bool,
-    },
-}
-
-/// The write of a document that is under way.
-#[derive(Debug)]
-pub(super) struct Writing {
-    document: DocumentId,
-    /// The state that is being written.
-    state: u64,
-    /// What was asked for meanwhile, in that order.
-    waiting: Vec<Request>,
-}
 
 impl Session {
     /// Saves the current document.
@@ -223,10 +198,10 @@ impl Session {
         };
         let name = document.name().to_owned();
         if self.has_unwritten(document) {
-            return self.ask_unsaved(id, name, false);
+            return self.ask_unsaved(id, name, Closing::Document);
         }
         if self.is_writing(id) {
-            self.wait_for(id, false);
+            self.wait_for(id, Closing::Document);
             self.say(message!("save-then-close", name = name));
             return Vec::new();
         }
@@ -243,7 +218,7 @@ impl Session {
         if let Some((at, document)) = asked.and_then(|at| Some((at, self.documents.get(at)?))) {
             let (id, name) = (document.id(), document.name().to_owned());
             self.current = at;
-            return self.ask_unsaved(id, name, true);
+            return self.ask_unsaved(id, name, Closing::Program);
         }
         let written = self
             .documents
@@ -252,7 +227,7 @@ impl Session {
         if let Some((id, name)) =
             written.map(|document| (document.id(), document.name().to_owned()))
         {
-            self.wait_for(id, true);
+            self.wait_for(id, Closing::Program);
             self.say(message!("save-then-quit", name = name));
             return Vec::new();
         }
@@ -261,7 +236,7 @@ impl Session {
 
     pub(super) fn discard(&mut self, id: DocumentId) -> Vec<Effect> {
         let pending = self.pending.take();
-        if pending.is_some_and(|pending| pending.quitting) {
+        if pending.is_some_and(|pending| pending.then == Closing::Program) {
             // The program may stay after all, when the next file is asked about; then nothing is lost.
             let state = self.by_id(id).map(Document::state);
             self.given_up.extend(state.map(|state| (id, state)));
@@ -277,23 +252,23 @@ impl Session {
         self.given_up.clear();
     }
 
-    fn ask_unsaved(&mut self, id: DocumentId, name: String, quitting: bool) -> Vec<Effect> {
-        self.wait_for(id, quitting);
+    fn ask_unsaved(&mut self, id: DocumentId, name: String, then: Closing) -> Vec<Effect> {
+        self.wait_for(id, then);
         vec![Effect::Show(Dialog::Unsaved {
             document: id,
             name,
-            quitting,
+            quitting: then == Closing::Program,
         })]
     }
 
-    const fn wait_for(&mut self, document: DocumentId, quitting: bool) {
-        self.pending = Some(Pending { document, quitting });
+    const fn wait_for(&mut self, document: DocumentId, then: Closing) {
+        self.pending = Some(Pending { document, then });
     }
 
     /// A document was written: the close that waited for it goes on, and asks again where it was changed meanwhile.
     fn go_on_closing(&mut self, id: DocumentId) -> Vec<Effect> {
         match self.pending.take_if(|pending| pending.document == id) {
-            Some(pending) if pending.quitting => self.quit(),
+            Some(pending) if pending.then == Closing::Program => self.quit(),
             Some(_) => self.close_one(id),
             None => Vec::new(),
         }
@@ -372,18 +347,5 @@ impl Session {
             writing.waiting.extend(waiting);
         }
         effects
-    }
-}
-
-impl Writing {
-    /// Puts a wish behind those that wait; of those for one file the last one is enough.
-    fn ask(&mut self, request: Request) {
-        let is_same = |known: &Request| match (known, &request) {
-            (Request::Own, Request::Own) => true,
-            (Request::To { path, .. }, Request::To { path: wanted, .. }) => path == wanted,
-            _ => false,
-        };
-        self.waiting.retain(|known| !is_same(known));
-        self.waiting.push(request);
     }
 }

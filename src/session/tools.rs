@@ -1,7 +1,8 @@
 //! Tools on whole problems: LB tag, the list of repairs.
 
 use super::command::Tools;
-use super::{Dialog, Document, Effect, LbOptions, Session};
+use super::state::Kept;
+use super::{Dialog, Effect, LbOptions, Session};
 use crate::problem::Plan;
 use crate::tree::CellId;
 use crate::words::message;
@@ -10,16 +11,14 @@ impl Session {
     pub(super) fn run_tools(&mut self, tools: &Tools) -> Vec<Effect> {
         match *tools {
             Tools::AskLbTag => {
-                let shown = self
+                let has_game = self
                     .document()
-                    .filter(|document| document.cursor() != CellId::FILE);
-                if let Some(document) = shown.map(Document::id) {
-                    let letters = self.settings.letters;
-                    let options = LbOptions {
-                        letters,
+                    .is_some_and(|document| document.cursor() != CellId::FILE);
+                if has_game {
+                    self.open_dialog(Kept::LbTag(LbOptions {
+                        letters: self.settings.letters,
                         ..self.last_lb
-                    };
-                    self.lb_tag = Some((document, options));
+                    }));
                     return vec![Effect::Show(Dialog::LbTag)];
                 }
                 self.say(message!("session-no-game"));
@@ -34,9 +33,9 @@ impl Session {
                     scope,
                     letters,
                 };
-                self.lb_tag = self.document().map(|document| (document.id(), options));
+                self.open_dialog(Kept::LbTag(options));
             }
-            Tools::CloseLbTag => self.lb_tag = None,
+            Tools::CloseLbTag => self.close_dialog(|kept| matches!(kept, Kept::LbTag(_))),
             Tools::LbTag {
                 mode,
                 scope,
@@ -69,7 +68,7 @@ impl Session {
     }
 
     fn lb_tag_now(&mut self, options: LbOptions, comments: &[CellId]) -> Vec<Effect> {
-        self.lb_tag = None;
+        self.close_dialog(|kept| matches!(kept, Kept::LbTag(_)));
         self.last_lb = options;
         let Some(plan) = self.lb_plan(options) else {
             return Vec::new();

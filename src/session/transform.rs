@@ -1,7 +1,8 @@
 //! Turning and mirroring problems, and exchanging their colors; points as the turned screen has them.
 
 use super::command::{Command, Transform};
-use super::{Dialog, Document, Effect, LeftBehind, Mode, Session};
+use super::state::{LeftBehind, Mode};
+use super::{Dialog, Document, Effect, Session};
 use crate::board::{Orientation, Symmetry};
 use crate::problem::{BlackInHan, Scope};
 use crate::tree::CellId;

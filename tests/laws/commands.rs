@@ -221,7 +221,7 @@ fn save(session: &mut Session, kinds: &mut Kinds) -> Result<(), String> {
     for _ in 0..4 {
         let document = session.by_id(id).unwrap();
         let draft = document.draft();
-        let error = match draft.bytes(is_other) {
+        let error = match bytes_of(&draft, is_other) {
             Ok(bytes) => {
                 let result = read_back(&draft, document.tree(), document.source(), &bytes)
                     .map_err(|why| format!("{why}\nwritten: {}", bytes.escape_ascii()));
@@ -271,9 +271,7 @@ fn run(case: &Case, kinds: &mut Kinds) -> Result<(), String> {
         {
             session.run(Command::Edit(Edit::Undo));
         }
-        let bytes = session
-            .document()
-            .map(|document| document.draft().bytes(false));
+        let bytes = session.document().map(|document| document.draft().bytes());
         if bytes
             .as_ref()
             .is_some_and(|bytes| bytes.as_deref() != Ok(&case.bytes))
@@ -309,7 +307,7 @@ fn step(session: &mut Session, command: Command) -> Option<String> {
                 ..
             } => {
                 let is_other = session.by_id(document).unwrap().path() != Some(&path);
-                match draft.bytes(is_other) {
+                match bytes_of(&draft, is_other) {
                     Ok(_) => session.saved(document, path, draft),
                     Err(why) => session.not_writable(document, &why),
                 };
@@ -649,4 +647,12 @@ fn whatever_the_user_did_can_be_saved_and_reads_as_the_document() {
         "{many} failures in {} cases\n{failures}",
         seed - first
     );
+}
+
+fn bytes_of(draft: &Draft, is_other: bool) -> Result<Vec<u8>, WriteError> {
+    if is_other {
+        draft.bytes_for_another_file()
+    } else {
+        draft.bytes()
+    }
 }

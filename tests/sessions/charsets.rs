@@ -155,7 +155,12 @@ fn text_from_the_clipboard_says_that_it_is_utf_8() {
     let opened = |text: &str| {
         let mut session = Session::new(bunki::settings::Settings::default());
         session.run(Command::File(File::OpenText(text.to_owned())));
-        let bytes = session.document().unwrap().draft().bytes(true).unwrap();
+        let bytes = session
+            .document()
+            .unwrap()
+            .draft()
+            .bytes_for_another_file()
+            .unwrap();
         let again = bunki::sgf::load(bytes.clone()).unwrap();
         assert_eq!(again.source.text.as_str(), String::from_utf8_lossy(&bytes));
         String::from_utf8(bytes).unwrap()
@@ -243,7 +248,12 @@ fn saved_somewhere(session: &mut Session) -> (Vec<u8>, String) {
     for _ in 0..3 {
         let document = session.document().unwrap();
         let draft = document.draft();
-        let why = match draft.bytes(is_other) {
+        let bytes = if is_other {
+            draft.bytes_for_another_file()
+        } else {
+            draft.bytes()
+        };
+        let why = match bytes {
             Ok(bytes) => {
                 assert!(draft.reads_back(&bytes));
                 return (bytes, said);

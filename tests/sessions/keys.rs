@@ -1,7 +1,7 @@
 //! Keys: letters, steps, siblings, forks, problems, `ST`, hidden answers.
 
 use bunki::session::command::{Command, File, Go, Look};
-use bunki::session::{Dialog, Document, Effect, Session};
+use bunki::session::{Dialog, Document, Effect, Neighbor, Session};
 use bunki::settings::{Settings, Switch};
 use bunki::sgf;
 
@@ -139,13 +139,19 @@ fn behind_the_last_problem_comes_the_next_file() {
     let effects = play(&mut session, "problem");
     assert!(matches!(
         &effects[..],
-        [Effect::ReadNeighbor { after: true, .. }]
+        [Effect::ReadNeighbor {
+            neighbor: Neighbor::Next,
+            ..
+        }]
     ));
     let mut session = open(b"(;N[a])");
     let effects = play(&mut session, "back problem");
     assert!(matches!(
         &effects[..],
-        [Effect::ReadNeighbor { after: false, .. }]
+        [Effect::ReadNeighbor {
+            neighbor: Neighbor::Previous,
+            ..
+        }]
     ));
 }
 
@@ -194,7 +200,7 @@ fn steps_that_come_while_the_next_file_is_read_are_done_behind_it() {
     // The first step led to the first problem, two more to the third, and the fourth to the next file.
     assert!(opened.is_some() && session.by_id(before).is_none());
     assert!(
-        matches!(&effects[..], [Effect::ReadNeighbor { path, after: true }] if path.ends_with("b.sgf")),
+        matches!(&effects[..], [Effect::ReadNeighbor { path, neighbor: Neighbor::Next }] if path.ends_with("b.sgf")),
         "{effects:?}"
     );
     let next = sgf::load(b"(;N[c])".to_vec()).unwrap();

@@ -56,7 +56,7 @@ fn cursor(session: &Session) -> CellId {
 }
 
 fn bytes(session: &Session) -> Vec<u8> {
-    session.document().unwrap().draft().bytes(false).unwrap()
+    session.document().unwrap().draft().bytes().unwrap()
 }
 
 fn is_modified(session: &Session) -> bool {
@@ -152,7 +152,13 @@ fn write(
     path: PathBuf,
     draft: Arc<Draft>,
 ) -> Vec<Effect> {
-    match draft.bytes(session.by_id(document).unwrap().path() != Some(&path)) {
+    let is_other = session.by_id(document).unwrap().path() != Some(&path);
+    let bytes = if is_other {
+        draft.bytes_for_another_file()
+    } else {
+        draft.bytes()
+    };
+    match bytes {
         Ok(bytes) => {
             assert!(draft.reads_back(&bytes));
             session.saved(document, path, draft)

@@ -20,7 +20,7 @@ struct Flight {
 
 impl Flight {
     fn text(&self) -> String {
-        String::from_utf8(self.draft.bytes(true).unwrap()).unwrap()
+        String::from_utf8(self.draft.bytes_for_another_file().unwrap()).unwrap()
     }
 
     fn land(self, session: &mut Session) -> Vec<Effect> {

@@ -46,7 +46,7 @@ impl App {
                     let job = self.model.save_job(document, path, over, draft);
                     self.jobs.write(job);
                 }
-                Effect::ReadNeighbor { path, after } => self.jobs.read_neighbor(path, after),
+                Effect::ReadNeighbor { path, neighbor } => self.jobs.read_neighbor(path, neighbor),
                 Effect::FocusComment => comment::toggle_focus(ctx),
                 Effect::CopyText(text) => ctx.copy_text(text),
                 Effect::CopyBoard(form) => self.copy_board(ctx, form),
@@ -144,7 +144,7 @@ impl App {
                     };
                     self.perform(ctx, effects);
                 }
-                JobResult::NoNeighbor { after } => self.model.no_neighbor(after),
+                JobResult::NoNeighbor { neighbor } => self.model.no_neighbor(neighbor),
                 JobResult::Written { job, result } => {
                     let effects = self.model.written(job, result);
                     self.perform(ctx, effects);

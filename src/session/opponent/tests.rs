@@ -1,6 +1,7 @@
 //! Othello against the computer, by commands: the branch, its form, undo, passes, the end.
 
 use super::*;
+use crate::rules::rival::Reply;
 use crate::session::Command;
 use crate::session::command::{Edit, File, Go, Tools};
 
@@ -30,7 +31,7 @@ fn click(session: &mut Session, name: &str) {
 
 fn text(session: &Session) -> String {
     let draft = session.document().unwrap().draft();
-    String::from_utf8(draft.bytes(false).unwrap()).unwrap()
+    String::from_utf8(draft.bytes().unwrap()).unwrap()
 }
 
 fn turn(session: &Session) -> Color {

@@ -145,7 +145,7 @@ fn in_edit_mode_a_legal_move_becomes_a_branch_as_programs_write_it() {
     );
     click(&mut session, "e4");
     assert_eq!(session.said(), "Click a piece, then its target.");
-    let bytes = session.document().unwrap().draft().bytes(false).unwrap();
+    let bytes = session.document().unwrap().draft().bytes().unwrap();
     assert_eq!(bytes, b"(;GM[3];W[e4];B[e5];W[g1f3])");
     session.run(Command::Edit(Edit::Undo));
     assert_eq!(raw(&session), "e5");

@@ -52,7 +52,7 @@ fn session(marked: &str) -> Session {
 
 /// What the current file would be written as.
 fn written(session: &Session) -> String {
-    let bytes = session.document().unwrap().draft().bytes(false).unwrap();
+    let bytes = session.document().unwrap().draft().bytes().unwrap();
     String::from_utf8(bytes).unwrap()
 }
 
@@ -71,7 +71,7 @@ fn marked(session: &Session) -> String {
 /// Checks what must hold after any command.
 fn check(session: &Session, before: &[Code]) {
     let document = session.document().unwrap();
-    let bytes = document.draft().bytes(false).unwrap();
+    let bytes = document.draft().bytes().unwrap();
     let text = String::from_utf8_lossy(&bytes).into_owned();
     let tree = document.tree();
     let games: Vec<String> = tree

@@ -179,3 +179,19 @@ fn chess_is_never_turned() {
         "Only boards of Go and Othello can be rotated."
     );
 }
+
+#[test]
+fn a_step_back_in_another_file_leaves_the_comments_listed() {
+    let mut session = super::session("(;SZ[9]C[Black at A1])");
+    session.open(None, sgf::load(b"(;SZ[9];B[aa])".to_vec()).unwrap());
+    run(&mut session, "swap-colors-file");
+    session.current = 0;
+    run(&mut session, "swap-colors-file");
+    assert_eq!(session.left_behind().len(), 1);
+    session.current = 1;
+    run(&mut session, "undo");
+    session.current = 0;
+    assert_eq!(session.left_behind().len(), 1);
+    run(&mut session, "undo");
+    assert_eq!(session.left_behind(), []);
+}

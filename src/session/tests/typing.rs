@@ -89,22 +89,31 @@ fn typing_names_its_document() {
         typing: Typing::New,
     }));
     assert_eq!(written(&session), "(;N[b])");
-    let bytes = session.by_id(first).unwrap().draft().bytes(false).unwrap();
+    let bytes = session.by_id(first).unwrap().draft().bytes().unwrap();
     assert_eq!(bytes, b"(;N[a]C[late])");
 }
 
 #[test]
 fn lb_tag_the_facts_and_the_comments_left_behind_are_of_their_document() {
     let mut session = session("(;SZ[9]C[Black at A1](;B[aa])(;B[bb]))");
-    session.run(Command::Tools(Tools::AskLbTag));
-    session.run(Command::Edit(Edit::AskInfo));
     session.run(Command::Tools(Tools::Transform {
         transform: Transform::SwapColors,
         scope: crate::problem::Scope::File,
     }));
     assert_eq!(session.left_behind().len(), 1);
-    assert!(session.lb_tag().is_some() && session.shows_info());
+    session.run(Command::Tools(Tools::AskLbTag));
+    assert!(session.lb_tag().is_some() && !session.shows_info());
+    let first = session.document().unwrap().id();
     session.open(None, sgf::load(b"(;SZ[9];B[aa])".to_vec()).unwrap());
     assert_eq!(session.left_behind(), []);
+    assert!(session.lb_tag().is_none());
+    // One dialog is open at a time, and none about a file that is closed.
+    session.run(Command::Edit(Edit::AskInfo));
+    assert!(session.shows_info());
+    session.current = 0;
+    assert_eq!(session.document().unwrap().id(), first);
     assert!(session.lb_tag().is_none() && !session.shows_info());
+    session.current = 1;
+    session.run(Command::File(File::Close));
+    assert!(session.open.is_none());
 }
