@@ -144,9 +144,9 @@ pub fn normal_parts(text: &str, context: Context, mut put: impl FnMut(&str)) {
     put(";");
     for (ident, values) in Node::new(text, context).normal_values() {
         put(&ident);
-        if super::node::is_joined(&ident) {
+        if super::values::is_joined(&ident) {
             put("[");
-            super::node::joined_raw(&values)
+            super::values::joined_raw(&values)
                 .into_iter()
                 .for_each(&mut put);
             put("]");

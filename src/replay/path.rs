@@ -1,0 +1,327 @@
+//! The path from a root to a cell, played out, and the step that each of its nodes makes.
+//!
+//! Setup comes before the move of the same node.
+
+use super::said::{Print, Said, allows_suicide};
+use super::start::{fen, start_position};
+use crate::board::{Color, GameKind, Point};
+use crate::rules::{Checkpoint, Game, Illegal, Move, Position, chess};
+use crate::syntax::property;
+use crate::syntax::value::Context;
+use crate::tree::{CellId, Changed, Node, Tree};
+use crate::words::{Message, message};
+
+/// One node of the path that was played.
+#[derive(Clone, Copy, Debug)]
+pub struct Step {
+    /// Its cell.
+    pub cell: CellId,
+    /// Its move; none where it has none or none that can be read.
+    pub mv: Option<(Color, Move)>,
+    /// The number of the last move up to here, this node's included: as `MN` says, else one more than before.
+    pub number: u32,
+    /// How move numbers are printed here, `PM`; it holds until the next one.
+    pub print: Print,
+    /// Who made the last move on the path.
+    pub last: Option<Color>,
+    /// What `PL` says in this node, or in one after the last move.
+    pub turn: Option<Color>,
+    /// Whose turn the rules say it is, in chess; the other games leave that to the record.
+    pub side: Option<Color>,
+    /// What was illegal about the move.
+    pub illegal: Option<Illegal>,
+    /// The rule set of the game allows suicide.
+    pub allows_suicide: bool,
+    /// The last node up to here that says which points are dimmed, `DD`; it holds until the next one.
+    pub dim: Option<CellId>,
+    /// The last node up to here that says which part of the board is shown, `VW`; it holds until the next one.
+    pub area: Option<CellId>,
+    before: Option<Checkpoint>,
+}
+
+/// Paths up to this length are searched; a diagram in a list of problems needs no table of the whole file.
+const FEW: usize = 16;
+
+/// The path from a root to a cell, played out.
+#[derive(Clone, Debug, Default)]
+pub struct Replay {
+    context: Context,
+    position: Option<Position>,
+    steps: Vec<Step>,
+    /// For each cell number its place in `steps` plus one, on long paths; may be stale, so a look into `steps`
+    /// confirms it.
+    places: Vec<u32>,
+}
+
+impl Replay {
+    /// The properties that a step reads of its node, or that tell how a game reads. Others change no position.
+    #[must_use]
+    pub fn properties() -> u128 {
+        let read = [
+            "B", "W", "AB", "AW", "AE", "PL", "KO", "MN", "PM", "DD", "VW", "RU", "FF", "GM", "SZ",
+        ];
+        // `FEN` is not in the table.
+        property::bits(&read) | Changed::UNKNOWN
+    }
+
+    /// A replay that has played nothing.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// How the game's values read.
+    #[must_use]
+    pub const fn context(&self) -> Context {
+        self.context
+    }
+
+    /// The position at the last step; none for a game without a board here, and before the first step.
+    #[must_use]
+    pub const fn position(&self) -> Option<&Position> {
+        self.position.as_ref()
+    }
+
+    /// The nodes that were played, from the root.
+    #[must_use]
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// The last node that was played.
+    #[must_use]
+    pub fn last(&self) -> Option<&Step> {
+        self.steps.last()
+    }
+
+    /// Goes to a cell: back to where the paths part, then forward.
+    pub fn go(&mut self, tree: &Tree, cell: CellId) {
+        if cell == CellId::FILE {
+            self.reset();
+            return;
+        }
+        let mut ahead = Vec::new();
+        let mut at = cell;
+        let kept = loop {
+            if let Some(place) = self.place(at) {
+                break place + 1;
+            }
+            ahead.push(at);
+            match tree.cell(at).up {
+                Some(up) if up != CellId::FILE => at = up,
+                _ => break 0,
+            }
+        };
+        self.truncate(kept);
+        if kept == 0 {
+            self.start(tree, at);
+        }
+        for cell in ahead.into_iter().rev() {
+            self.step(tree, cell);
+        }
+    }
+
+    /// The position before the last node's move, its setup done; none for a game without a board here.
+    #[must_use]
+    pub fn before_last(&self, tree: &Tree) -> Option<Position> {
+        let step = self.steps.last()?;
+        let mut position = self.position.clone()?;
+        position.undo_to(step.before?);
+        let mut before = Self {
+            context: self.context,
+            position: Some(position),
+            ..Self::default()
+        };
+        let node = tree.node(step.cell, self.context);
+        before.set_up(node);
+        if let (Some(Position::Chess(chess)), Some(read)) = (&mut before.position, node.mv()) {
+            chess.set_turn(read.color);
+        }
+        before.position
+    }
+
+    /// Whether a cell lies on the path that was played.
+    #[must_use]
+    pub fn is_on_path(&self, cell: CellId) -> bool {
+        self.place(cell).is_some()
+    }
+
+    /// Forgets the path from a cell on, because its node or place was changed.
+    pub fn forget(&mut self, cell: CellId) {
+        match self.place(cell) {
+            Some(0) => self.reset(),
+            Some(place) => self.truncate(place),
+            None => {}
+        }
+    }
+
+    /// Forgets everything.
+    pub fn reset(&mut self) {
+        self.steps.clear();
+        self.position = None;
+    }
+
+    fn place(&self, cell: CellId) -> Option<usize> {
+        if self.steps.len() <= FEW {
+            return self.steps.iter().position(|step| step.cell == cell);
+        }
+        let place = self.places.get(cell.number() as usize)?.checked_sub(1)? as usize;
+        (self.steps.get(place)?.cell == cell).then_some(place)
+    }
+
+    /// Adds a step; a table of places is kept only for paths that are worth one.
+    fn push(&mut self, tree: &Tree, step: Step) {
+        self.steps.push(step);
+        if self.steps.len() <= FEW {
+            return;
+        }
+        self.places.resize(self.places.len().max(tree.len() + 1), 0);
+        let known = if self.steps.len() == FEW + 1 {
+            0
+        } else {
+            self.steps.len() - 1
+        };
+        for (place, step) in self.steps.iter().enumerate().skip(known) {
+            if let Some(slot) = self.places.get_mut(step.cell.number() as usize) {
+                *slot = u32::try_from(place + 1).unwrap_or(u32::MAX);
+            }
+        }
+    }
+
+    fn truncate(&mut self, length: usize) {
+        let Some(first) = self.steps.get(length) else {
+            return;
+        };
+        if let (Some(mark), Some(position)) = (first.before, &mut self.position) {
+            position.undo_to(mark);
+        }
+        self.steps.truncate(length);
+    }
+
+    fn start(&mut self, tree: &Tree, root: CellId) {
+        self.reset();
+        self.context = tree.context(root);
+        let node = tree.node(root, self.context);
+        self.position = start_position(self.context, node);
+    }
+
+    fn step(&mut self, tree: &Tree, cell: CellId) {
+        let node = tree.node(cell, self.context);
+        let before = self.position.as_ref().map(Game::checkpoint);
+        let above = self.steps.last().copied();
+        self.set_up(node);
+        let read = node.mv();
+        let said = Said::by(node);
+        let number = above.map_or(0, |step| step.number);
+        let mut step = Step {
+            cell,
+            mv: None,
+            number: said.counted(number, node),
+            print: said
+                .print
+                .unwrap_or_else(|| above.map_or_else(Print::default, |step| step.print)),
+            last: above.and_then(|step| step.last),
+            // What is to move before the node's own move says nothing of what comes after it.
+            turn: node
+                .turn()
+                .filter(|turn| read.is_none_or(|read| read.color != *turn)),
+            side: None,
+            illegal: None,
+            allows_suicide: if said.names_rules {
+                allows_suicide(node)
+            } else {
+                above.is_some_and(|step| step.allows_suicide)
+            },
+            dim: said
+                .dims
+                .then_some(cell)
+                .or_else(|| above.and_then(|step| step.dim)),
+            area: said
+                .crops
+                .then_some(cell)
+                .or_else(|| above.and_then(|step| step.area)),
+            before,
+        };
+        match read {
+            Some(read) => {
+                step.last = Some(read.color);
+                step.mv = self
+                    .readable(read.color, read.raw, read.point)
+                    .map(|mv| (read.color, mv));
+                if let (Some((color, mv)), Some(position)) = (step.mv, &mut self.position) {
+                    step.illegal = position.play(color, mv);
+                }
+                step.illegal = step.illegal.filter(|illegal| match illegal {
+                    Illegal::Ko(_) => node.first("KO").is_none(),
+                    Illegal::Suicide(_) => !step.allows_suicide,
+                    _ => true,
+                });
+            }
+            None => step.turn = step.turn.or_else(|| above.and_then(|step| step.turn)),
+        }
+        if let Some(Position::Chess(chess)) = &mut self.position {
+            // A move that nobody could read was made all the same.
+            let after_unread = read.map(|read| read.color.other());
+            if let (None, Some(turn)) = (step.mv, step.turn.or(after_unread)) {
+                chess.set_turn(turn);
+            }
+            step.side = Some(chess.turn());
+        }
+        self.push(tree, step);
+    }
+
+    fn set_up(&mut self, node: Node<'_>) {
+        let Some(position) = &mut self.position else {
+            return;
+        };
+        for row in node.setup_rows() {
+            position.put_row(row.row, (row.first, row.last), row.stone);
+        }
+    }
+
+    /// Why this game has no board; none where it has one, and where nothing was played.
+    #[must_use]
+    pub fn no_board(&self, tree: &Tree) -> Option<Message> {
+        let root = self.steps.first().filter(|_| self.position.is_none())?;
+        let node = tree.node(root.cell, self.context);
+        let size = self.context.size;
+        Some(match self.context.kind {
+            GameKind::Chess => match fen(node).map(|fen| chess::Position::from_fen(&fen)) {
+                Some(Err(error)) => error.message(),
+                _ => message!(
+                    "replay-chess-size",
+                    columns = size.columns(),
+                    rows = size.rows(),
+                ),
+            },
+            _ => {
+                let gm = node.first("GM").unwrap_or_default().trim();
+                message!("replay-unknown-game", gm = gm)
+            }
+        })
+    }
+
+    /// Why the last node's move could not be read, in the games that are played out here.
+    #[must_use]
+    pub fn unread(&self, tree: &Tree) -> Option<Message> {
+        let step = self.steps.last()?;
+        let node = tree.node(step.cell, self.context);
+        let read = node.mv().filter(|_| step.mv.is_none())?;
+        match &self.position {
+            Some(Position::Chess(chess)) => {
+                let refused = chess.read(read.color, read.raw).err();
+                refused.map(|error| error.message())
+            }
+            Some(_) => Some(message!("replay-unread", text = read.raw)),
+            None => None,
+        }
+    }
+
+    fn readable(&self, color: Color, raw: &str, point: Option<Option<Point>>) -> Option<Move> {
+        match &self.position {
+            Some(Position::Chess(_)) if point == Some(None) => Some(Move::Pass),
+            Some(Position::Chess(chess)) => chess.read(color, raw).ok(),
+            _ => point.map(|point| point.map_or(Move::Pass, Move::Place)),
+        }
+    }
+}
