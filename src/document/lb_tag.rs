@@ -40,12 +40,14 @@ impl Document {
     /// Carries a plan out, with the new texts of these comments.
     pub(crate) fn lb_tag(&mut self, plan: Plan, comments: &[CellId]) -> Result<bool, TooLarge> {
         let mut step = Step::default();
-        for node in plan.nodes {
-            step.text(node.cell, node.text);
-        }
+        let nodes = plan.nodes.into_iter();
+        step.all_texts(nodes.map(|node| (node.cell, node.text)));
         let chosen: HashSet<CellId> = comments.iter().copied().collect();
         let mut comments = plan.comments;
         comments.retain(|comment| chosen.contains(&comment.cell));
+        if !comments.is_empty() {
+            step.index();
+        }
         for comment in comments {
             let cell = comment.cell;
             let values = [escape::write_text(&comment.after, self.line_break)];

@@ -23,6 +23,7 @@ pub(super) struct Step {
 impl Step {
     /// Gives a cell's node this text.
     pub(super) fn text(&mut self, cell: CellId, text: String) {
+        self.index();
         let place = *self.places.entry(cell).or_insert(self.texts.len());
         match self.texts.get_mut(place) {
             Some(known) => known.1 = text,
@@ -30,22 +31,37 @@ impl Step {
         }
     }
 
+    /// Gives many cells' nodes these texts, each cell once and none that has one yet.
+    pub(super) fn all_texts(&mut self, texts: impl Iterator<Item = (CellId, String)>) {
+        self.texts.extend(texts);
+    }
+
     /// The text that it gives to a cell's node, if it gives one.
     pub(super) fn text_of(&self, cell: CellId) -> Option<&str> {
-        let (_, text) = self.texts.get(*self.places.get(&cell)?)?;
-        Some(text)
+        let known = if self.places.len() == self.texts.len() {
+            self.texts.get(*self.places.get(&cell)?)
+        } else {
+            self.texts.iter().find(|(known, _)| *known == cell)
+        };
+        known.map(|(_, text)| text.as_str())
+    }
+
+    /// Finds the places of the texts, where they are not known.
+    pub(super) fn index(&mut self) {
+        if self.places.len() != self.texts.len() {
+            let cells = self.texts.iter().map(|(cell, _)| *cell);
+            self.places = cells.zip(0..).collect();
+        }
     }
 
     /// Leaves out the texts that nodes have already.
     fn drop_unchanged(&mut self, tree: &Tree) {
+        let many = self.texts.len();
         // The file's own cell, where the cursor is in a file without a game, has no node.
-        let changes = |(cell, text): &(CellId, String)| {
-            *cell != CellId::FILE && tree.node_text(*cell) != text
-        };
-        let texts = std::mem::take(&mut self.texts);
-        self.places.clear();
-        for (cell, text) in texts.into_iter().filter(changes) {
-            self.text(cell, text);
+        self.texts
+            .retain(|(cell, text)| *cell != CellId::FILE && tree.node_text(*cell) != text);
+        if self.texts.len() < many {
+            self.places.clear();
         }
     }
 
@@ -131,9 +147,7 @@ impl Document {
         texts: Vec<(CellId, String)>,
     ) -> Result<bool, TooLarge> {
         let mut step = Step::default();
-        for (cell, text) in texts {
-            step.text(cell, text);
-        }
+        step.all_texts(texts.into_iter());
         self.commit(name, step)
     }
 

@@ -213,10 +213,27 @@ impl Branches {
 
     /// The points of a cell's branches in their order, each once.
     pub(super) fn points(&mut self, tree: &Tree, cell: CellId, context: Context) -> Vec<Point> {
+        const FEW: usize = 8;
+        // Where the branches are few, as nearly everywhere, a search is faster than a set.
         let mut seen = PointSet::default();
-        let children = tree.children(cell);
-        let points = children.filter_map(|child| self.branch(tree, child, context).start.point());
-        points.filter(|&point| seen.insert(point)).collect()
+        let mut points: Vec<Point> = Vec::new();
+        for child in tree.children(cell) {
+            let Some(point) = self.branch(tree, child, context).start.point() else {
+                continue;
+            };
+            let is_new = if points.len() < FEW {
+                !points.contains(&point)
+            } else {
+                if points.len() == FEW {
+                    points.iter().for_each(|&known| {
+                        seen.insert(known);
+                    });
+                }
+                seen.insert(point)
+            };
+            points.extend(is_new.then_some(point));
+        }
+        points
     }
 
     fn branch(&mut self, tree: &Tree, child: CellId, context: Context) -> Branch {

@@ -9,7 +9,7 @@ use super::branches::{Branches, Row, Scheme};
 use super::mention::{mentions, reworded};
 use crate::board::Point;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Label, Node, Revision, Tree, raw_label};
+use crate::tree::{CellId, Label, Node, Revision, Tree, node_text, raw_label};
 use crate::words::{Message, message};
 
 /// Which labels LB tag changes.
@@ -340,10 +340,12 @@ fn replaced(node: Node<'_>, labels: &[(Point, String)], context: Context) -> Str
     let raw = labels
         .iter()
         .map(|(point, text)| raw_label(*point, text, context));
-    let mut revision = Revision::of(node, context);
-    revision.remove("L");
-    revision.set("LB", &raw.collect::<Vec<_>>());
-    revision.into_text()
+    let raw: Vec<String> = raw.collect();
+    if node.first("L").is_some() {
+        let bare = node_text::with_property(node.text(), "L", &[]);
+        return node_text::with_property(&bare, "LB", &raw);
+    }
+    node_text::with_property(node.text(), "LB", &raw)
 }
 
 fn pairs(labels: Vec<Label<'_>>) -> Vec<(Point, String)> {

@@ -140,8 +140,14 @@ pub fn difference(old: &str, new: &str) -> u128 {
                 }
             }
             (a, b) => {
-                let before: Vec<_> = a.into_iter().chain(before).collect();
-                let after: Vec<_> = b.into_iter().chain(after).collect();
+                let mut before: Vec<_> = a.into_iter().chain(before).collect();
+                let mut after: Vec<_> = b.into_iter().chain(after).collect();
+                while let (Some(a), Some(b)) = (before.last(), after.last())
+                    && a.text() == b.text()
+                {
+                    before.pop();
+                    after.pop();
+                }
                 return bits | reordered(&before, &after);
             }
         }
@@ -154,11 +160,9 @@ fn reordered(before: &[Property<'_>], after: &[Property<'_>]) -> u128 {
     let moves = property::bits(&["B", "W"]);
     let stones = property::bits(&["AB", "AW", "AE"]);
     let differs = |bits: u128| {
-        let said = |all: &'_ [Property<'_>]| -> Vec<String> {
-            let some = all.iter().filter(|property| bit(property) & bits != 0);
-            some.map(|property| property.text().to_owned()).collect()
-        };
-        said(before) != said(after)
+        let of = |property: &&Property<'_>| bit(property) & bits != 0;
+        let before = before.iter().filter(of).map(Property::text);
+        !before.eq(after.iter().filter(of).map(Property::text))
     };
     let all = before
         .iter()
