@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::problem::{Scheme, scheme_of};
 use crate::sgf::charset::Source;
 use crate::sgf::writer::{self, WriteError};
 use crate::tree::Tree;
@@ -43,6 +44,11 @@ impl Draft {
     /// [`WriteError`] where the charset forbids it.
     pub fn bytes_for_another_file(&self) -> Result<Vec<u8>, WriteError> {
         writer::write_anew(&self.source, &self.tree)
+    }
+
+    /// How the file will letter its branches.
+    pub(super) fn scheme(&self) -> Scheme {
+        scheme_of(&self.tree)
     }
 
     /// The number of the state that it holds.

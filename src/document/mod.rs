@@ -20,6 +20,8 @@ mod play;
 mod saved;
 mod setup;
 mod step;
+#[cfg(test)]
+mod tests;
 mod tool;
 mod transform;
 mod trial;

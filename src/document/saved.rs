@@ -55,6 +55,8 @@ impl Document {
         self.name = name;
         self.is_unfiled = false;
         self.history.mark_saved(draft.state);
+        // From now on letters are made up as for one who opens the file.
+        self.scheme = draft.scheme();
         self.written = Some(draft);
     }
 

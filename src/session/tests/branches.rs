@@ -4,17 +4,6 @@ use super::*;
 use crate::session::command::CopyAs;
 
 #[test]
-fn branches_are_deleted_and_parentheses_stay() {
-    triple(
-        "(;SZ[9](▸;B[aa];W[bb])(;B[cc])(;B[dd]))",
-        "delete",
-        "(▸;SZ[9](;B[cc])(;B[dd]))",
-    );
-    triple("(;SZ[9];B[aa]▸;W[bb];B[cc])", "delete", "(;SZ[9]▸;B[aa])");
-    triple("(▸;SZ[9];B[aa])", "delete", "(▸;SZ[9];B[aa])");
-}
-
-#[test]
 fn a_position_is_copied_as_a_game_of_one_node() {
     let mut session = super::session("(;SZ[9]AB[aa][bc:cc];B[ee]▸;W[bb]LB[cc:x]TR[aa])");
     let effects = session.run(Command::Edit(Edit::CopyPosition(CopyAs::Sgf)));
@@ -79,113 +68,6 @@ fn a_broken_game_that_is_pasted_says_what_was_repaired() {
     assert!(said.contains(" repairs. Line 1: "), "{said}");
     session.run(Command::Node(Node::Paste("(;B[cc])".to_owned())));
     assert_eq!(session.said(), "Pasted the branch.");
-}
-
-#[test]
-fn branches_move_among_their_siblings() {
-    triple(
-        "(;SZ[9](;B[aa])(;B[bb];W[cc]▸;B[dd]))",
-        "promote",
-        "(;SZ[9](;B[bb];W[cc]▸;B[dd])(;B[aa]))",
-    );
-    triple(
-        "(;SZ[9](▸;B[aa])(;B[bb])(;B[cc]))",
-        "demote\ndemote\ndemote",
-        "(;SZ[9](;B[bb])(;B[cc])(▸;B[aa]))",
-    );
-    triple(
-        "(;SZ[9](;B[aa])(;B[bb](;W[cc])(▸;W[dd])))",
-        "main-line",
-        "(;SZ[9](;B[bb](▸;W[dd])(;W[cc]))(;B[aa]))",
-    );
-    // The problems of a file are no branches of each other.
-    triple(
-        "(;SZ[9];B[aa])(;SZ[9]▸;B[bb])",
-        "promote\nmain-line",
-        "(;SZ[9];B[aa])(;SZ[9]▸;B[bb])",
-    );
-}
-
-#[test]
-fn nodes_come_in_between_and_go() {
-    triple(
-        "(;SZ[9](;B[aa])(▸;B[bb];W[cc]))",
-        "insert-before",
-        "(;SZ[9](;B[aa])(▸;(;B[bb];W[cc])))",
-    );
-    triple(
-        "(;SZ[9]▸;B[bb](;W[cc])(;W[dd]))",
-        "insert-after",
-        "(;SZ[9];B[bb]▸;(;W[cc])(;W[dd]))",
-    );
-    triple(
-        "(;SZ[9](;B[aa])(▸;B[bb](;W[cc])(;W[dd])))",
-        "remove-node",
-        "(;SZ[9](;B[aa])(▸;W[cc])(;W[dd]))",
-    );
-    triple("(;SZ[9];B[aa]▸;W[bb])", "remove-node", "(;SZ[9]▸;B[aa])");
-    triple(
-        "(▸;SZ[9];B[aa])",
-        "remove-node\ninsert-before",
-        "(▸;SZ[9];B[aa])",
-    );
-}
-
-#[test]
-fn equal_branches_become_one() {
-    triple(
-        "(▸;SZ[9](;B[aa];W[bb])(;B[cc])(;B[aa]C[x](;W[bb];B[dd])(;W[ee])))",
-        "merge",
-        "(▸;SZ[9](;B[aa]C[x](;W[bb];B[dd])(;W[ee]))(;B[cc]))",
-    );
-    let session = triple(
-        "(▸;SZ[9](;B[aa]N[x])(;B[aa]N[y]))",
-        "merge",
-        "(▸;SZ[9](;B[aa]N[x])(;B[aa]N[y]))",
-    );
-    drop(session);
-}
-
-#[test]
-fn remarks_exclude_what_contradicts_them() {
-    triple("(;SZ[9]▸;B[aa])", "good", "(;SZ[9]▸;B[aa]TE[1])");
-    triple("(;SZ[9]▸;B[aa]TE[1])", "very-good", "(;SZ[9]▸;B[aa]TE[2])");
-    triple("(;SZ[9]▸;B[aa]TE[1])", "good", "(;SZ[9]▸;B[aa])");
-    triple(
-        "(;SZ[9]▸;B[aa]TE[1]C[x])",
-        "doubtful",
-        "(;SZ[9]▸;B[aa]C[x]DO[])",
-    );
-    triple("(;SZ[9]▸;B[aa]DO[])", "doubtful", "(;SZ[9]▸;B[aa])");
-    triple("(▸;SZ[9])", "bad", "(▸;SZ[9])");
-    // Undo says what it was.
-    for (text, command, name) in [
-        ("(;SZ[9]▸;B[aa])", "good", "Good Move"),
-        ("(;SZ[9]▸;B[aa]BM[2])", "very-bad", "Remove Very Bad Move"),
-        ("(;SZ[9]▸;B[aa])", "great-hotspot", "Great Hotspot"),
-        ("(;SZ[9]▸;B[aa]DO[])", "doubtful", "Remove Doubtful Move"),
-    ] {
-        let session = triple(text, command, &{
-            let mut session = super::session(text);
-            run(&mut session, command);
-            marked(&session)
-        });
-        assert_eq!(
-            session
-                .document()
-                .unwrap()
-                .undo_name()
-                .map(ToString::to_string)
-                .as_deref(),
-            Some(name)
-        );
-    }
-    triple("(▸;SZ[9]GB[2])", "good-white", "(▸;SZ[9]GW[1])");
-    triple(
-        "(▸;SZ[9]GB[2])",
-        "great-hotspot\nunclear",
-        "(▸;SZ[9]HO[2]UC[1])",
-    );
 }
 
 #[test]

@@ -1,0 +1,63 @@
+//! A document without a session, as triples: SGF with the cursor marked by `▸`, methods, SGF.
+//!
+//! Every triple also checks that what is written reads back as the same tree, and that undoing everything gives the first
+//! bytes.
+
+mod branches;
+mod letters;
+mod remarks;
+
+use super::{Document, DocumentId, Edited};
+use crate::sgf;
+use crate::tree::CellId;
+
+/// A change of a document.
+type Change = fn(&mut Document) -> Edited;
+
+/// A document that was read from this text, the cursor at the mark.
+fn document(marked: &str) -> Document {
+    let at = marked.find('▸');
+    let loaded = sgf::load(marked.replace('▸', "").into_bytes()).unwrap();
+    let mut document = Document::new(DocumentId(0), None, "a.sgf".to_owned(), loaded);
+    if let Some(at) = at {
+        let cell = document.cell_at(u32::try_from(at).unwrap()).unwrap();
+        document.go(cell);
+    }
+    document
+}
+
+/// What the document would be written as.
+fn written(document: &Document) -> String {
+    let draft = document.draft();
+    let bytes = draft.bytes().unwrap();
+    assert!(draft.reads_back(&bytes));
+    String::from_utf8(bytes).unwrap()
+}
+
+/// The same with the cursor's mark.
+fn marked(document: &Document) -> String {
+    let mut text = written(document);
+    let cells = document.tree().subtree(CellId::FILE);
+    let number = cells.take_while(|&cell| cell != document.cursor()).count();
+    let loaded = sgf::load(text.clone().into_bytes()).unwrap();
+    let cell = loaded.tree.subtree(CellId::FILE).nth(number).unwrap();
+    text.insert(loaded.tree.cell(cell).node.range().start, '▸');
+    text
+}
+
+/// Before, changes, after; and undone, the first bytes. Gives what the last change said, in English.
+fn triple(before: &str, changes: &[Change], after: &str) -> Option<String> {
+    let mut document = document(before);
+    let mut said = None;
+    for change in changes {
+        said = change(&mut document).unwrap();
+        written(&document);
+    }
+    assert_eq!(marked(&document), after, "{said:?}");
+    let again = written(&document);
+    while document.undo().is_some() {}
+    assert_eq!(written(&document), before.replace('▸', ""));
+    while document.redo().is_some() {}
+    assert_eq!(written(&document), again);
+    said.map(|said| said.english())
+}
