@@ -111,19 +111,6 @@ pub enum Divider {
     Tree,
 }
 
-impl Divider {
-    /// What it is called.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::List => "Width of the problem list",
-            Self::Side => "Width of the comment",
-            Self::Strip => "Height of the branches",
-            Self::Tree => "Height of the tree",
-        }
-    }
-}
-
 /// The sizes that the user gave the panels, in points; those that nobody chose fit the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]

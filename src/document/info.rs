@@ -45,9 +45,10 @@ impl Document {
             return self.set_fen(text);
         }
         let rule = Known::find(ident.as_bytes()).map(Known::rule);
-        let (Some(rule), Some((name, _))) = (rule, names::info(ident)) else {
+        let (Some(rule), Some(word)) = (rule, names::word(ident)) else {
             return Ok(Some(message!("info-no-fact", ident = ident)));
         };
+        let name = &Message::new(word, Vec::new());
         if !self.tree.has(cell) || !self.tree.is_linked(cell) || cell == CellId::FILE {
             return Ok(None);
         }
@@ -105,7 +106,7 @@ impl Document {
     }
 
     /// A property that decides how the game reads or shows.
-    fn set_root(&mut self, root: CellId, rule: Rule, name: &str, text: &str) -> Edited {
+    fn set_root(&mut self, root: CellId, rule: Rule, name: &Message, text: &str) -> Edited {
         let number = value::number(text);
         let is_well = match rule.ident {
             "SZ" => matches!(

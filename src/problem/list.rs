@@ -10,6 +10,7 @@ use crate::board::GameKind;
 use crate::syntax::property;
 use crate::syntax::visible::first_line;
 use crate::tree::{CellId, Changed, Node, Tree, context_of};
+use crate::words::text;
 
 /// The most characters of a problem's name.
 const LONGEST: usize = 60;
@@ -212,7 +213,7 @@ fn is_othello(tree: &Tree, root: CellId) -> bool {
 #[must_use]
 pub fn title(tree: &Tree, problem: Problem, number: usize) -> String {
     let named = names(tree, problem).into_iter().next();
-    named.unwrap_or_else(|| format!("Problem {}", number + 1))
+    named.unwrap_or_else(|| text!("problem-title", number = number + 1))
 }
 
 /// All that a problem is called by, none twice: its name, the game's, the first line of its comment, its players, its

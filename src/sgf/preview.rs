@@ -9,27 +9,27 @@ use crate::tree::{TooLarge, Tree};
 /// What a file would read as.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Preview {
-    /// The first texts that have a character outside ASCII, in document order, with what they are (`Comment`); the first
-    /// text of any kind where none has. At most [`Preview::MOST`].
+    /// The first texts that have a character outside ASCII, in document order, with the id in the catalog of what they
+    /// are (`info-C`); the first text of any kind where none has. At most [`Preview::MOST`].
     pub texts: Vec<(&'static str, String)>,
     /// How many characters of the whole file cannot be read.
     pub unreadable: usize,
 }
 
-/// The properties whose texts are looked at, with what to call them.
+/// The properties whose texts are looked at, with the ids in the catalog of their names.
 const TEXTS: [(&str, &str); 12] = [
-    ("GN", "Game name"),
-    ("N", "Name of a node"),
-    ("C", "Comment"),
-    ("GC", "Comment on the game"),
-    ("PB", "Black"),
-    ("PW", "White"),
-    ("EV", "Event"),
-    ("PC", "Place"),
-    ("SO", "Source"),
-    ("AN", "Annotations by"),
-    ("US", "Entered by"),
-    ("CP", "Copyright"),
+    ("GN", "info-GN"),
+    ("N", "info-N"),
+    ("C", "info-C"),
+    ("GC", "info-GC"),
+    ("PB", "info-PB"),
+    ("PW", "info-PW"),
+    ("EV", "info-EV"),
+    ("PC", "info-PC"),
+    ("SO", "info-SO"),
+    ("AN", "info-AN"),
+    ("US", "info-US"),
+    ("CP", "info-CP"),
 ];
 
 impl Preview {
@@ -102,7 +102,7 @@ mod tests {
         bytes.extend(b"\x8d\x95\x90\xe6");
         bytes.extend(b"](;B[aa]C[plain])(;B[bb]C[\x8d\x95]))");
         let right = preview(&bytes, "Shift_JIS");
-        let comments = [("Comment", "黒先".to_owned()), ("Comment", "黒".to_owned())];
+        let comments = [("info-C", "黒先".to_owned()), ("info-C", "黒".to_owned())];
         assert_eq!(right.texts, comments);
         assert_eq!(right.unreadable, 0);
         assert!(preview(&bytes, "UTF-8").unreadable > 0);
@@ -112,7 +112,7 @@ mod tests {
     #[test]
     fn a_file_without_such_a_text_shows_its_first_one() {
         let shown = preview(b"(;C[Black to play];B[aa]C[x])", "GBK");
-        assert_eq!(shown.texts, [("Comment", "Black to play".to_owned())]);
+        assert_eq!(shown.texts, [("info-C", "Black to play".to_owned())]);
         assert_eq!(preview(b"no game", "UTF-8"), Preview::default());
     }
 

@@ -16,7 +16,7 @@ pub struct FactsView {
     /// The most telling of it in one line: `Honinbo Shusaku 4d (Black) – Gennan Inseki 8p (White) · 1846-09-11 · B+2`.
     pub line: String,
     /// All of it: the name of each property and its value.
-    pub all: Vec<(&'static str, String)>,
+    pub all: Vec<(String, String)>,
 }
 
 /// Remembers where the game-info properties stood, so that a step along a line reads one node.
@@ -142,13 +142,13 @@ impl Facts<'_> {
     }
 
     /// All game-info properties in the order people look for them.
-    fn all(&self) -> Vec<(&'static str, String)> {
+    fn all(&self) -> Vec<(String, String)> {
         let rest = RULES
             .iter()
             .filter(|rule| rule.class == Class::Info && !FIRST.contains(&rule.ident));
         let idents = FIRST.iter().copied().chain(rest.map(|rule| rule.ident));
         idents
-            .filter_map(|ident| Some((names::info(ident)?.0, self.value(ident)?)))
+            .filter_map(|ident| Some((text(names::word(ident)?), self.value(ident)?)))
             .collect()
     }
 

@@ -7,6 +7,7 @@ use crate::syntax::judge::{Judgment, judge};
 use crate::syntax::names;
 use crate::syntax::property::{Class, Kind, RULES};
 use crate::tree::CellId;
+use crate::words;
 
 /// One property.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,10 +16,10 @@ pub struct InfoRow {
     pub ident: &'static str,
     /// The cell whose node holds it or is to hold it, for `Edit::SetProperty`.
     pub cell: CellId,
-    /// Its English name.
-    pub name: &'static str,
+    /// Its name.
+    pub name: String,
     /// What the format asks of its value.
-    pub help: &'static str,
+    pub help: String,
     /// What it says; `\n` between lines.
     pub value: String,
     /// It may have several lines.
@@ -53,7 +54,7 @@ pub(super) fn rows(session: &Session, document: &Document) -> Vec<InfoRow> {
     });
     let context = document.context();
     let row = |rule: &&crate::syntax::property::Rule| {
-        let (name, help) = names::info(rule.ident)?;
+        let word = names::word(rule.ident)?;
         let cell = document.info_cell(**rule);
         let node = document.tree().node(cell, context);
         let lines = rule.kind == Kind::Text;
@@ -66,8 +67,8 @@ pub(super) fn rows(session: &Session, document: &Document) -> Vec<InfoRow> {
         Some(InfoRow {
             ident: rule.ident,
             cell,
-            name,
-            help,
+            name: words::text(word),
+            help: words::help(word).unwrap_or_default(),
             value: value.unwrap_or_default().into_owned(),
             lines,
             is_root: rule.class == Class::Root,
@@ -99,8 +100,8 @@ fn fen(session: &Session, document: &Document) -> InfoRow {
     InfoRow {
         ident: "FEN",
         cell,
-        name: "Start Position",
-        help: "Forsyth–Edwards notation: pieces, side to move, castling, en passant; empty is the start of a game",
+        name: words::text("info-FEN"),
+        help: words::help("info-FEN").unwrap_or_default(),
         value,
         lines: false,
         is_root: false,

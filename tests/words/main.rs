@@ -45,15 +45,40 @@ const NOT_YET: &[&str] = &[
 ];
 
 /// Literals that look like words and are none: what the file says to programs, not to people.
-const NO_WORDS: &[(&str, &str)] = &[("src/cli/", "bunki: "), ("src/main.rs", "bunki: ")];
+const NO_WORDS: &[(&str, &str)] = &[
+    // The name of the program before what it says.
+    ("src/cli/", "bunki: "),
+    ("src/main.rs", "bunki: "),
+    // Names of fonts.
+    ("src/cli/fonts.rs", ""),
+    ("src/export/svg.rs", "'Noto Sans'"),
+    // Words that comments are searched for.
+    ("src/problem/listing.rs", ""),
+    ("src/problem/words.rs", ""),
+    // The name of a temporary file.
+    ("src/files/save.rs", ".bunki-"),
+];
 
 /// The ids that tables of the program make; see [`bunki::words`].
 fn tables() -> Vec<String> {
     let faults = Code::ALL.iter().map(|code| code.word());
     let menus = bunki::menu::words();
     let helps = bunki::menu::items().map(|item| format!("{}.help", item.word));
-    let all = faults.chain(menus).map(str::to_owned).chain(helps);
-    all.collect()
+    let marks = bunki::tree::Mark::ALL
+        .iter()
+        .map(|mark| mark.message().id());
+    let charsets = bunki::sgf::charset::OFFERED.iter().map(|&(_, word)| word);
+    let facts = bunki::syntax::names::WORDS.iter().copied();
+    let facts_help = facts.clone().map(|word| format!("{word}.help"));
+    let all = faults
+        .chain(menus)
+        .chain(marks)
+        .chain(charsets)
+        .chain(facts);
+    all.map(str::to_owned)
+        .chain(helps)
+        .chain(facts_help)
+        .collect()
 }
 
 fn project() -> &'static Path {

@@ -110,6 +110,30 @@ charset-list-more = { $count ->
    *[other] { $list } or { $count } more characters
 }
 charset-list-one = { $character }
+charset-offer-Big5 = Chinese, traditional (Big5)
+charset-offer-EUC-JP = Japanese (EUC-JP)
+charset-offer-EUC-KR = Korean (EUC-KR, CP949)
+charset-offer-GBK = Chinese, simplified (GBK, GB2312)
+charset-offer-ISO-2022-JP = Japanese (ISO-2022-JP)
+charset-offer-ISO-8859-15 = Western (ISO-8859-15)
+charset-offer-ISO-8859-2 = Central European (ISO-8859-2)
+charset-offer-KOI8-R = Cyrillic (KOI8-R)
+charset-offer-Shift_JIS = Japanese (Shift_JIS)
+charset-offer-UTF-16BE = Unicode (UTF-16, big-endian)
+charset-offer-UTF-16LE = Unicode (UTF-16, little-endian)
+charset-offer-UTF-8 = Unicode (UTF-8)
+charset-offer-gb18030 = Chinese, simplified (GB18030)
+charset-offer-macintosh = Western (Macintosh)
+charset-offer-windows-1250 = Central European (Windows-1250)
+charset-offer-windows-1251 = Cyrillic (Windows-1251)
+charset-offer-windows-1252 = Western (Windows-1252, Latin-1)
+charset-offer-windows-1253 = Greek (Windows-1253)
+charset-offer-windows-1254 = Turkish (Windows-1254)
+charset-offer-windows-1255 = Hebrew (Windows-1255)
+charset-offer-windows-1256 = Arabic (Windows-1256)
+charset-offer-windows-1257 = Baltic (Windows-1257)
+charset-offer-windows-1258 = Vietnamese (Windows-1258)
+charset-offer-windows-874 = Thai (Windows-874)
 charset-place-inside = Position { $at } in the text is inside a character of the file.
 charset-place-outside = Position { $at } is outside the text that was read.
 charset-place-shifted = The { $charset } text cannot be changed at position { $at }.
@@ -211,6 +235,75 @@ cli-show-no-game = { $path } has no game { $number }. It has { $count }, counted
 cli-show-no-sgf = This is not an SGF file.
 cli-show-other = A game without a board here, node { $number }
 cli-show-othello = { $turn } to play, move { $number }, discs: Black { $black }, White { $white }
+
+## Root and game info: names, and what the format asks of the values
+
+info-AN = Annotator
+    .help = Who annotated the game, on one line
+info-AP = Program
+    .help = The program that made the file, as name:version
+info-BR = Black's Rank
+    .help = 30k to 1k, 1d to 9d; add ? if uncertain, * if established
+info-BT = Black's Team
+    .help = Black's team, on one line
+info-C = Comment
+info-CA = Charset
+    .help = The charset of the texts; to change it, use File > Reopen with Charset…
+info-CP = Copyright
+    .help = Who holds the rights, on one line
+info-DT = Date
+    .help = YYYY-MM-DD, YYYY-MM or YYYY; further dates can be shorter: 1996-05-06,07
+info-EV = Event
+    .help = The tournament, without the round
+info-FEN = Starting Position
+    .help = Forsyth–Edwards notation: pieces, side to move, castling, en passant; leave it empty for the usual start
+info-FF = File Format
+    .help = The version of the format: 1 to 4
+info-GC = About the Game
+    .help = Background or a summary, on any number of lines
+info-GM = Game
+    .help = 1 is Go, 2 is Othello, 3 is chess
+info-GN = Game Name
+    .help = A name by which to find the game again
+info-HA = Handicap
+    .help = The number of handicap stones, 2 or more; place the stones on the board too
+info-KM = Komi
+    .help = A number with a decimal point: 6.5
+info-N = Name
+info-ON = Opening
+    .help = The opening, on one line
+info-OT = Overtime
+    .help = The overtime rules: 5 mins Japanese style
+info-PB = Black
+    .help = Black's name
+info-PC = Place
+    .help = Where the game was played
+info-PW = White
+    .help = White's name
+info-RE = Result
+    .help = B+3.5, W+R, B+T, W+F, 0 or Draw, Void, or ? if unknown
+info-RO = Round
+    .help = The round and its type: 05 (final)
+info-RU = Rules
+    .help = Japanese, AGA, GOE, NZ or another name
+info-SO = Source
+    .help = The book, journal or file it comes from
+info-ST = Style
+    .help = 0 to 3: add 1 to mark alternatives instead of branches, 2 to mark nothing
+info-SZ = Board Size
+    .help = A number from 1 to 52, or columns:rows; no stone or mark may fall off the board
+info-TM = Time
+    .help = The time limit in seconds, as a number
+info-US = Entered By
+    .help = Who entered the game
+info-WR = White's Rank
+    .help = 30k to 1k, 1d to 9d; add ? if uncertain, * if established
+info-WT = White's Team
+    .help = White's team, on one line
+
+## Problems
+
+problem-title = Problem { $number }
 
 ## Reading and saving files
 

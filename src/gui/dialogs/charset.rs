@@ -80,7 +80,8 @@ fn list(
         .auto_shrink([false, true]);
     area.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
-        for &(name, language) in OFFERED {
+        for &(name, word) in OFFERED {
+            let language = text(word);
             let is_chosen = choice.name.eq_ignore_ascii_case(name);
             let is_now = view.status.charset.eq_ignore_ascii_case(name);
             let label = if is_now {
@@ -144,7 +145,7 @@ fn texts(ui: &mut Ui, preview: &crate::sgf::preview::Preview, alarm: Color32) {
         ui.weak(text("dialog-charset-empty"));
     }
     for (what, value) in &preview.texts {
-        ui.weak(*what);
+        ui.weak(text(what));
         ui.add(egui::Label::new(value).wrap());
         ui.add_space(6.0);
     }

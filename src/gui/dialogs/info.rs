@@ -135,7 +135,7 @@ fn row(
         .as_ref()
         .filter(|(text, _)| *text == field.text && *text != row.value);
     field.was_explained = refused.is_some() && (field.was_explained || !is_closing);
-    let label = ui.label(row.name).on_hover_text(row.help);
+    let label = ui.label(&row.name).on_hover_text(&row.help);
     let edit = if row.lines {
         TextEdit::multiline(&mut field.text).desired_rows(2)
     } else {
@@ -156,7 +156,7 @@ fn row(
         })
         .inner
         .labelled_by(label.id)
-        .on_hover_text(row.help);
+        .on_hover_text(&row.help);
     if is_first {
         response.request_focus();
     }
@@ -178,7 +178,7 @@ fn row(
         ui.weak(row.ident);
     } else {
         ui.label(RichText::new(format!("{} ⚠", row.ident)).color(ui.visuals().warn_fg_color))
-            .on_hover_text(text!("dialog-info-odd", help = row.help));
+            .on_hover_text(text!("dialog-info-odd", help = &row.help));
     }
     ui.end_row();
 }

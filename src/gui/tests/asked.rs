@@ -55,7 +55,7 @@ fn view() -> View {
     view.charset = Some(CharsetChoice {
         name: "GBK".to_owned(),
         preview: Preview {
-            texts: vec![("Comment", long(5)); 5],
+            texts: vec![("info-C", long(5)); 5],
             unreadable: 12,
         },
     });

@@ -226,7 +226,7 @@ fn a_divider_is_moved_by_mouse_and_keys_and_keeps_the_size_through_a_small_windo
     use crate::settings::Divider;
     let mut window = session();
     let rect = |window: &Window| {
-        let name = Divider::Side.name();
+        let name = &crate::words::text("panel-divider-side");
         window.harness.get_by_label(name).rect()
     };
     let from = rect(&window).center();
@@ -247,7 +247,7 @@ fn a_divider_is_moved_by_mouse_and_keys_and_keeps_the_size_through_a_small_windo
     window.resize(([1200.0, 800.0], 1.0));
     assert_eq!(window.app().settings().panels.side, own);
     assert!((rect(&window).center().x - dragged.x).abs() < 2.0);
-    let name = Divider::Side.name();
+    let name = &crate::words::text("panel-divider-side");
     window.harness.get_by_label(name).focus();
     window.settle();
     window.harness.key_press(egui::Key::ArrowRight);

@@ -55,7 +55,7 @@ fn what_is_not_well_formed_stays_as_text_and_is_told() {
     let view = ViewCache::default().view(&session);
     let rows = view.info.unwrap();
     let date = rows.iter().find(|row| row.ident == "DT").unwrap();
-    assert_eq!((date.name, date.judgment), ("Date", Judgment::Informal));
+    assert_eq!((&*date.name, date.judgment), ("Date", Judgment::Informal));
     assert_eq!(rows.len(), 29);
     set(&mut session, "GC", "two\nlines");
     assert!(written(&session).contains("GC[two\nlines]"));

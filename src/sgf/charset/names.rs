@@ -4,33 +4,19 @@
 
 use encoding_rs::Encoding;
 
-/// The charsets to offer in a menu: the name for [`by_name`] and one for people.
-pub const OFFERED: &[(&str, &str)] = &[
-    ("UTF-8", "Unicode (UTF-8)"),
-    ("UTF-16LE", "Unicode (UTF-16, little-endian)"),
-    ("UTF-16BE", "Unicode (UTF-16, big-endian)"),
-    ("GBK", "Chinese, simplified (GBK, GB2312)"),
-    ("gb18030", "Chinese, simplified (GB18030)"),
-    ("Big5", "Chinese, traditional (Big5)"),
-    ("Shift_JIS", "Japanese (Shift_JIS)"),
-    ("EUC-JP", "Japanese (EUC-JP)"),
-    ("ISO-2022-JP", "Japanese (ISO-2022-JP)"),
-    ("EUC-KR", "Korean (EUC-KR, CP949)"),
-    ("windows-1252", "Western (Windows-1252, Latin-1)"),
-    ("ISO-8859-15", "Western (ISO-8859-15)"),
-    ("macintosh", "Western (Macintosh)"),
-    ("windows-1250", "Central European (Windows-1250)"),
-    ("ISO-8859-2", "Central European (ISO-8859-2)"),
-    ("windows-1251", "Cyrillic (Windows-1251)"),
-    ("KOI8-R", "Cyrillic (KOI8-R)"),
-    ("windows-1253", "Greek (Windows-1253)"),
-    ("windows-1254", "Turkish (Windows-1254)"),
-    ("windows-1255", "Hebrew (Windows-1255)"),
-    ("windows-1256", "Arabic (Windows-1256)"),
-    ("windows-1257", "Baltic (Windows-1257)"),
-    ("windows-1258", "Vietnamese (Windows-1258)"),
-    ("windows-874", "Thai (Windows-874)"),
-];
+macro_rules! offered {
+    ($($name:literal)+) => {
+        /// The charsets to offer in a menu: the name for [`by_name`], and the id in the catalog of one for people.
+        pub const OFFERED: &[(&str, &str)] = &[$(($name, concat!("charset-offer-", $name)),)+];
+    };
+}
+
+offered! {
+    "UTF-8" "UTF-16LE" "UTF-16BE" "GBK" "gb18030" "Big5"
+    "Shift_JIS" "EUC-JP" "ISO-2022-JP" "EUC-KR" "windows-1252" "ISO-8859-15"
+    "macintosh" "windows-1250" "ISO-8859-2" "windows-1251" "KOI8-R" "windows-1253"
+    "windows-1254" "windows-1255" "windows-1256" "windows-1257" "windows-1258" "windows-874"
+}
 
 /// The charset of that name, in any case: a label of the Encoding Standard, or one of the
 /// names that old programs wrote (`EUC-CN`, `CP949`, `cp932`, `ISO8859_1`, `UTF16LE`, …).
