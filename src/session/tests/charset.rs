@@ -21,7 +21,7 @@ fn the_dialog_begins_with_the_charset_in_use_and_shows_others_before_anything_ch
     assert_eq!(effects, [Effect::Show(Dialog::Charset)]);
     let choice = session.charset_choice().unwrap();
     assert_eq!(choice.name, "Shift_JIS");
-    assert_eq!(choice.preview.texts, [("Comment", "黒先".to_owned())]);
+    assert_eq!(choice.preview.texts, [("info-C", "黒先".to_owned())]);
     session.run(Command::File(File::TryCharset("GBK".to_owned())));
     let choice = session.charset_choice().unwrap();
     assert_eq!(choice.name, "GBK");
