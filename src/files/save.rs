@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use super::disk::{Disk, Facts, Kind, Place};
 use super::error::{Remains, SaveError, Target};
 use super::read::{Stamp, TOO_LONG};
+use crate::words::text;
 
 /// How many links to links are followed, as systems do.
 const MOST_LINKS: usize = 40;
@@ -177,7 +178,7 @@ fn write_in_place(disk: &dyn Disk, target: &Path, beside: &Path, bytes: &[u8]) -
             let _ = disk.remove(beside);
             return Ok(());
         }
-        Ok(_) => io::Error::other("it did not read back as it should"),
+        Ok(_) => io::Error::other(text("save-not-read-back")),
         Err(cause) => cause,
     };
     Err(match disk.overwrite(target, &old) {

@@ -402,8 +402,10 @@ impl Reader<'_> {
     fn tokens(&mut self, mut rest: Cursor<'_>) {
         while !rest.eof() {
             if let Some((inside, _, _, after)) = rest.any_group() {
-                let is_doc = inside.ident().is_some_and(|(word, _)| word == "doc");
-                if !is_doc {
+                let is_attribute = inside
+                    .ident()
+                    .is_some_and(|(word, _)| word == "doc" || word == "expect");
+                if !is_attribute {
                     self.tokens(inside);
                 }
                 rest = after;

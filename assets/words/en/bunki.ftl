@@ -325,6 +325,7 @@ save-gone = { $path } is no longer there, and nothing was written. Save it again
 save-left-over = { $target } The temporary file { $left } could not be removed and can be deleted.
 save-link-loop = { $path } is a link that leads nowhere. Save under another name.
 save-no-file = { $path } is not an ordinary file and has been left as it is. Save under another name.
+save-not-read-back = what was written did not read back correctly
 save-read-only = { $path } is read-only and has been left as it is. Save under another name.
 save-target-kept = The file there has not been changed.
 save-target-none = Nothing was written there.

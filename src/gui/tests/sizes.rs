@@ -223,7 +223,6 @@ fn session() -> Window {
 
 #[test]
 fn a_divider_is_moved_by_mouse_and_keys_and_keeps_the_size_through_a_small_window() {
-    use crate::settings::Divider;
     let mut window = session();
     let rect = |window: &Window| {
         let name = &crate::words::text("panel-divider-side");
