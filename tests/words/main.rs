@@ -49,16 +49,12 @@ fn tables() -> Vec<String> {
     let marks = bunki::tree::Mark::ALL
         .iter()
         .map(|mark| mark.message().id());
-    let dividers = bunki::settings::Divider::ALL
-        .iter()
-        .map(|divider| divider.word());
     let charsets = bunki::sgf::charset::OFFERED.iter().map(|&(_, word)| word);
     let facts = bunki::syntax::names::WORDS.iter().copied();
     let facts_help = facts.clone().map(|word| format!("{word}.help"));
     let all = faults
         .chain(menus)
         .chain(marks)
-        .chain(dividers)
         .chain(charsets)
         .chain(facts);
     all.map(str::to_owned)
