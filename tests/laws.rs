@@ -130,7 +130,7 @@ fn lb_tag_twice_is_lb_tag_once_and_what_it_writes_reads_back() {
             carry_out(&mut loaded, plan);
             let again = plan_of(&loaded.tree, mode);
             assert_eq!(again.nodes, [], "{name}: {mode:?} a second time");
-            let written = writer::write_anew(&loaded.source, &loaded.tree).unwrap();
+            let written = writer::write_copy(&loaded.source, &loaded.tree).unwrap();
             assert!(
                 writer::reads_back(&loaded.source, &loaded.tree, &written),
                 "{name}: {mode:?}"
@@ -305,7 +305,7 @@ fn survive(bytes: &[u8]) {
     for mode in [Mode::Fill, Mode::Replace] {
         let plan = plan_of(&loaded.tree, mode);
         carry_out(&mut loaded, plan);
-        if let Ok(written) = writer::write_anew(&loaded.source, &loaded.tree) {
+        if let Ok(written) = writer::write_copy(&loaded.source, &loaded.tree) {
             assert!(
                 writer::reads_back(&loaded.source, &loaded.tree, &written),
                 "{mode:?} of {}",

@@ -59,7 +59,7 @@ fn one(label: &Label, path: &Path, out: &mut dyn Write) -> Result<Outcome, Error
     // The writer sees that its bytes read as the tree; here it is seen that they stand on the disk.
     match &label.output {
         Some(output) => {
-            let bytes = writer::write_anew(&loaded.source, &loaded.tree)?;
+            let bytes = writer::write_copy(&loaded.source, &loaded.tree)?;
             files::save(&RealDisk, output, &bytes, None, |back| back == bytes)?;
         }
         None if changes => {

@@ -43,7 +43,7 @@ impl Draft {
     /// # Errors
     /// [`WriteError`] where the charset forbids it.
     pub fn bytes_for_another_file(&self) -> Result<Vec<u8>, WriteError> {
-        writer::write_anew(&self.source, &self.tree)
+        writer::write_copy(&self.source, &self.tree)
     }
 
     /// How the file will letter its branches.

@@ -68,7 +68,7 @@ impl Document {
         }
         let written = self.written.as_ref()?;
         let bytes = written.bytes_for_another_file().ok()?;
-        (!writer::is_told(&self.source, &written.tree, &bytes)).then(|| chosen.name())
+        (!writer::reads_for_everyone(&self.source, &written.tree, &bytes)).then(|| chosen.name())
     }
 
     /// How many characters could not be decoded, so that they would be lost in another charset.

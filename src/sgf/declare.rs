@@ -24,7 +24,7 @@ pub fn declare(tree: &mut Tree, name: &str) -> Result<Vec<Edit>, TooLarge> {
 ///
 /// # Errors
 /// As [`declare`].
-pub fn declare_in(tree: &mut Tree, roots: &[CellId], name: &str) -> Result<Vec<Edit>, TooLarge> {
+fn declare_in(tree: &mut Tree, roots: &[CellId], name: &str) -> Result<Vec<Edit>, TooLarge> {
     let mut edits = Vec::new();
     for &root in roots {
         let old = tree.node_text(root);

@@ -95,8 +95,7 @@ fn judge_arrow(raw: &str, context: Context) -> Judgment {
 
 /// Whether a date is in the form of FF\[4\]: `YYYY`, `YYYY-MM`, `YYYY-MM-DD`, and after a comma the short cuts
 /// `MM`, `MM-DD`, `DD`.
-#[must_use]
-pub fn is_date(raw: &str) -> bool {
+fn is_date(raw: &str) -> bool {
     let mut before = 0;
     raw.split(',').enumerate().all(|(n, date)| {
         let mut parts = 0;
@@ -121,8 +120,7 @@ pub fn is_date(raw: &str) -> bool {
 }
 
 /// Whether a result is in the form of FF\[4\]: `0`, `Draw`, `Void`, `?`, `B+…`, `W+…`.
-#[must_use]
-pub fn is_result(raw: &str) -> bool {
+fn is_result(raw: &str) -> bool {
     if matches!(raw, "0" | "Draw" | "Void" | "?") {
         return true;
     }

@@ -1,6 +1,6 @@
-//! The letter of the format: tokens, escapes, the table of properties, typed values.
+//! SGF's lexical level: tokens, escapes, the table of properties, typed values.
 //!
-//! Rank 1, and the only module that names nom. It reads pieces of text and knows neither trees nor boards in play.
+//! The only module that names nom. It reads pieces of text and knows neither trees nor positions.
 
 pub mod escape;
 pub mod judge;

@@ -20,7 +20,7 @@ pub const fn is_blank(byte: u8) -> bool {
 /// Takes white space: any number of blanks.
 ///
 /// # Errors
-/// None; the type is nom's.
+/// It never fails; the type is nom's.
 pub fn blanks(input: &[u8]) -> IResult<&[u8], &[u8]> {
     take_while(is_blank).parse(input)
 }

@@ -72,8 +72,8 @@ pub fn game_text(tree: &Tree, root: &str, top: CellId) -> String {
 }
 
 impl Tree {
-    /// Copies a cell of another tree with all below it; the copy hangs nowhere yet. `retext` gives each node's text,
-    /// told whether it is the topmost.
+    /// Copies a cell of another tree with all below it; the copy hangs nowhere yet. `retext` makes each
+    /// node's text.
     ///
     /// # Errors
     /// [`TooLarge`] where text or cells pass what 32-bit places can reach.

@@ -32,8 +32,7 @@ impl<'a> Node<'a> {
 
     /// Each property in its place with the raw values that are read, as [`Node::merged`] has them, but none merged and
     /// none joined. Those of which nothing is read are left out.
-    #[must_use]
-    pub fn read_values(&self) -> Vec<(Cow<'a, str>, Vec<&'a str>)> {
+    fn read_values(&self) -> Vec<(Cow<'a, str>, Vec<&'a str>)> {
         let mut all: Vec<(Cow<'a, str>, Vec<&'a str>)> = Vec::new();
         let mut seen = 0u128;
         let mut owners = Owners::default();

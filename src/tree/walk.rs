@@ -224,15 +224,6 @@ impl Tree {
             .is_some_and(|first| self.cell(first).cdr.is_some())
     }
 
-    /// How many forks lie above a cell in its game; a root has 0.
-    #[must_use]
-    pub fn level(&self, id: CellId) -> u32 {
-        self.ancestors(id)
-            .filter(|&above| self.is_fork(above))
-            .map(|_| 1)
-            .sum()
-    }
-
     /// The alternative before a cell, if it is not the first. It takes time linear in the alternatives before it.
     #[must_use]
     pub fn previous_sibling(&self, id: CellId) -> Option<CellId> {

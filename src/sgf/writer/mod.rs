@@ -2,6 +2,11 @@
 //!
 //! The writer walks the source with the reader's own token walk and compares: where a node and a list of children are
 //! the loaded ones, bytes are copied. An undone edit leaves no patch, so the first bytes come back by construction.
+//!
+//! Limitations. The source is read a second time at each save, and what was written a third time, so a save costs some
+//! three readings. Stray text between nodes can forbid a change of the branches; plain Save refuses then, and a copy
+//! leaves that text out. Regions that were escaped byte by byte are written node by node. ISO-2022-JP can be cut only
+//! outside its shifts; elsewhere the file has to become UTF-8.
 
 mod error;
 mod layout;
@@ -13,7 +18,7 @@ mod shape;
 
 pub use error::{WriteError, what_becomes};
 pub use normal::rewritten;
-pub use readback::{is_told, reads_back};
+pub use readback::{reads_back, reads_for_everyone};
 
 use super::charset::{CharsetFrom, Encoding, Source, by_name};
 use crate::tree::{CellId, Tree};
@@ -45,7 +50,7 @@ pub fn write(source: &Source, tree: &Tree) -> Result<Vec<u8>, WriteError> {
 /// # Errors
 /// [`WriteError`] where the file's charset does not allow it; in UTF-8, which [`Tree::charset`] asks for, every tree can
 /// be written.
-pub fn write_anew(source: &Source, tree: &Tree) -> Result<Vec<u8>, WriteError> {
+pub fn write_copy(source: &Source, tree: &Tree) -> Result<Vec<u8>, WriteError> {
     written(source, tree, Target::Other)
 }
 
@@ -121,12 +126,12 @@ fn converted(
     };
     let marked = || [mark, &bytes].concat();
     let first = if must { marked() } else { bytes.clone() };
-    if is_told(source, tree, &first) {
+    if reads_for_everyone(source, tree, &first) {
         return Ok(first);
     }
     // Nothing is read otherwise behind a byte order mark.
     let second = marked();
-    if must || !is_told(source, tree, &second) {
+    if must || !reads_for_everyone(source, tree, &second) {
         return Err(WriteError::Changed);
     }
     Ok(second)

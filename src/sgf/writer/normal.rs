@@ -46,8 +46,8 @@ pub fn rewritten(source: &Source, tree: &Tree) -> Result<Vec<u8>, WriteError> {
         push(&mut parts, at, "\n");
     }
     let bytes = to_bytes(&parts, source)?;
-    let is_told = holds(source, &bytes, |back| is_same(tree, back));
-    is_told.then_some(bytes).ok_or(WriteError::Changed)
+    let is_well = holds(source, &bytes, |back| is_same(tree, back));
+    is_well.then_some(bytes).ok_or(WriteError::Changed)
 }
 
 /// Whether the region's charset gives a node's text its bytes back. What could not be decoded has none, and some

@@ -17,8 +17,8 @@ pub(super) enum Inserted {
 
 /// Where patches on one place come in relation to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Class {
-    /// More text of the node that ends here.
+pub(super) enum Order {
+    /// Text inserted at the end of a kept node.
     Own,
     /// Behind what ends here; what belongs to deeper cells comes first.
     Behind,
@@ -33,7 +33,7 @@ pub(super) enum Class {
 pub(super) struct Patch {
     pub(super) start: u32,
     pub(super) end: u32,
-    pub(super) class: Class,
+    pub(super) class: Order,
     /// How deep the cell is whose end or start this is.
     pub(super) depth: u32,
     pub(super) pieces: Vec<Inserted>,
@@ -49,7 +49,7 @@ impl Patch {
         Self {
             start: at,
             end: at,
-            class: Class::Instead,
+            class: Order::Instead,
             depth: 0,
             pieces: vec![Inserted::Text(";".to_owned())],
             removed: None,
@@ -58,7 +58,7 @@ impl Patch {
     }
 
     /// The order of the text; on one place a removal comes before what it removes, and deeper ends come first.
-    const fn order(&self) -> (u32, Class, bool, u32) {
+    const fn order(&self) -> (u32, Order, bool, u32) {
         (
             self.start,
             self.class,
@@ -100,7 +100,7 @@ pub(super) fn sort(patches: &mut [Patch]) {
 /// Gives the edited nodes the semicolons that they lack.
 pub(super) fn begin_edited(patches: &mut [Patch]) {
     for patch in patches {
-        if patch.class == Class::Instead
+        if patch.class == Order::Instead
             && patch.removed.is_none()
             && let [Inserted::Text(text)] = &mut patch.pieces[..]
             && !text.starts_with(';')
@@ -124,7 +124,7 @@ impl Patcher<'_> {
         self.patches.push(Patch {
             start: span.start,
             end: span.end,
-            class: Class::Instead,
+            class: Order::Instead,
             depth: 0,
             pieces: vec![Inserted::Text(self.tree.node_text(cell).to_owned())],
             removed: None,
@@ -143,7 +143,7 @@ impl Patcher<'_> {
             let at = self.shape.loaded.cell(last).node.end;
             self.insert(
                 at,
-                Class::Behind,
+                Order::Behind,
                 u32::MAX,
                 vec![Inserted::Text(closer)],
                 false,
@@ -194,7 +194,7 @@ impl Patcher<'_> {
         for (at, depth) in places {
             self.insert(
                 at,
-                Class::Behind,
+                Order::Behind,
                 depth,
                 vec![Inserted::Text(")".to_owned())],
                 false,
@@ -206,7 +206,7 @@ impl Patcher<'_> {
         self.shape.depth(cell)
     }
 
-    fn insert(&mut self, at: u32, class: Class, depth: u32, pieces: Vec<Inserted>, is_game: bool) {
+    fn insert(&mut self, at: u32, class: Order, depth: u32, pieces: Vec<Inserted>, is_game: bool) {
         self.patches.push(Patch {
             start: at,
             end: at,
@@ -257,14 +257,14 @@ impl Patcher<'_> {
                     in_lines.then_some(level)
                 };
                 added(tree, shape, (cell, many, layout), &mut pieces);
-                self.insert(at, Class::Behind, depth, pieces, is_file);
+                self.insert(at, Order::Behind, depth, pieces, is_file);
             }
         }
         for &cell in loaded.iter().filter(|cell| !kept.contains(cell)) {
             self.patches.push(Patch {
                 start: shape.gap_start(cell),
                 end: shape.end(cell),
-                class: Class::Instead,
+                class: Order::Instead,
                 depth: 0,
                 pieces: Vec::new(),
                 removed: Some(cell),
@@ -279,9 +279,9 @@ impl Patcher<'_> {
         let begins_line = in_lines && self.shape.gap_start(cell) == start;
         let open = if begins_line { "\n(" } else { "(" };
         let piece = |text: &str| vec![Inserted::Text(text.to_owned())];
-        self.insert(start, Class::Before, depth, piece(open), false);
+        self.insert(start, Order::Before, depth, piece(open), false);
         let end = self.shape.end(cell);
-        self.insert(end, Class::Behind, depth + 1, piece(")"), false);
+        self.insert(end, Order::Behind, depth + 1, piece(")"), false);
     }
 
     fn depth_below(&self, parent: CellId) -> u32 {
@@ -406,7 +406,7 @@ pub(super) fn trimmed(mut patches: Vec<Patch>, source: &Source) -> Vec<Patch> {
         patch.start += u32::try_from(head).unwrap_or(0);
         patch.end -= u32::try_from(tail).unwrap_or(0);
         if tail == 0 && patch.start == patch.end {
-            patch.class = Class::Own;
+            patch.class = Order::Own;
         }
         *new = new
             .get(head..new.len() - tail)

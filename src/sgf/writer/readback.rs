@@ -18,7 +18,7 @@ pub(super) fn is_read_as(tree: &Tree, text: String) -> Result<bool, TooLarge> {
 /// tell, for those who choose it too.
 #[must_use]
 pub fn reads_back(source: &Source, tree: &Tree, bytes: &[u8]) -> bool {
-    if is_told(source, tree, bytes) {
+    if reads_for_everyone(source, tree, bytes) {
         return true;
     }
     let chosen = source
@@ -26,7 +26,8 @@ pub fn reads_back(source: &Source, tree: &Tree, bytes: &[u8]) -> bool {
         .next()
         .filter(|region| region.from == CharsetFrom::User && tree.charset().is_none());
     chosen.is_some_and(|region| {
-        let is_true = sgf::load(bytes.to_vec()).is_ok_and(|plain| !has_new_lie(source, &plain));
+        let is_true =
+            sgf::load(bytes.to_vec()).is_ok_and(|plain| !has_new_contradiction(source, &plain));
         let loaded = sgf::load_as(bytes.to_vec(), region.encoding);
         is_true && loaded.is_ok_and(|loaded| is_kept(tree, &loaded.tree))
     })
@@ -34,7 +35,7 @@ pub fn reads_back(source: &Source, tree: &Tree, bytes: &[u8]) -> bool {
 
 /// Whether these bytes hold this tree for everyone who opens them, and no `CA` contradicts them that did not before.
 #[must_use]
-pub fn is_told(source: &Source, tree: &Tree, bytes: &[u8]) -> bool {
+pub fn reads_for_everyone(source: &Source, tree: &Tree, bytes: &[u8]) -> bool {
     holds(source, bytes, |back| is_kept(tree, back))
 }
 
@@ -43,11 +44,11 @@ pub(super) fn holds(source: &Source, bytes: &[u8], is_wanted: impl FnOnce(&Tree)
     let Ok(loaded) = sgf::load(bytes.to_vec()) else {
         return false;
     };
-    is_wanted(&loaded.tree) && !has_new_lie(source, &loaded)
+    is_wanted(&loaded.tree) && !has_new_contradiction(source, &loaded)
 }
 
 /// Whether a `CA` is contradicted by the bytes that was not in the file before.
-fn has_new_lie(source: &Source, loaded: &Loaded) -> bool {
+fn has_new_contradiction(source: &Source, loaded: &Loaded) -> bool {
     let new = contradicted(&loaded.faults);
     if new.is_empty() {
         return false;

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::error::WriteError;
-use super::patch::{Class, Inserted, Patch};
+use super::patch::{Inserted, Order, Patch};
 use super::shape::SourceShape;
 use crate::sgf::charset::{Source, Unencodable};
 use crate::tree::CellId;
@@ -118,8 +118,8 @@ impl Run {
         }));
         // What is put behind something belongs to it, also where another charset begins there.
         let own = match patch.class {
-            Class::Own | Class::Behind => patch.start.saturating_sub(1),
-            Class::Before | Class::Instead => patch.start,
+            Order::Own | Order::Behind => patch.start.saturating_sub(1),
+            Order::Before | Order::Instead => patch.start,
         };
         let at = self.into.unwrap_or(own as usize);
         let into = if patch.is_game { None } else { Some(at) };
@@ -157,11 +157,11 @@ impl Slice {
     /// missing parenthesis.
     fn ends_with(&self, patch: &Patch) -> bool {
         let is_inside = match patch.class {
-            Class::Own => true,
-            Class::Behind => {
+            Order::Own => true,
+            Order::Behind => {
                 patch.depth > self.depth + 1 || patch.depth == self.depth + 1 && self.unclosed
             }
-            Class::Before | Class::Instead => false,
+            Order::Before | Order::Instead => false,
         };
         is_inside && patch.start == self.end
     }
@@ -179,10 +179,10 @@ impl Run {
         let Some(slice) = self.slice else { return true };
         match patch.class {
             // What begins where the slice ends is not in it.
-            Class::Instead => patch.removed != Some(slice.cell) && patch.start < slice.end,
-            Class::Before => patch.start > slice.start && patch.start < slice.end,
-            Class::Behind if patch.start == slice.end => slice.ends_with(patch),
-            Class::Own | Class::Behind => patch.start > slice.start,
+            Order::Instead => patch.removed != Some(slice.cell) && patch.start < slice.end,
+            Order::Before => patch.start > slice.start && patch.start < slice.end,
+            Order::Behind if patch.start == slice.end => slice.ends_with(patch),
+            Order::Own | Order::Behind => patch.start > slice.start,
         }
     }
 }

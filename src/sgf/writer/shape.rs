@@ -20,8 +20,9 @@ pub(super) struct SourceShape {
     pub(super) unpassed: Vec<CellId>,
 }
 
+/// What a reading of the source showed.
 #[derive(Default)]
-struct Witness {
+struct Recorded {
     opened: Vec<u32>,
     closed: Vec<(CellId, u32)>,
     unclosed: Vec<CellId>,
@@ -29,7 +30,7 @@ struct Witness {
     unpassed: Vec<CellId>,
 }
 
-impl Trace for Witness {
+impl Trace for Recorded {
     fn node(&mut self, _: CellId, opened: Option<u32>) {
         self.opened.push(opened.unwrap_or(NONE));
     }
@@ -55,22 +56,22 @@ impl Trace for Witness {
 impl SourceShape {
     /// Reads the tree's source again. Loaded cells have the same numbers in both trees.
     pub(super) fn of(tree: &Tree) -> Result<Self, TooLarge> {
-        let mut witness = Witness::default();
-        let (loaded, _) = read_traced(tree.source(), &mut witness)?;
+        let mut recorded = Recorded::default();
+        let (loaded, _) = read_traced(tree.source(), &mut recorded)?;
         let cells = loaded.len();
         // Slot 0 is the file's.
         let mut opened = vec![NONE];
-        opened.append(&mut witness.opened);
+        opened.append(&mut recorded.opened);
         let mut ends = vec![0u32; cells];
         let mut closed = vec![false; cells];
-        for (first, end) in witness.closed {
+        for (first, end) in recorded.closed {
             let place = slot(first);
             if let (Some(mark), Some(slot)) = (closed.get_mut(place), ends.get_mut(place)) {
                 *mark = true;
                 *slot = end;
             }
         }
-        for (up, end) in witness.passed {
+        for (up, end) in recorded.passed {
             if let Some(slot) = ends.get_mut(slot(up)).filter(|_| up != CellId::FILE) {
                 *slot = (*slot).max(end);
             }
@@ -96,8 +97,8 @@ impl SourceShape {
             opened,
             ends,
             closed,
-            unclosed: witness.unclosed,
-            unpassed: witness.unpassed,
+            unclosed: recorded.unclosed,
+            unpassed: recorded.unpassed,
         })
     }
 

@@ -414,7 +414,7 @@ fn text_that_does_not_allow_a_change_goes_only_into_another_file() {
         super::write(&loaded.source, &loaded.tree),
         Err(WriteError::Structure)
     );
-    let other = write_anew(&loaded.source, &loaded.tree).unwrap();
+    let other = write_copy(&loaded.source, &loaded.tree).unwrap();
     assert_eq!(
         String::from_utf8(other).unwrap(),
         "t (;SZ[9];W[cc]) x (;N[2]) y"
