@@ -1,4 +1,4 @@
-//! What screen readers get beside what egui gives them, and what they may do.
+//! What screen readers get in addition to what egui gives them, and what they may do.
 //!
 //! egui knows roles, names and check marks. Selection, shortcuts, open menus, the names of panels, dialogs and scroll
 //! bars, the order of the panels, and what lies behind a modal dialog are added here. Knows no view and no commands.
@@ -38,7 +38,7 @@ pub(super) fn shortcut(response: &Response, keys: &str, help: &str) {
     });
 }
 
-/// Describes a widget beside its name; an empty text is no description.
+/// Describes a widget in addition to its name, unless the text is empty.
 pub(super) fn describe(response: &Response, words: impl FnOnce() -> String) {
     change(&response.ctx, response.id, |node| {
         let words = words();
@@ -106,7 +106,7 @@ pub(super) fn name_menu(ui: &Ui, name: &str, role: Role) {
     );
 }
 
-/// The radio buttons of one choice, in a row, named by what stands before them.
+/// The radio buttons of one choice, in a row, named by the label before them.
 pub(super) fn radios<R>(ui: &mut Ui, label: &Response, add: impl FnOnce(&mut Ui) -> R) -> R {
     ui.horizontal(|ui| {
         name_radios(ui, label);

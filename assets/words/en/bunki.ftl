@@ -994,8 +994,6 @@ view-no-board-here = This game has no board here.
 
 ## Panels of the window
 
-panel-problems-number = Problem { $number }
-panel-problems-place = { $number } of { $count }
 panel-board = Board
 panel-board-black-to-play = Board { $size }, Black to play
 panel-board-cursor = cursor at { $point }
@@ -1052,6 +1050,7 @@ panel-status-repairs = { $count ->
    *[other] { $count } repairs
 }
 panel-status-repairs-help = Show what was repaired when the file was opened
+panel-status-style = ST
 panel-status-white-move = White { $point }
 panel-status-white-pass = White passes
 panel-status-white-piece = White { $piece } { $point }

@@ -1,7 +1,7 @@
-//! Clicks and keys in the order in which they came: a frame takes either, for each may move the focus or the cursor.
+//! Keeps clicks and keys in their order: a frame gets either, because each may move the focus or the cursor.
 //!
-//! On a slow machine a click and the letters after it arrive together; egui would take the focus off a text field first,
-//! and nobody would get the letters.
+//! On a slow machine a click and the letters after it arrive together. egui would take the focus off a text field first,
+//! and the letters would be lost. It knows no commands.
 
 use egui::{Context, Event, Key, Plugin, RawInput};
 

@@ -1,7 +1,7 @@
-//! Panels that are one stop of the Tab key and are walked by arrows: the problem list and the strip.
+//! Panels that the Tab key reaches as a whole, and whose items arrows walk: the problem list and the strip.
 //!
-//! In such a panel one item at a time takes the focus, also where it is scrolled out of sight; the arrows give the focus
-//! to another one.
+//! In such a panel one item at a time can take the focus, even where it is scrolled out of view; the arrows move the
+//! focus to another one. Where a key leads is for the panel.
 
 use egui::{Context, EventFilter, Id, Key, Modifiers, Response, Sense, Ui};
 

@@ -26,7 +26,7 @@ use crate::gui::theme;
 pub(in crate::gui) use gestures::Gestures;
 use notices::BELOW;
 
-/// Shows the board in the room that is left, or what stands in its place.
+/// Shows the board in the room that is left, or what replaces it.
 pub(in crate::gui) fn show(
     ui: &mut Ui,
     view: &View,

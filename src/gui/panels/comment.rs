@@ -22,7 +22,7 @@ use crate::gui::theme;
 
 use field::{Field, OwnSteps};
 
-/// The text fields of the panel, and the point that the word under the pointer stands for.
+/// The text fields of the panel, and the point that the word under the pointer names.
 #[derive(Debug)]
 pub(in crate::gui) struct Fields {
     comment: Field,
@@ -41,7 +41,7 @@ impl Default for Fields {
 }
 
 impl Fields {
-    /// The point that the word under the pointer stands for.
+    /// The point that the word under the pointer names.
     pub(in crate::gui) const fn mentioned(&self) -> Option<Point> {
         self.mentioned
     }
@@ -123,7 +123,7 @@ pub(in crate::gui) fn show(
         });
 }
 
-/// Shows the field of the comment; returns the point that the word under the pointer stands for.
+/// Shows the field of the comment; returns the point that the word under the pointer names.
 fn field(
     ui: &mut Ui,
     view: &View,

@@ -1,11 +1,13 @@
-//! The lines above the comment that say who played, when and where; all of it stands in their tooltip.
+//! The lines above the comment: who played, when and where. The tooltip shows all of it.
+//!
+//! What a game says of itself comes from the view; a game that says nothing has no lines.
 
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Label, Ui};
 
 use crate::view::View;
 
-/// Shows them; nothing where the game says nothing of itself.
+/// Shows the facts of the game, if there are any.
 pub(in crate::gui) fn show(ui: &mut Ui, view: &View) {
     let Some(facts) = &view.facts else {
         return;

@@ -1,7 +1,7 @@
 //! The problem list: only the visible rows are drawn, whatever their number; their diagrams show root positions, so that
 //! no answer is given away.
 //!
-//! The rows come from the view by windows, which the list asks for. How one is painted stands in `row`.
+//! The rows come from the view by windows, which the list asks for. `row` paints one.
 
 mod place;
 mod row;

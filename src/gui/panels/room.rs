@@ -7,7 +7,7 @@ use egui::{Rangef, Rect, pos2};
 
 use crate::settings::{Divider, Panels};
 
-/// Between two panels; the grip of the divider stands in it.
+/// The gap between two panels, with the grip of the divider.
 pub(in crate::gui) const GAP: f32 = 7.0;
 /// The height of the strip: one row of branches.
 const STRIP: f32 = 44.0;
@@ -25,7 +25,7 @@ pub(in crate::gui) struct Visible {
     pub(in crate::gui) tree: Option<f32>,
 }
 
-/// Where everything stands.
+/// Where everything lies.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::gui) struct Plan {
     pub(in crate::gui) list: Option<Rect>,
@@ -81,7 +81,7 @@ pub(in crate::gui) fn plan(room: Rect, panels: &Panels, visible: Visible) -> Pla
     let column = Rect::from_min_max(pos2(right + GAP, room.top()), room.max);
     let tree = visible
         .tree
-        .map(|wanted| tree(room.height(), wanted, own(panels, Divider::Tree)));
+        .map(|whole| tree(room.height(), whole, own(panels, Divider::Tree)));
     let split = tree.map_or(room.bottom(), |height| room.bottom() - height - GAP);
     Plan {
         list: list.map(|width| room.with_max_x(room.left() + width)),
@@ -153,7 +153,7 @@ fn side(room: f32, height: f32, panels: &Panels) -> f32 {
     side.clamp(least, rest.max(least))
 }
 
-/// The width of the side that nobody has changed.
+/// The usual width of the side.
 fn usual_side(room: f32) -> f32 {
     (room * 0.27).clamp(250.0, 520.0)
 }
@@ -167,11 +167,11 @@ fn beside_board(shared: f32, room: f32, height: f32, panels: &Panels) -> f32 {
 }
 
 /// The height of the tree: what it needs, and no more than leaves the comment its room.
-fn tree(height: f32, wanted: f32, own: Option<f32>) -> f32 {
+fn tree(height: f32, whole: f32, own: Option<f32>) -> f32 {
     let least = 60.0_f32.min(height * 0.4);
     let comment = COMMENT.min(height * 0.5);
     let most = (height - comment - GAP).max(least);
-    let usual = wanted.min(height * 0.38);
+    let usual = whole.min(height * 0.38);
     own.unwrap_or(usual).clamp(least, most)
 }
 

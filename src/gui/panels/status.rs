@@ -28,7 +28,7 @@ enum Room {
     Wide,
 }
 
-/// Shows the bar. `window_message` comes from the window itself and stands in place of the document's message.
+/// Shows the bar. `window_message`, from the window itself, takes the place of the document's message.
 pub(in crate::gui) fn show(
     ui: &mut Ui,
     view: &View,
@@ -172,7 +172,7 @@ fn file(ui: &mut Ui, view: &View, room: Room, commands: &mut Vec<Command>) {
         ui.separator();
     }
     if let Some(note) = &status.override_note {
-        ui.weak("ST").on_hover_text(note);
+        ui.weak(text("panel-status-style")).on_hover_text(note);
         ui.separator();
     }
 }

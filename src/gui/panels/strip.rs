@@ -1,7 +1,7 @@
 //! The strip of branches below the board: every branch of the current node, also those without a point.
 //!
 //! It stays one row high unless the user drags it taller, so that the board never jumps: captions are shortened first,
-//! and what still does not fit is scrolled. Where the chips lie and how they are painted stands in `chips`.
+//! and what still does not fit is scrolled. `chips` lays the branches out and paints them.
 
 mod chips;
 
@@ -76,30 +76,30 @@ fn contents(ui: &mut Ui, view: &View, state: &mut State, commands: &mut Vec<Comm
         return;
     }
     let mut room = ui.available_rect_before_wrap();
-    if let Some(on) = view.hints {
-        let left = hints(ui, on, commands);
+    if let Some(left) = hints(ui, view, commands) {
         room.max.x = (left - 8.0).max(room.min.x);
     }
     let mut inner = ui.new_child(egui::UiBuilder::new().id_salt("chips").max_rect(room));
     branches(&mut inner, view, state, commands);
 }
 
-/// Shows the switch for hints at the right end; returns where it begins.
-fn hints(ui: &mut Ui, on: bool, commands: &mut Vec<Command>) -> f32 {
+/// Shows the switch for hints at the right end, where there are any to show; returns where it begins.
+fn hints(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) -> Option<f32> {
+    let is_on = view.hints?;
     let command = Command::Look(Look::Toggle(Switch::Hints));
     let room = ui.available_rect_before_wrap();
     let size = vec2(52.0, ROW.min(22.0));
     let corner = egui::pos2(room.right() - size.x, room.top() + (ROW - size.y) / 2.0);
     let rect = Rect::from_min_size(corner, size);
     let text = egui::RichText::new(text("panel-strip-hints")).small();
-    let button = egui::Button::selectable(on, text).frame(true);
+    let button = egui::Button::selectable(is_on, text).frame(true);
     let response = ui.put(rect, button);
     let help = menu::item(&command).map(menu::Item::help);
     let response = response.on_hover_text(help.unwrap_or_default());
     if response.clicked() {
         commands.push(command);
     }
-    rect.left()
+    Some(rect.left())
 }
 
 fn branches(ui: &mut Ui, view: &View, state: &mut State, commands: &mut Vec<Command>) {

@@ -1,6 +1,6 @@
 //! The tree panel: draws only what is visible, and keeps the current node in the visible part.
 //!
-//! Where each node lies comes from the view; how one is painted stands in `node` and `signs`.
+//! Where each node lies comes from the view; `node` and `signs` show one.
 
 mod lines;
 mod node;

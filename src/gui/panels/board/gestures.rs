@@ -199,8 +199,8 @@ impl Gestures {
                 .unwrap_or(middle);
         };
         let step = |at: u8, by: i16, first: u8, last: u8| {
-            let wanted = (i16::from(at) + by).clamp(i16::from(first), i16::from(last));
-            u8::try_from(wanted).unwrap_or(at)
+            let to = (i16::from(at) + by).clamp(i16::from(first), i16::from(last));
+            u8::try_from(to).unwrap_or(at)
         };
         Point::new(
             step(at.column, column, upper_left.column, lower_right.column),

@@ -1,4 +1,6 @@
-//! What the board panel shows beside the board, or where there is none: notices above and below it, a welcome, properties.
+//! Notices above and below the board, and what replaces it: a welcome, or the properties of a node.
+//!
+//! Nothing here knows the points of a board.
 
 use egui::{Rect, Ui};
 
@@ -31,7 +33,7 @@ pub(super) fn above(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     }
 }
 
-/// Shows what stands in place of a board.
+/// Shows what replaces the board.
 pub(super) fn instead(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     if view.menu.has_file {
         properties(ui, view);
@@ -40,7 +42,7 @@ pub(super) fn instead(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     }
 }
 
-/// Shows the moves that stand outside of the board, in one line below it.
+/// Shows in one line below the board what the board itself cannot show.
 pub(super) fn below(ui: &mut Ui, board: &BoardView, geometry: &Geometry) {
     if board.below.is_empty() {
         return;

@@ -1,4 +1,6 @@
-//! Letters and coordinates in a comment that stand for points: marked in the text, found under the pointer.
+//! Letters and coordinates in a comment that name points: underlines them, and finds the one under the pointer.
+//!
+//! Which words these are comes from the view.
 
 use std::sync::Arc;
 

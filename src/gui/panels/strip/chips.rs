@@ -44,7 +44,7 @@ pub(super) fn id(number: usize) -> Id {
     Id::unique("chip").with(number)
 }
 
-/// Where the chips stand.
+/// Where the chips lie.
 #[derive(Debug, Default)]
 pub(super) struct Chips {
     key: u64,
@@ -69,7 +69,7 @@ impl Chips {
         self.captions
     }
 
-    /// Where a chip stands, from the corner of the first one.
+    /// Where a chip lies, from the corner of the first one.
     pub(super) fn rect(&self, number: usize) -> Option<Rect> {
         self.rects.get(number).copied()
     }
@@ -201,7 +201,7 @@ fn cut(ui: &Ui, text: &str, size: f32, color: Color32, width: f32) -> Arc<Galley
 /// One chip.
 pub(super) struct Chip<'a> {
     pub(super) entry: &'a StripEntry,
-    /// Where it stands on the screen.
+    /// Where it lies on the screen.
     pub(super) rect: Rect,
     /// The width that its caption is cut to.
     pub(super) captions: f32,
@@ -253,7 +253,7 @@ impl Chip<'_> {
     }
 }
 
-/// Whether what stands in place of a point is more than any point.
+/// Whether the entry names something longer than any point.
 fn point_is_long(entry: &StripEntry) -> bool {
     entry.point.chars().count() > 12
 }
