@@ -120,4 +120,12 @@ mod tests {
             assert_eq!(known.rule().group, Some(wanted), "{mark:?}");
         }
     }
+
+    #[test]
+    fn every_mark_has_a_word() {
+        for mark in Mark::ALL {
+            let message = mark.message();
+            assert_ne!(message.english(), message.id(), "not in the catalog");
+        }
+    }
 }
