@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::board::BoardView;
 use super::choices::choices;
 use super::comment::comment;
 use super::facts::FactsCache;
@@ -44,7 +45,7 @@ impl ViewCache {
         let shown = document.filter(|document| document.cursor() != CellId::FILE);
         let fork = shown.map(|document| document.fork(document.cursor(), session.settings()));
         let board = shown.zip(fork.as_ref()).and_then(|(document, fork)| {
-            let mut board = board(session, document, fork, hidden)?;
+            let mut board = board(session, document, fork)?;
             orient(&mut board, session.shown_orientation());
             Some(board)
         });
@@ -67,7 +68,7 @@ impl ViewCache {
             ),
             trial: shown.and_then(editing::trial),
             node: shown.map(editing::node).unwrap_or_default(),
-            notice: notice(document, board.is_some()),
+            notice: notice(document, board.as_ref()),
             orientation: document.map(Document::orientation).unwrap_or_default(),
             turned: board
                 .as_ref()
@@ -77,17 +78,15 @@ impl ViewCache {
             properties,
             strip,
             hints,
-            facts: self
-                .facts
-                .facts(shown, hidden, session.shown_orientation().swap),
+            facts: shown.and_then(|document| self.facts.facts(session, document)),
             comment: shown
                 .zip(fork.as_ref())
-                .map(|(document, fork)| comment(session, document, fork, hidden))
+                .map(|(document, fork)| comment(session, document, fork))
                 .unwrap_or_default(),
-            tree: self.tree(session, shown, hidden),
+            tree: self.tree(session, shown),
             problems: self.rows.problems(session),
             status: status(session, document),
-            menu: menu(session, document, hidden),
+            menu: menu(session, document),
             choices: shown.map_or_else(Vec::new, |document| choices(session, document)),
             charset: session.charset_choice().cloned(),
             lb_tag: self.lb_tag.lb_tag(session),
@@ -100,7 +99,8 @@ impl ViewCache {
         }
     }
 
-    fn tree(&mut self, session: &Session, document: Option<&Document>, hidden: bool) -> TreeView {
+    fn tree(&mut self, session: &Session, document: Option<&Document>) -> TreeView {
+        let hidden = session.hides_answers();
         let Some(document) = document else {
             return TreeView {
                 layout: Arc::default(),
@@ -190,10 +190,10 @@ fn window_title(document: Option<&Document>) -> String {
     }
 }
 
-fn notice(document: Option<&Document>, has_board: bool) -> Option<String> {
+fn notice(document: Option<&Document>, board: Option<&BoardView>) -> Option<String> {
     let document = document?;
     if document.tree().is_empty() {
         return Some(text("view-no-game"));
     }
-    games::notice(document, has_board)
+    games::notice(document, board)
 }

@@ -19,16 +19,11 @@ pub struct CommentView {
     pub hidden: bool,
 }
 
-pub(super) fn comment(
-    session: &Session,
-    document: &Document,
-    fork: &Fork,
-    hidden: bool,
-) -> CommentView {
+pub(super) fn comment(session: &Session, document: &Document, fork: &Fork) -> CommentView {
     let cell = document.cursor();
     let node = document.tree().node(cell, document.context());
     // While the answers are hidden, a mention would show where they are.
-    let unmarked = hidden;
+    let unmarked = session.hides_answers();
     let hidden = session.hides_comment(cell);
     let text = if hidden {
         String::new()

@@ -2,8 +2,8 @@
 
 use super::info::FIRST;
 use super::words::first_words;
-use crate::board::{Color, GameKind};
-use crate::session::{Document, DocumentId};
+use crate::board::{Color, GameKind, Orientation};
+use crate::session::{Document, DocumentId, Session};
 use crate::syntax::names;
 use crate::syntax::property::{Class, Kind, RULES};
 use crate::syntax::visible::cut;
@@ -41,15 +41,9 @@ const LONGEST: usize = 300;
 const LONGEST_TITLE: usize = 120;
 
 impl FactsCache {
-    /// The facts of the game at the current cell. Where the answers are `hidden`, its result is left out; `swap` where
-    /// the screen exchanges the colors.
-    pub(super) fn facts(
-        &mut self,
-        document: Option<&Document>,
-        hidden: bool,
-        swap: bool,
-    ) -> Option<FactsView> {
-        let document = document?;
+    /// The facts of the game at the current cell. While the answers are hidden its result is left out; where the screen
+    /// exchanges the colors, so do the players.
+    pub(super) fn facts(&mut self, session: &Session, document: &Document) -> Option<FactsView> {
         let known = self
             .last
             .filter(|known| (known.document, known.state) == (document.id(), document.state()));
@@ -69,10 +63,13 @@ impl FactsCache {
             .map(|cell| document.tree().node(cell, document.context()))
             .filter(|&node| has_facts(node))
             .collect();
-        let facts = Facts { nodes, hidden };
+        let facts = Facts {
+            nodes,
+            hidden: session.hides_answers(),
+        };
         let all = facts.all();
         (!all.is_empty()).then(|| FactsView {
-            line: facts.line(document.context().kind, swap),
+            line: facts.line(document.context().kind, session.shown_orientation()),
             all,
         })
     }
@@ -152,7 +149,8 @@ impl Facts<'_> {
             .collect()
     }
 
-    fn line(&self, kind: GameKind, swap: bool) -> String {
+    fn line(&self, kind: GameKind, orientation: Orientation) -> String {
+        let swap = orientation.swap;
         let mut sides = vec![
             self.player(["PB", "BR"], if swap { Color::White } else { Color::Black }),
             self.player(["PW", "WR"], if swap { Color::Black } else { Color::White }),

@@ -2,7 +2,8 @@
 
 use std::cmp::Ordering;
 
-use crate::board::{Color, GameKind, Point};
+use super::board::BoardView;
+use crate::board::{Color, GameKind, Orientation, Point};
 use crate::problem;
 use crate::replay::Replay;
 use crate::rules::rival::Reply;
@@ -53,13 +54,17 @@ pub(super) fn to_move(tree: &Tree, replay: &Replay, trial: Option<&Trial>) -> Co
     }
 }
 
-/// `Black to play`, or what the rules say beside that. `swap` where the screen exchanges the colors.
-pub(super) fn turn(document: &Document, swap: bool) -> String {
+/// `Black to play`, or what the rules say beside that. The colors are those of the screen.
+pub(super) fn turn(document: &Document, orientation: Orientation) -> String {
     let Some(position) = position(document) else {
         return String::new();
     };
     let color = whose_turn(document);
-    let side = if swap { color.other() } else { color };
+    let side = if orientation.swap {
+        color.other()
+    } else {
+        color
+    };
     match position {
         Position::Othello(othello) if othello.is_over() => text("turn-over"),
         Position::Othello(othello) if othello.must_pass(color) => text!("turn-pass", color = side),
@@ -81,7 +86,8 @@ pub(super) fn turn(document: &Document, swap: bool) -> String {
 
 /// What the status bar says in place of captures: in Othello the count of discs, and once the game is over who has won;
 /// in chess the pieces that are taken.
-pub(super) fn tally(document: &Document, swap: bool) -> Option<String> {
+pub(super) fn tally(document: &Document, orientation: Orientation) -> Option<String> {
+    let swap = orientation.swap;
     let othello = match position(document)? {
         Position::Go(_) => return None,
         Position::Othello(othello) => othello,
@@ -135,10 +141,10 @@ fn in_words(illegal: Illegal, document: &Document) -> String {
 }
 
 /// Why there is no board, or that the game is another than the file says.
-pub(super) fn notice(document: &Document, has_board: bool) -> Option<String> {
+pub(super) fn notice(document: &Document, board: Option<&BoardView>) -> Option<String> {
     let node = document.tree().node(document.root(), document.context());
     let gm = node.first("GM").map(str::trim);
-    if !has_board {
+    if board.is_none() {
         let why = document.replay().no_board(document.tree());
         let why = why.unwrap_or_else(|| message!("view-no-board-here"));
         return Some(text!("view-no-board", why = why));

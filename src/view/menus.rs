@@ -37,7 +37,7 @@ pub struct MenuView {
     pub can_hide: bool,
 }
 
-pub(super) fn menu(session: &Session, document: Option<&Document>, hidden: bool) -> MenuView {
+pub(super) fn menu(session: &Session, document: Option<&Document>) -> MenuView {
     let Some(document) = document else {
         return MenuView::default();
     };
@@ -65,7 +65,7 @@ pub(super) fn menu(session: &Session, document: Option<&Document>, hidden: bool)
         has_previous_problem: has_path
             || session.current() > 0
             || number.is_some_and(|number| number > 0),
-        answers_hidden: hidden,
+        answers_hidden: session.hides_answers(),
         can_hide: session.settings().hide_answers,
     }
 }

@@ -13,12 +13,7 @@ use crate::session::{Document, Session, Trial};
 use crate::settings::Settings;
 use crate::tree::{CellId, Node, Tree};
 
-pub(super) fn board(
-    session: &Session,
-    document: &Document,
-    fork: &Fork,
-    hidden: bool,
-) -> Option<BoardView> {
+pub(super) fn board(session: &Session, document: &Document, fork: &Fork) -> Option<BoardView> {
     let settings = session.settings();
     let siblings = document.siblings(settings);
     let source = BoardSource {
@@ -29,7 +24,7 @@ pub(super) fn board(
         fork,
         siblings: siblings.as_ref(),
         crop: document.problem().and_then(|number| document.crop(number)),
-        hidden,
+        hidden: session.hides_answers(),
     };
     let mut view = source.board(settings)?;
     view.selected = session.selected();

@@ -68,11 +68,11 @@ pub(super) fn status(session: &Session, document: Option<&Document>) -> StatusVi
     }
     let before = document.before().map(Trial::position);
     if let Some(position) = before.or_else(|| document.replay().position()) {
-        let swap = session.shown_orientation().swap;
-        status.to_move = games::turn(document, swap);
-        status.tally = games::tally(document, swap);
+        let orientation = session.shown_orientation();
+        status.to_move = games::turn(document, orientation);
+        status.tally = games::tally(document, orientation);
         status.captures = position.captures();
-        if swap {
+        if orientation.swap {
             status.captures.reverse();
         }
     }

@@ -127,7 +127,7 @@ impl Placed {
         };
         let high = (top - bottom + lines) * self.size / 2.0 + cell * AIR;
         let wide = self.fitted.width * self.size / 2.0 + cell * AIR;
-        let fill = Some(Fill::Plain(patch_ink(canvas, self.is_branch)));
+        let fill = Some(Fill::Plain(patch_ink(canvas.board.kind, self)));
         if self.has_ring {
             let high = high.clamp(cell * 0.36, cell * 0.42);
             let wide = wide.clamp(high, cell * REACH);
@@ -146,8 +146,8 @@ impl Placed {
 }
 
 /// What is below a letter: on wood the wood itself, so that no line runs through a note.
-const fn patch_ink(canvas: &Canvas<'_>, is_branch: bool) -> Ink {
-    match (canvas.board.kind, is_branch) {
+const fn patch_ink(kind: GameKind, letter: &Placed) -> Ink {
+    match (kind, letter.is_branch) {
         (_, true) => Ink::solid(246, 225, 182),
         (GameKind::Othello | GameKind::Chess, false) => Ink::solid(226, 220, 204),
         (GameKind::Go | GameKind::Other, false) => Ink::solid(229, 191, 126),
@@ -206,40 +206,38 @@ impl Fitted {
         let whole = wide(text);
         let single = (ROOM / whole).min(LETTER);
         if single >= LETTER * 0.7 {
-            return Self::of(vec![text.to_owned()], single, whole, false);
+            return Self::of(vec![text.to_owned()], single, whole);
         }
         if let Some((first, second)) = halves(text) {
             let width = wide(first).max(wide(second));
             let size = (ROOM * 0.92 / width).min(0.34);
             if size >= LETTER_FLOOR && size > single {
-                return Self::of(
-                    vec![first.to_owned(), second.to_owned()],
-                    size,
-                    width,
-                    false,
-                );
+                return Self::of(vec![first.to_owned(), second.to_owned()], size, width);
             }
         }
         if single >= LETTER_FLOOR {
-            return Self::of(vec![text.to_owned()], single, whole, false);
+            return Self::of(vec![text.to_owned()], single, whole);
         }
         let mut kept: String = text.to_owned();
         while kept.pop().is_some() {
             let short = format!("{}…", kept.trim_end());
             let width = wide(&short);
             if width * LETTER_FLOOR <= ROOM || kept.is_empty() {
-                return Self::of(vec![short], LETTER_FLOOR, width, true);
+                return Self {
+                    is_cut: true,
+                    ..Self::of(vec![short], LETTER_FLOOR, width)
+                };
             }
         }
-        Self::of(Vec::new(), LETTER_FLOOR, 0.0, false)
+        Self::of(Vec::new(), LETTER_FLOOR, 0.0)
     }
 
-    const fn of(lines: Vec<String>, size: f32, width: f32, is_cut: bool) -> Self {
+    const fn of(lines: Vec<String>, size: f32, width: f32) -> Self {
         Self {
             lines,
             size,
             width,
-            is_cut,
+            is_cut: false,
         }
     }
 }
