@@ -13,13 +13,16 @@ mod saving;
 mod sizes;
 #[cfg(feature = "snapshots")]
 mod snapshots;
+mod typing;
 mod view;
 mod whole;
 
 use std::path::Path;
 use std::sync::Arc;
 
+use egui::{Event, Key, Modifiers, PointerButton, Pos2};
 use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
 
 use super::app::App;
 use super::desktop::chooser::{Chooser, FileChoice};
@@ -176,5 +179,61 @@ impl Window {
 
     fn app(&mut self) -> &mut App {
         self.harness.state_mut().as_mut().unwrap()
+    }
+}
+
+/// The mouse and the keyboard.
+impl Window {
+    /// A window with a new board of 9 × 9.
+    fn new_nine() -> Self {
+        let mut window = Self::on("");
+        window.key(Modifiers::COMMAND, Key::N);
+        window.press("9 × 9");
+        window.press("Create");
+        window.wait(|view| view.board.is_some());
+        window
+    }
+
+    fn at(&self, name: &str) -> Pos2 {
+        self.harness.get_by_label(name).rect().center()
+    }
+
+    fn press(&mut self, label: &str) {
+        self.harness.get_by_label(label).click();
+        self.settle();
+    }
+
+    fn button(&mut self, at: Pos2, button: PointerButton, pressed: bool) {
+        self.harness.event(Event::PointerMoved(at));
+        self.harness.event(Event::PointerButton {
+            pos: at,
+            button,
+            pressed,
+            modifiers: Modifiers::NONE,
+        });
+        self.harness.step();
+    }
+
+    fn drag(&mut self, from: &str, to: &str) {
+        let (from, to) = (self.at(from), self.at(to));
+        self.button(from, PointerButton::Primary, true);
+        self.harness.event(Event::PointerMoved(to));
+        self.harness.step();
+        self.button(to, PointerButton::Primary, false);
+        self.settle();
+    }
+
+    fn key(&mut self, modifiers: Modifiers, key: Key) {
+        self.harness.key_press_modifiers(modifiers, key);
+        self.settle();
+    }
+
+    /// The file in one line, without what every new one starts with.
+    fn text(&mut self) -> String {
+        let text = self.app().model.text();
+        let start = text.find("AP[").unwrap_or_default();
+        let rest = text.get(start..).unwrap_or_default();
+        let end = rest.find(']').map_or(0, |at| at + 1);
+        rest.get(end..).unwrap_or_default().replace('\n', "")
     }
 }
