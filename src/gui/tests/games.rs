@@ -78,7 +78,7 @@ fn a_new_game_is_played_taken_back_and_ended() {
     window.harness.get_by_label("d3").click();
     window.wait(|view| view.status.move_number == 2);
     let said = window.app().model.view().status.message.clone();
-    assert!(said.starts_with("white plays "), "{said}");
+    assert!(said.starts_with("White plays "), "{said}");
     window
         .harness
         .key_press_modifiers(Modifiers::COMMAND, Key::Z);
