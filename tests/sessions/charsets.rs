@@ -9,45 +9,45 @@ use crate::{bytes, is_modified, open, play, said, triple, written};
 fn ascii_becomes_utf_8_at_the_first_character_that_needs_it() {
     triple(
         "(;SZ[9];B[aa])",
-        "right\ncomment plain",
-        "(;SZ[9]^;B[aa]C[plain])",
+        "forward\ncomment plain",
+        "(;SZ[9]▸;B[aa]C[plain])",
     );
     triple(
         "(;SZ[9];B[aa])",
-        "right\ncomment 黒",
-        "(;SZ[9]CA[UTF-8]^;B[aa]C[黒])",
+        "forward\ncomment 黒",
+        "(;SZ[9]CA[UTF-8]▸;B[aa]C[黒])",
     );
     triple(
         "(;SZ[9];B[aa])",
-        "right\ncomment é",
-        "(;SZ[9]CA[UTF-8]^;B[aa]C[é])",
+        "forward\ncomment é",
+        "(;SZ[9]CA[UTF-8]▸;B[aa]C[é])",
     );
     triple(
         "(;SZ[9];B[aa])",
         "comment 黒",
-        "(^;SZ[9]C[黒]CA[UTF-8];B[aa])",
+        "(▸;SZ[9]C[黒]CA[UTF-8];B[aa])",
     );
     triple(
         "(;SZ[9];B[aa])",
-        "right\ncomment é\nundo",
-        "(;SZ[9]^;B[aa])",
+        "forward\ncomment é\nundo",
+        "(;SZ[9]▸;B[aa])",
     );
     triple(
         "(;SZ[9];B[aa])",
-        "right\ncomment x\ncomment xé\nundo",
-        "(;SZ[9]^;B[aa])",
+        "forward\ncomment x\ncomment xé\nundo",
+        "(;SZ[9]▸;B[aa])",
     );
     triple(
         "(;CA[UTF-8];B[aa])",
-        "right\ncomment é",
-        "(;CA[UTF-8]^;B[aa]C[é])",
+        "forward\ncomment é",
+        "(;CA[UTF-8]▸;B[aa]C[é])",
     );
 }
 
 #[test]
 fn a_file_keeps_its_charset() {
     let mut session = open(b"(;CA[Shift_JIS]C[\x95\x5c];B[aa])");
-    play(&mut session, "right\ncomment 表");
+    play(&mut session, "forward\ncomment 表");
     assert_eq!(
         bytes(&session),
         b"(;CA[Shift_JIS]C[\x95\x5c];B[aa]C[\x95\x5c])"
@@ -57,7 +57,7 @@ fn a_file_keeps_its_charset() {
 #[test]
 fn a_character_that_does_not_fit_is_named_and_utf_8_offered() {
     let mut session = open(b"(;CA[Shift_JIS]C[\x95\x5c];B[aa])");
-    let effects = play(&mut session, "right\ncomment 정\nsave");
+    let effects = play(&mut session, "forward\ncomment 정\nsave");
     let [Effect::Show(Dialog::OfferUtf8 { document, reason })] = &effects[..] else {
         panic!("{effects:?}");
     };
@@ -94,10 +94,10 @@ fn a_node_with_undecodable_bytes_is_not_saved_over_them() {
         .collect();
     let mut session = open(&lossy);
     // Another node may be edited: the bytes stay.
-    play(&mut session, "right\ncomment x");
+    play(&mut session, "forward\ncomment x");
     let written = bytes(&session);
     assert!(written.contains(&0xff));
-    let effects = play(&mut session, "left\ncomment y\nsave");
+    let effects = play(&mut session, "back\ncomment y\nsave");
     assert!(
         matches!(&effects[..], [Effect::Show(Dialog::NeedsOtherName { .. })]),
         "{effects:?}"
@@ -122,7 +122,7 @@ fn reopening_with_a_charset_asks_where_there_are_changes() {
         node.comment().unwrap().into_owned()
     };
     assert_eq!(comment(&session), "表表花");
-    play(&mut session, "right\ncomment x");
+    play(&mut session, "forward\ncomment x");
     let effects = session.run(reopen("GBK"));
     assert!(matches!(
         &effects[..],
@@ -136,7 +136,7 @@ fn reopening_reads_what_was_saved() {
     let mut session = open(b"(;CA[Shift_JIS]C[\x95\x5c];B[aa])");
     play(
         &mut session,
-        "right\ncomment kept\nsave\nundo\ncomment lost",
+        "forward\ncomment kept\nsave\nundo\ncomment lost",
     );
     session.run(Command::File(File::ReopenAnyway("Shift_JIS".to_owned())));
     assert_eq!(bytes(&session), b"(;CA[Shift_JIS]C[\x95\x5c];B[aa]C[kept])");
@@ -219,7 +219,7 @@ fn after_reopening_the_charset_that_is_written_is_the_one_that_is_said() {
 fn a_charset_that_the_file_does_not_tell_is_named_after_a_save() {
     let mut session = open(b"(;C[\x83\x65\x83\x58\x83\x67 \xe9];B[aa])");
     session.run(Command::File(File::Reopen("windows-1251".to_owned())));
-    play(&mut session, "right\ncomment plain\nsave");
+    play(&mut session, "forward\ncomment plain\nsave");
     assert!(!is_modified(&session));
     assert!(
         said(&session).contains("windows-1251"),
@@ -283,7 +283,7 @@ fn what_the_charset_does_not_allow_can_be_saved_as_utf_8() {
         (b"(;SZ[9];B[aa])", "comment \x1b$B"),
         (
             b"(;SZ[9]CA[GBK](;B[aa])(;B[bb]C[\xba\xda\xcf\xc8\xba",
-            "right\ndown\ncomment 한",
+            "forward\nnext-sibling\ncomment 한",
         ),
         (b"(;C[\xe9", "comment 黒"),
     ] {
@@ -294,7 +294,7 @@ fn what_the_charset_does_not_allow_can_be_saved_as_utf_8() {
         let (bytes, _) = saved_somewhere(&mut session);
         let again = bunki::sgf::load(bytes.clone()).unwrap();
         let last = bunki::tree::CellId::from_number(u32::try_from(place).unwrap() + 1).unwrap();
-        let cell = if script.starts_with("right") {
+        let cell = if script.starts_with("forward") {
             last
         } else {
             again.tree.games().next().unwrap()
@@ -328,7 +328,7 @@ fn what_could_not_be_decoded_is_counted_before_it_is_replaced() {
         b"(;SZ[9]CA[GBK](;B[aa])(;B[bb]C[\xba\xda\xcf\xc8\xba",
     ] {
         let mut session = open(file);
-        play(&mut session, "right\ndown");
+        play(&mut session, "forward\nnext-sibling");
         session.run(Command::Node(bunki::session::command::Node::InsertAfter));
         let (bytes, said) = saved_somewhere(&mut session);
         assert!(
@@ -359,7 +359,7 @@ fn pasted_games_say_the_charset_that_they_are_written_in() {
 #[test]
 fn all_that_does_not_fit_is_named_and_the_way_out_told_once() {
     let mut session = open(b"(;CA[Shift_JIS]C[\x95\x5c];B[aa])");
-    let effects = play(&mut session, "right\ncomment 정é정x\nsave");
+    let effects = play(&mut session, "forward\ncomment 정é정x\nsave");
     let [Effect::Show(Dialog::OfferUtf8 { reason, .. })] = &effects[..] else {
         panic!("{effects:?}");
     };

@@ -9,9 +9,9 @@ use crate::{TREE, at, bytes, is_modified, marked, open, play, said, triple};
 fn a_childs_move_is_followed_whatever_color_is_to_move() {
     triple(TREE, "click cc", &at(";B[cc]"));
     // Black is to move by the first child; the only move at ab is White's.
-    triple("(;SZ[9]PL[B];W[ab])", "click ab", "(;SZ[9]PL[B]^;W[ab])");
+    triple("(;SZ[9]PL[B];W[ab])", "click ab", "(;SZ[9]PL[B]▸;W[ab])");
     // A ko, a suicide or an occupied point does not matter either.
-    triple("(;SZ[9]AB[aa];W[aa])", "click aa", "(;SZ[9]AB[aa]^;W[aa])");
+    triple("(;SZ[9]AB[aa];W[aa])", "click aa", "(;SZ[9]AB[aa]▸;W[aa])");
 }
 
 #[test]
@@ -40,15 +40,15 @@ fn elsewhere_the_next_move_is_played_at_a_fork_the_first_branch() {
     triple(TREE, "click hh", &at(";B[aa]"));
     triple(TREE, "click hh\nclick hh", &at(";W[ab]"));
     // Not the branch taken last: the first.
-    triple(TREE, "click cc\nleft\nclick hh", &at(";B[aa]"));
+    triple(TREE, "click cc\nback\nclick hh", &at(";B[aa]"));
     // The line ends: nothing happens.
     triple(TREE, "click hh\nclick hh\nclick hh", &at(";W[ab]"));
 }
 
 #[test]
 fn a_setting_turns_the_last_rule_off() {
-    triple(TREE, "strict click\nclick hh", &at(";SZ[9]"));
-    triple(TREE, "strict click\nclick cc", &at(";B[cc]"));
+    triple(TREE, "click-plays-next\nclick hh", &at(";SZ[9]"));
+    triple(TREE, "click-plays-next\nclick cc", &at(";B[cc]"));
 }
 
 #[test]
@@ -65,10 +65,10 @@ fn a_click_never_changes_the_file() {
 #[test]
 fn shift_seeks_the_latest_move_on_the_path_else_the_nearest_below() {
     let text = "(;SZ[9];B[aa];W[bb];B[cc];W[aa];B[dd];W[ee])";
-    let to = |node: &str| text.replace(node, &format!("^{node}"));
+    let to = |node: &str| text.replace(node, &format!("▸{node}"));
     triple(text, "end\nseek aa", &to(";W[aa]"));
     triple(text, "end\nseek bb", &to(";W[bb]"));
-    triple(text, "right\nright\nseek aa", &to(";B[aa]"));
+    triple(text, "forward\nforward\nseek aa", &to(";B[aa]"));
     triple(text, "seek ee", &to(";W[ee]"));
     triple(text, "end\nseek ii", &to(";W[ee]"));
     // The nearest below, though another stands before it in the file.
@@ -76,6 +76,6 @@ fn shift_seeks_the_latest_move_on_the_path_else_the_nearest_below() {
     triple(
         "(;(;B[aa];W[bb])(;B[bb]))",
         "seek bb",
-        "(;(;B[aa];W[bb])(^;B[bb]))",
+        "(;(;B[aa];W[bb])(▸;B[bb]))",
     );
 }

@@ -6,26 +6,26 @@ use crate::{bytes, is_modified, open, play, triple};
 fn typing_in_one_comment_is_one_step() {
     triple(
         "(;;B[aa])",
-        "right\ncomment a\ncomment ab\ncomment abc\nundo",
-        "(;^;B[aa])",
+        "forward\ncomment a\ncomment ab\ncomment abc\nundo",
+        "(;▸;B[aa])",
     );
     triple(
         "(;;B[aa])",
         "comment a\ncomment ab\nundo\nredo",
-        "(^;C[ab];B[aa])",
+        "(▸;C[ab];B[aa])",
     );
     // Another cell ends the step, and undo brings the cursor back.
     triple(
         "(;;B[aa])",
-        "comment a\nright\ncomment b\nundo",
-        "(;C[a]^;B[aa])",
+        "comment a\nforward\ncomment b\nundo",
+        "(;C[a]▸;B[aa])",
     );
     triple(
         "(;;B[aa])",
-        "comment a\nright\ncomment b\nundo\nleft\nundo",
-        "(^;;B[aa])",
+        "comment a\nforward\ncomment b\nundo\nback\nundo",
+        "(▸;;B[aa])",
     );
-    triple("(;;B[aa])", "comment a\nright\nundo", "(^;;B[aa])");
+    triple("(;;B[aa])", "comment a\nforward\nundo", "(▸;;B[aa])");
 }
 
 #[test]
@@ -33,12 +33,12 @@ fn a_save_ends_the_step() {
     triple(
         "(;;B[aa])",
         "comment a\nsave\ncomment ab\nundo",
-        "(^;C[a];B[aa])",
+        "(▸;C[a];B[aa])",
     );
     triple(
         "(;;B[aa])",
         "comment a\nsave\ncomment ab\nundo\nundo",
-        "(^;;B[aa])",
+        "(▸;;B[aa])",
     );
 }
 
@@ -76,34 +76,34 @@ fn only_the_property_changes() {
     triple(
         "( ;\nSZ [9] C[x]\r\n N[y] ;B[aa] )",
         "comment y",
-        "( ^;\nSZ [9] C[y]\r\n N[y] ;B[aa] )",
+        "( ▸;\nSZ [9] C[y]\r\n N[y] ;B[aa] )",
     );
-    triple("(;C[x]N[y];B[aa])", "comment ", "(^;N[y];B[aa])");
+    triple("(;C[x]N[y];B[aa])", "comment ", "(▸;N[y];B[aa])");
     triple(
         "(;N[y];B[aa])",
         "comment [a\\]\\n",
-        "(^;N[y]C[[a\\\\\\]\n];B[aa])",
+        "(▸;N[y]C[[a\\\\\\]\n];B[aa])",
     );
 }
 
 #[test]
 fn lb_tag_is_one_step_in_each_scope() {
     let text = "(;(;B[aa](;W[ab])(;W[ac]))(;B[bb]))(;(;B[cc])(;B[dd]))";
-    let whole = "(^;LB[aa:a][bb:b](;B[aa]LB[ab:a][ac:b](;W[ab])(;W[ac]))(;B[bb]))(;LB[cc:a][dd:b](;B[cc])(;B[dd]))";
-    let node = "(^;LB[aa:a][bb:b](;B[aa](;W[ab])(;W[ac]))(;B[bb]))(;(;B[cc])(;B[dd]))";
+    let whole = "(▸;LB[aa:a][bb:b](;B[aa]LB[ab:a][ac:b](;W[ab])(;W[ac]))(;B[bb]))(;LB[cc:a][dd:b](;B[cc])(;B[dd]))";
+    let node = "(▸;LB[aa:a][bb:b](;B[aa](;W[ab])(;W[ac]))(;B[bb]))(;(;B[cc])(;B[dd]))";
     let problem =
-        "(^;LB[aa:a][bb:b](;B[aa]LB[ab:a][ac:b](;W[ab])(;W[ac]))(;B[bb]))(;(;B[cc])(;B[dd]))";
+        "(▸;LB[aa:a][bb:b](;B[aa]LB[ab:a][ac:b](;W[ab])(;W[ac]))(;B[bb]))(;(;B[cc])(;B[dd]))";
     triple(text, "lb-tag fill node", node);
     triple(text, "lb-tag fill problem", problem);
     triple(text, "lb-tag fill file", whole);
-    triple(text, "lb-tag fill file\nundo", &format!("(^{}", &text[1..]));
+    triple(text, "lb-tag fill file\nundo", &format!("(▸{}", &text[1..]));
     triple(text, "lb-tag fill file\nundo\nredo", whole);
 }
 
 #[test]
 fn lb_tag_modes() {
     let text = "(;LB[aa:x][ii:a](;B[aa];W[ii]LB[hh:Z])(;B[bb]))";
-    let with = |root: &str, below: &str| format!("(^;{root}(;B[aa];W[ii]{below})(;B[bb]))");
+    let with = |root: &str, below: &str| format!("(▸;{root}(;B[aa];W[ii]{below})(;B[bb]))");
     triple(
         text,
         "lb-tag fill file",
@@ -120,6 +120,6 @@ fn lb_tag_modes() {
 #[test]
 fn the_old_letters_become_labels_only_where_they_change() {
     let text = "(;FF[3]L[aa][ii];B[aa]L[bb](;W[bb])(;W[cc]))";
-    let after = "(^;FF[3]L[aa][ii];B[aa]LB[bb:A][cc:a](;W[bb])(;W[cc]))";
+    let after = "(▸;FF[3]L[aa][ii];B[aa]LB[bb:A][cc:a](;W[bb])(;W[cc]))";
     triple(text, "lb-tag fill file", after);
 }

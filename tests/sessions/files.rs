@@ -35,7 +35,15 @@ fn a_file_without_changes_closes_at_once() {
     assert!(session.document().is_none());
     // Nothing is open: every command is harmless.
     for text in [
-        "right", "click aa", "letter a", "undo", "redo", "save", "home", "end", "problem",
+        "forward",
+        "click aa",
+        "letter a",
+        "undo",
+        "redo",
+        "save",
+        "start",
+        "end",
+        "next-problem",
     ] {
         assert_eq!(line(&mut session, text), [], "{text}");
     }
@@ -120,10 +128,10 @@ fn what_was_typed_while_it_was_written_stays_a_change() {
     play(&mut session, "comment xy");
     session.saved(*document, path.clone(), draft.clone());
     assert!(is_modified(&session));
-    assert_eq!(marked(&session), "(^;N[a]C[xy])");
+    assert_eq!(marked(&session), "(▸;N[a]C[xy])");
     // One can come back to what was saved.
     play(&mut session, "undo");
-    assert_eq!(marked(&session), "(^;N[a]C[x])");
+    assert_eq!(marked(&session), "(▸;N[a]C[x])");
     assert!(!is_modified(&session));
 }
 

@@ -1,9 +1,6 @@
-//! Sessions as triples: an SGF, commands as text, the SGF then, with `^` before the node of the cursor.
+//! Sessions as triples: an SGF, commands as text, the SGF then, with `▸` before the current node.
 //!
-//! A script is one command a line: `right`, `left`, `up`, `down`, `ten`, `back ten`, `home`, `end`, `fork`, `back fork`,
-//! `problem`, `back problem`, `click dd`, `seek dd`, `letter b`, `comment some text` (`\n` for a line), `lb-tag renew
-//! file`, `undo`, `redo`, `save`, `as file` (marks as `ST` says), `strict click`, `letter singles`. `save` writes as the
-//! window does: the answer comes at once.
+//! `script` tells what a line says. `save` writes as the window does: the answer comes at once.
 
 #![expect(
     clippy::unwrap_used,
@@ -18,19 +15,18 @@ mod files;
 mod keys;
 mod random;
 mod saves;
+mod script;
 mod shown;
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use bunki::board::Point;
-use bunki::problem::{Mode, Scope};
-use bunki::session::command::{Command, Edit, File, Go, Look, Tools, Typing};
+use ::bunki;
 use bunki::session::{DocumentId, Draft, Effect, Session};
-use bunki::settings::{Letters, Marks, Settings, Switch};
+use bunki::settings::Settings;
 use bunki::sgf;
-use bunki::tree::CellId;
 use bunki::words::Message;
+use script::{command, marked, point};
 
 fn open(bytes: &[u8]) -> Session {
     let mut session = Session::new(Settings::default());
@@ -51,73 +47,12 @@ fn said(session: &Session) -> String {
     said.join(" ")
 }
 
-fn cursor(session: &Session) -> CellId {
-    session.document().unwrap().cursor()
-}
-
 fn bytes(session: &Session) -> Vec<u8> {
     session.document().unwrap().draft().bytes().unwrap()
 }
 
 fn is_modified(session: &Session) -> bool {
     session.document().unwrap().is_modified()
-}
-
-fn point(text: &str) -> Point {
-    Point::from_sgf(text.as_bytes().try_into().unwrap()).unwrap()
-}
-
-/// The command of a line.
-fn command(session: &Session, line: &str) -> Command {
-    let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-    let go = match (word, rest) {
-        ("right", _) => Go::Forward,
-        ("left", _) => Go::Back,
-        ("up", _) => Go::PreviousSibling,
-        ("down", _) => Go::NextSibling,
-        ("ten", _) => Go::ForwardTen,
-        ("back", "ten") => Go::BackTen,
-        ("home", _) => Go::Start,
-        ("end", _) => Go::End,
-        ("fork", _) => Go::NextFork,
-        ("back", "fork") => Go::PreviousFork,
-        ("problem", _) => Go::NextProblem,
-        ("back", "problem") => Go::PreviousProblem,
-        ("click", at) => Go::Click(point(at)),
-        ("seek", at) => Go::Seek(point(at)),
-        ("letter", "singles") => return Command::Look(Look::Toggle(Switch::LetterSingle)),
-        ("letter", letter) => Go::Letter(letter.chars().next().unwrap()),
-        ("comment", text) => {
-            return Command::Edit(Edit::SetComment {
-                document: session.document().unwrap().id(),
-                cell: cursor(session),
-                text: text.replace("\\n", "\n"),
-                typing: Typing::New,
-            });
-        }
-        ("undo", _) => return Command::Edit(Edit::Undo),
-        ("redo", _) => return Command::Edit(Edit::Redo),
-        ("save", _) => return Command::File(File::Save),
-        ("as", "file") => return Command::Look(Look::Marks(Marks::AsFile)),
-        ("strict", "click") => return Command::Look(Look::Toggle(Switch::ClickPlaysNext)),
-        ("lb-tag", options) => {
-            let (mode, scope) = options.split_once(' ').unwrap();
-            return Command::Tools(Tools::LbTag {
-                comments: Vec::new(),
-                mode: [Mode::Fill, Mode::Renew, Mode::Replace]
-                    .into_iter()
-                    .find(|known| format!("{known:?}").eq_ignore_ascii_case(mode))
-                    .unwrap(),
-                scope: [Scope::Node, Scope::Problem, Scope::File]
-                    .into_iter()
-                    .find(|known| format!("{known:?}").eq_ignore_ascii_case(scope))
-                    .unwrap(),
-                letters: Letters::AsFile,
-            });
-        }
-        _ => panic!("no such command: {line}"),
-    };
-    Command::Go(go)
 }
 
 /// Runs one line; a write is answered at once.
@@ -169,25 +104,8 @@ fn write(
 
 /// Runs the lines of a script; gives what the last one asks of the world.
 fn play(session: &mut Session, script: &str) -> Vec<Effect> {
-    let lines = script
-        .lines()
-        .map(str::trim)
-        .filter(|text| !text.is_empty());
+    let lines = script::lines(script);
     lines.fold(Vec::new(), |_, text| line(session, text))
-}
-
-/// The text of the file as it would be saved, with `^` before the current node.
-fn marked(session: &Session) -> String {
-    let document = session.document().unwrap();
-    let place = document.tree().subtree(CellId::FILE).skip(1);
-    let number = place.take_while(|&cell| cell != document.cursor()).count();
-    let loaded = sgf::load(bytes(session)).unwrap();
-    let twin = loaded.tree.subtree(CellId::FILE).skip(1).nth(number);
-    let mut text = loaded.source.text.to_string();
-    if let Some(twin) = twin {
-        text.insert(loaded.tree.cell(twin).node.range().start, '^');
-    }
-    text
 }
 
 /// A triple: from the file, the commands, to the file.
@@ -204,5 +122,5 @@ const TREE: &str =
 /// [`TREE`] with the cursor at the node.
 fn at(node: &str) -> String {
     assert_eq!(TREE.matches(node).count(), 1, "{node}");
-    TREE.replace(node, &format!("^{node}"))
+    TREE.replace(node, &format!("▸{node}"))
 }

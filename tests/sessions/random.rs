@@ -28,9 +28,9 @@ fn any_line() -> impl Strategy<Value = String> {
         |words: &'static [&'static str]| proptest::sample::select(words).prop_map(str::to_owned);
     prop_oneof![
         8 => words(&[
-            "right", "right", "left", "up", "down", "ten", "back ten", "home", "end", "fork", "back fork",
+            "forward", "forward", "back", "previous-sibling", "next-sibling", "forward-ten", "back-ten", "start", "end", "next-fork", "previous-fork",
         ]),
-        1 => words(&["problem", "as file", "strict click", "letter singles", "save"]),
+        1 => words(&["next-problem", "marks-file", "click-plays-next", "letter-single", "save"]),
         2 => words(&["undo", "undo", "redo"]),
         2 => (0..9u8, 0..9u8).prop_map(|(x, y)| format!("click {}", Point::new(x, y).sgf())),
         1 => (0..9u8, 0..9u8).prop_map(|(x, y)| format!("seek {}", Point::new(x, y).sgf())),

@@ -247,7 +247,7 @@ fn a_file_is_not_read_again_in_another_charset_while_it_is_written() {
     session.run(Command::File(reopen));
     first.land(&mut session);
     assert!(!is_modified(&session));
-    assert_eq!(crate::marked(&session), "(^;C[x])");
+    assert_eq!(crate::marked(&session), "(▸;C[x])");
 }
 
 #[test]

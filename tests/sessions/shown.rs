@@ -39,7 +39,7 @@ fn labels_stand_as_they_are_and_other_branches_get_the_next_free_letter() {
     play(&mut session, "click cc");
     assert_eq!(letters(&session), ["dd:A/1", "ee:B/1"]);
     // A single continuation has none.
-    play(&mut session, "home\nclick aa");
+    play(&mut session, "start\nclick aa");
     assert_eq!(letters(&session), [""; 0]);
     // But its label is shown like any label.
     let session = open(b"(;SZ[9]LB[aa:x];B[aa])");

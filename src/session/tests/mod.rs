@@ -15,6 +15,12 @@ mod solving;
 mod turning;
 mod typing;
 
+#[path = "../../../tests/sessions/script.rs"]
+mod script;
+
+use crate as bunki;
+use script::{marked, point};
+
 use super::command::{Command, Edit, File, Go, Node, Problem, Try, Typing};
 use super::{Annotation, Effect, Session, Strength, Tool};
 use crate::board::{Color, Point, Size};
@@ -56,18 +62,6 @@ fn written(session: &Session) -> String {
     String::from_utf8(bytes).unwrap()
 }
 
-/// The same with the cursor's mark.
-fn marked(session: &Session) -> String {
-    let document = session.document().unwrap();
-    let mut text = written(session);
-    let cells = document.tree().subtree(CellId::FILE);
-    let number = cells.take_while(|&cell| cell != document.cursor()).count();
-    let loaded = sgf::load(text.clone().into_bytes()).unwrap();
-    let cell = loaded.tree.subtree(CellId::FILE).nth(number).unwrap();
-    text.insert(loaded.tree.cell(cell).node.range().start, '▸');
-    text
-}
-
 /// Checks what must hold after any command.
 fn check(session: &Session, before: &[Code]) {
     let document = session.document().unwrap();
@@ -101,12 +95,8 @@ fn codes(session: &Session) -> Vec<Code> {
 fn run(session: &mut Session, commands: &str) -> Vec<Effect> {
     let faults = codes(session);
     let mut effects = Vec::new();
-    for line in commands
-        .lines()
-        .map(str::trim)
-        .filter(|line| !line.is_empty())
-    {
-        let command = read(session, line);
+    for line in script::lines(commands) {
+        let command = script::command(session, line);
         effects.extend(session.run(command));
         check(session, &faults);
     }
@@ -128,51 +118,4 @@ fn triple(before: &str, commands: &str, after: &str) -> Session {
     }
     assert_eq!(written(&session), again);
     session
-}
-
-fn point(text: &str) -> Point {
-    let [column, row] = *text.as_bytes() else {
-        panic!("{text} is no point")
-    };
-    Point::from_sgf([column, row]).unwrap()
-}
-
-/// A command from its line: `tool-label`, `click dd`, `paint aa bb`, `comment Hello`.
-fn read(session: &Session, line: &str) -> Command {
-    let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-    let shown = session.document().unwrap();
-    let (document, cell) = (shown.id(), shown.cursor());
-    let points = || rest.split(' ').map(point).collect::<Vec<_>>();
-    match word {
-        "click" => Command::Go(Go::Click(point(rest))),
-        "paint" => Command::Edit(Edit::Paint { points: points() }),
-        "drag" => Command::Edit(Edit::Drag {
-            from: points()[0],
-            to: points()[1],
-        }),
-        "label" => {
-            let (at, text) = rest.split_once(' ').unwrap_or((rest, ""));
-            Command::Edit(Edit::Label {
-                point: point(at),
-                text: text.to_owned(),
-            })
-        }
-        "comment" => Command::Edit(Edit::SetComment {
-            document,
-            cell,
-            text: rest.to_owned(),
-            typing: Typing::New,
-        }),
-        "name" => Command::Node(Node::SetName {
-            document,
-            cell,
-            text: rest.to_owned(),
-            typing: Typing::New,
-        }),
-        "paste" => Command::Node(Node::Paste(rest.to_owned())),
-        _ => crate::menu::by_id(word)
-            .unwrap_or_else(|| panic!("no item is called {word}"))
-            .command
-            .clone(),
-    }
 }
