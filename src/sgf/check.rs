@@ -6,59 +6,20 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
 
+use super::found::Found;
 use super::points::{self, PointSets};
+use super::value_fault::value_fault;
 use crate::board::{GameKind, Size};
 use crate::fault::Code;
 use crate::rules::chess;
 use crate::syntax::escape;
-use crate::syntax::judge::{Judgment, judge};
 use crate::syntax::property::{Class, Group, Kind, Known, bits};
-use crate::syntax::value::{self, Context, Reading, SizeReading};
+use crate::syntax::value::Context;
 use crate::syntax::visible;
 use crate::tree::{Node, Span, context_of};
-use crate::words::message;
 
-/// So many of what a defect of a node concerns are named, the rest is counted.
-const NAMED: usize = 3;
 /// So many characters of a value are named.
 const VALUE: usize = 24;
-
-/// Defects as they are found: offset, code, subject.
-#[derive(Debug, Default)]
-pub(super) struct Found {
-    pub(super) list: Vec<(u32, Code, Box<str>)>,
-}
-
-impl Found {
-    pub(super) fn add(&mut self, offset: u32, code: Code, subject: &str) {
-        self.list.push((offset, code, subject.into()));
-    }
-
-    /// Makes one of those of a kind that were found from a place of the list on, in one node: at the place of the first,
-    /// with what each concerns.
-    pub(super) fn merge_from(&mut self, start: usize) {
-        if self.list.len() < start + 2 {
-            return;
-        }
-        let mut kinds: Vec<(u32, Code, Vec<Box<str>>, usize)> = Vec::new();
-        for (offset, code, subject) in self.list.drain(start..) {
-            match kinds.iter_mut().find(|(_, known, ..)| *known == code) {
-                Some((_, _, subjects, _)) if subjects.contains(&subject) => {}
-                Some((_, _, subjects, _)) if subjects.len() < NAMED => subjects.push(subject),
-                Some((.., more)) => *more += 1,
-                None => kinds.push((offset, code, vec![subject], 0)),
-            }
-        }
-        let merged = kinds.into_iter().map(|(offset, code, subjects, more)| {
-            let mut all = subjects.join(", ");
-            if more > 0 {
-                all = message!("fault-more", subjects = all, count = more).english();
-            }
-            (offset, code, all.into_boxed_str())
-        });
-        self.list.extend(merged);
-    }
-}
 
 /// A property that the reader passed.
 #[derive(Clone, Debug)]
@@ -426,39 +387,6 @@ const fn is_single(kind: Kind) -> bool {
     !kind.is_list() && !matches!(kind, Kind::Text)
 }
 
-/// What is wrong with one value, if anything.
-fn value_fault(ident: &str, kind: Kind, raw: &str, context: Context) -> Option<Code> {
-    let ff = context.ff;
-    match ident {
-        "SZ" => return size_fault(raw, ff),
-        "FF" => {
-            return match value::number(raw) {
-                Reading::Clean(1..=4) => None,
-                Reading::Clean(5..) => Some(Code::NewerFormat),
-                _ => Some(Code::BadRootValue),
-            };
-        }
-        "GM" if !matches!(value::number(raw), Reading::Clean(1..)) => {
-            return Some(Code::BadRootValue);
-        }
-        "ST" if !matches!(value::number(raw), Reading::Clean(0..=3)) => {
-            return Some(Code::BadValue);
-        }
-        _ => {}
-    }
-    match judge(kind, raw, context) {
-        Judgment::Clean if kind == Kind::Move && raw.is_empty() && ff < 4 => Some(Code::EmptyPass),
-        Judgment::Clean if ff < 4 && is_rectangle(kind, raw) => Some(Code::NewerFeature),
-        Judgment::Clean => None,
-        Judgment::Lax => Some(Code::LaxValue),
-        Judgment::LaxRectangle => Some(Code::LaxRectangle),
-        Judgment::Bad => Some(Code::BadValue),
-        Judgment::Empty => Some(Code::EmptyValue),
-        Judgment::NotComposed => Some(Code::NotComposed),
-        Judgment::Informal => (ff >= 4).then_some(Code::BadGameInfo),
-    }
-}
-
 /// A property with one of its values, of those of its node.
 fn named(values: &[Span], text: &str, prop: &Prop, value: u32) -> String {
     let place = (prop.values.start + value) as usize;
@@ -481,21 +409,5 @@ fn name(ident: &str) -> Cow<'_, str> {
         Cow::Borrowed(ident)
     } else {
         Cow::Owned(ident.chars().filter(char::is_ascii_uppercase).collect())
-    }
-}
-
-fn is_rectangle(kind: Kind, raw: &str) -> bool {
-    matches!(kind, Kind::Points | Kind::MaybePoints) && raw.contains(':')
-}
-
-fn size_fault(raw: &str, ff: u8) -> Option<Code> {
-    match value::size(raw) {
-        SizeReading::Clean { size, rectangle } => (ff < 4
-            && (rectangle || size.columns() > 19 || size.rows() > 19))
-            .then_some(Code::NewerFeature),
-        SizeReading::Square(_) => Some(Code::SquareSize),
-        SizeReading::Clamped(_) => Some(Code::SizeClamped),
-        SizeReading::Lax(_) => Some(Code::LaxValue),
-        SizeReading::Bad => Some(Code::BadRootValue),
     }
 }

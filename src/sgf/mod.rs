@@ -5,6 +5,7 @@
 pub mod charset;
 mod check;
 pub mod declare;
+mod found;
 mod hints;
 mod kind;
 mod place;
@@ -12,6 +13,7 @@ mod points;
 pub mod preview;
 pub mod reader;
 mod same;
+mod value_fault;
 pub mod writer;
 
 use charset::{CharsetFault, Encoding, Source};

@@ -5,7 +5,8 @@
 
 use std::sync::Arc;
 
-use super::check::{Checker, Found, Prop};
+use super::check::{Checker, Prop};
+use super::found::Found;
 use super::place::places;
 use crate::fault::{Code, Fault};
 use crate::syntax::property::Known;

@@ -7,6 +7,7 @@ pub mod judge;
 pub mod letters;
 pub mod names;
 pub mod property;
+pub mod size;
 pub mod token;
 pub mod value;
 pub mod visible;

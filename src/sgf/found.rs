@@ -1,0 +1,44 @@
+//! Defects as they are found, before the reader gives them their places.
+
+use crate::fault::Code;
+use crate::words::message;
+
+/// So many of what a defect of a node concerns are named, the rest is counted.
+const NAMED: usize = 3;
+
+/// Defects as they are found: offset, code, subject.
+#[derive(Debug, Default)]
+pub(super) struct Found {
+    pub(super) list: Vec<(u32, Code, Box<str>)>,
+}
+
+impl Found {
+    pub(super) fn add(&mut self, offset: u32, code: Code, subject: &str) {
+        self.list.push((offset, code, subject.into()));
+    }
+
+    /// Makes one of those of a kind that were found from a place of the list on, in one node: at the place of the first,
+    /// with what each concerns.
+    pub(super) fn merge_from(&mut self, start: usize) {
+        if self.list.len() < start + 2 {
+            return;
+        }
+        let mut kinds: Vec<(u32, Code, Vec<Box<str>>, usize)> = Vec::new();
+        for (offset, code, subject) in self.list.drain(start..) {
+            match kinds.iter_mut().find(|(_, known, ..)| *known == code) {
+                Some((_, _, subjects, _)) if subjects.contains(&subject) => {}
+                Some((_, _, subjects, _)) if subjects.len() < NAMED => subjects.push(subject),
+                Some((.., more)) => *more += 1,
+                None => kinds.push((offset, code, vec![subject], 0)),
+            }
+        }
+        let merged = kinds.into_iter().map(|(offset, code, subjects, more)| {
+            let mut all = subjects.join(", ");
+            if more > 0 {
+                all = message!("fault-more", subjects = all, count = more).english();
+            }
+            (offset, code, all.into_boxed_str())
+        });
+        self.list.extend(merged);
+    }
+}
