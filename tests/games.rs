@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use bunki::board::{Color, GameKind, Point, diagram};
-use bunki::problem::{Mode, Scheme, branches, fork_or_single, plan, problems};
+use bunki::problem::{Mode, Scheme, branches, fork_or_single, plan, plan_node, problems};
 use bunki::replay::{Replay, troubles};
 use bunki::rules::{Game as _, Position};
 use bunki::session::Session;
@@ -81,6 +81,21 @@ fn files_of_two_othello_programs_are_played_out() {
         ["...XO...", "...OOX..", "..OXX...", "...X...."]
     );
     assert!(end.steps()[..6].iter().all(|step| step.illegal.is_none()));
+}
+
+#[test]
+fn a_walk_over_a_file_plans_the_labels_that_each_node_alone_would_get() {
+    for name in ["othello-letters.sgf", "chess-refuted.sgf", "mixed.sgf"] {
+        let tree = tree_of(name);
+        for mode in [Mode::Fill, Mode::Renew, Mode::Replace] {
+            for scheme in [Scheme::Lower, Scheme::Upper] {
+                let all = plan(&tree, CellId::FILE, mode, scheme);
+                let cells = tree.subtree(CellId::FILE);
+                let each = cells.flat_map(|cell| plan_node(&tree, cell, mode, scheme).nodes);
+                assert_eq!(all.nodes, each.collect::<Vec<_>>(), "{name} {mode:?}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -2,6 +2,11 @@
 //!
 //! Steps end at a command, never at a time. Every state has a number of its own, so that undoing back to the saved
 //! state is no modification.
+//!
+//! Limits. The steps are in memory and end with the file. A step keeps where the texts lie that it replaced, and nothing
+//! of the tree's typed text is ever freed: memory grows with what is edited (a change of one property keeps the node's
+//! whole text, typing in one field its last state), and beyond 4 GiB of text an edit is refused. Steps that were taken
+//! back are dropped by the next change, their texts are not. What is shown (scroll, sizes, settings) is no step.
 
 use crate::tree::{CellId, Changed, Edit, Span, Tree};
 use crate::words::Message;

@@ -53,7 +53,7 @@ use crate::replay::Replay;
 use crate::sgf::Loaded;
 use crate::sgf::charset::Source;
 use crate::sgf::declare;
-use crate::syntax::property;
+use crate::syntax::property::{self, Class};
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Changed, Edit, TooLarge, Tree};
 use crate::words::{Message, message};
@@ -101,6 +101,8 @@ pub struct Document {
     orientation: Orientation,
     /// Counts the changes of the tree's shape.
     shape: u64,
+    /// Counts the changes of what games say of themselves.
+    info_revision: u64,
     crops: RefCell<Crops>,
     /// Reads branches; it keeps the positions of chess along the line that was read last.
     branches: RefCell<Branches>,
@@ -142,6 +144,7 @@ impl Document {
             attempt: Attempt::default(),
             orientation: Orientation::default(),
             shape: 0,
+            info_revision: 0,
             crops: RefCell::default(),
             branches: RefCell::default(),
         };
@@ -235,6 +238,12 @@ impl Document {
     #[must_use]
     pub const fn shape(&self) -> u64 {
         self.shape
+    }
+
+    /// Counts the changes of what games say of themselves, and of the paths to it.
+    #[must_use]
+    pub const fn info_revision(&self) -> u64 {
+        self.info_revision
     }
 
     /// The number of the present state: another one after every change, the same one again after undoing it.
@@ -364,6 +373,10 @@ impl Document {
         let mut moves = changed.in_properties(property::bits(&["B", "W"]));
         if !changed.links.is_empty() || moves.next().is_some() {
             self.shape += 1;
+        }
+        let mut info = changed.in_properties(property::bits_of(Class::Info));
+        if !changed.links.is_empty() || info.next().is_some() {
+            self.info_revision += 1;
         }
         self.go(cursor);
         let problem = self.current_problem();

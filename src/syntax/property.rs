@@ -257,6 +257,14 @@ impl Known {
     }
 }
 
+/// The bits of the properties of a class.
+#[must_use]
+pub fn bits_of(class: Class) -> u128 {
+    let rules = (0..).zip(RULES);
+    let some = rules.filter(|(_, rule)| rule.class == class);
+    some.fold(0, |all, (number, _)| all | Known(number).bit())
+}
+
 /// The bits of several known properties, given by their idents in capitals.
 #[must_use]
 pub fn bits(idents: &[&str]) -> u128 {
@@ -293,6 +301,12 @@ mod tests {
             let group = rule.group.is_some_and(Group::is_by_point);
             assert_eq!(group, by_point(rule), "{}", rule.ident);
         }
+    }
+
+    #[test]
+    fn the_bits_of_a_class_are_those_of_its_properties() {
+        let roots = bits(&["FF", "GM", "SZ", "CA", "AP", "ST"]);
+        assert_eq!(bits_of(Class::Root), roots);
     }
 
     #[test]

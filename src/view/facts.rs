@@ -29,7 +29,7 @@ pub(super) struct FactsCache {
 #[derive(Clone, Copy, Debug)]
 struct Found {
     document: DocumentId,
-    state: u64,
+    revision: u64,
     cell: CellId,
     /// The last cell on the way to `cell` that has any.
     holder: Option<CellId>,
@@ -44,13 +44,13 @@ impl FactsCache {
     /// The facts of the game at the current cell. While the answers are hidden its result is left out; where the screen
     /// exchanges the colors, so do the players.
     pub(super) fn facts(&mut self, session: &Session, document: &Document) -> Option<FactsView> {
-        let known = self
-            .last
-            .filter(|known| (known.document, known.state) == (document.id(), document.state()));
+        let known = self.last.filter(|known| {
+            (known.document, known.revision) == (document.id(), document.info_revision())
+        });
         let holder = holder(document, known);
         self.last = Some(Found {
             document: document.id(),
-            state: document.state(),
+            revision: document.info_revision(),
             cell: document.cursor(),
             holder,
         });
