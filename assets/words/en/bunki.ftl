@@ -1,8 +1,26 @@
 # The words of Bunki in English, one heading for each room of the source, ids in alphabetical order.
 #
 # Style: plain modern English in sentence case. Say what happened and what to do next. Whole sentences end with a full
-# stop, labels do not. Menu items and buttons are in title case. `.help` explains a menu item, a tool or a switch.
-# Numbers choose their words by selectors, with each choice on a line of its own: see words-sample.
+# stop, labels do not. Menu items, buttons and names of undo steps are in title case. `.help` explains a menu item, a
+# tool or a property. Numbers choose their words by selectors, with each choice on a line of its own: see words-sample.
+#
+# One term for one thing:
+#   annotation       good or bad move, even, unclear, hotspot     not: remark
+#   board, point     where stones are placed                      not: intersection
+#   branch           a variation and its letter; fork: a node where branches start
+#   capture          to capture stones or pieces; captures        not: take
+#   charset          how bytes become characters                  not: encoding
+#   comment          the text of a node (C)                       not: note
+#   diagram          the position that a problem starts from; starting position in chess
+#   Edit mode, Read mode, Try mode
+#   fault            what is wrong in a file; repair: what was done about it when it was opened
+#   game info        players, result, event and so on
+#   label            the text on a point; letter: a label of a branch; note: a label that starts no branch
+#   line             a path to the last move; main line: the first branch at every fork
+#   mark             triangle, square, circle, cross, selection
+#   node             one step of a file
+#   problem          one of a file; collection: a file with several that share a tree
+#   setup            stones placed without a move
 
 ## The catalog itself
 
@@ -248,7 +266,7 @@ info-BT = Black's Team
     .help = Black's team, on one line
 info-C = Comment
 info-CA = Charset
-    .help = The charset of the texts; to change it, use File > Reopen with Charset…
+    .help = The charset of the texts; to change it, use File > Reopen with Charset
 info-CP = Copyright
     .help = Who holds the rights, on one line
 info-DT = Date
@@ -350,7 +368,7 @@ fault-game-info-twice = An earlier node on this path already has game info.
 fault-lax-rectangle = The rectangle's corners are not upper left and lower right, but were read.
 fault-lax-value = The value is malformed but could be read.
 fault-long-ident = A property name of more than 100 letters was not read.
-fault-lower-case-ident = Lower-case letters in a property name were skipped.
+fault-lower-case-ident = Lowercase letters in a property name were skipped.
 fault-missing-close = Closing parentheses are missing; they were assumed at the end of the game.
 fault-missing-semicolon = A semicolon is missing; a node was assumed.
 fault-newer-feature = This is newer than the format that the file declares, but was read.
@@ -380,7 +398,7 @@ fault-values-without-ident = Values without a property name were skipped.
 
 ## Menu: items with what they do, menus and submenus
 
--menu-piece = Click or drag to set it up in the start position. Click again to remove it.
+-menu-piece = Click or drag to set it up in the starting position. Click again to remove it.
 -menu-transform-file = Change every problem of the file: stones, moves, labels, marks and lines.
 -menu-transform-problem = Change this problem in the file: stones, moves, labels, marks and lines.
 -menu-turn-view = Changes only what you see; the file stays as it is.
@@ -702,7 +720,7 @@ item-view-unturn = As the File Has It
 item-whole-board = Whole Board
     .help = Show the whole board instead of the part that the problem uses.
 item-whole-tree = All Problems in the Tree
-    .help = Show the tree of the whole book, not only of the current problem.
+    .help = Show the tree of the whole collection, not only of the current problem.
 item-zoom-larger = Larger Text
     .help = Make all texts and buttons larger.
 item-zoom-normal = Normal Text
@@ -828,7 +846,7 @@ dialog-browse-save = Save as
 dialog-browse-text = { $reason } Type a path, or choose from the list.
 dialog-browse-unlisted = The contents of { $path } cannot be listed ({ $cause }). Choose another folder.
 dialog-cancel = Cancel
-dialog-changed-text = Another program changed { $path } after it was opened. Save under another name to keep both versions, or overwrite the other program’s changes.
+dialog-changed-text = Another program changed { $path } after it was opened. Save under another name to keep both versions, or overwrite the other program's changes.
 dialog-changed-title = The file was changed on disk
 dialog-charset-empty = The file contains no text.
 dialog-charset-lost = { $count ->
@@ -916,7 +934,7 @@ dialog-play-seed = Seed
 dialog-play-seed-help = With the same seed, the computer answers the same moves in the same way.
 dialog-play-seed-note = repeats a game
 dialog-play-start = Play
-dialog-play-text = Your moves and the computer’s replies become a branch of the file. Undo takes both back.
+dialog-play-text = Your moves and the computer's replies become a branch of the file. Undo takes both back.
 dialog-play-title = Play Othello
 dialog-play-white = White
 dialog-reopen = Reopen
@@ -1027,8 +1045,6 @@ panel-menu-open = open
 panel-menu-open-key = open, { $key }
 panel-part = { $panel }, { $part }
 panel-problems = Problems
-panel-problems-number = Problem { $number }
-panel-problems-place = { $number } of { $count }
 panel-scroll-bar = scroll bar
 panel-show-answers = Show the Answers
 panel-status = Status
@@ -1151,7 +1167,7 @@ turned-left = rotated left
 turned-mirror = mirrored left and right
 turned-right = rotated right
 turned-swapped = with colors swapped
-view-no-game = This file holds no game.
+view-no-game = This file contains no game.
 view-passes = { $color } passes
 view-playing-most = You play { $user }. The computer plays { $computer } and makes the move that flips most (seed { $seed }).
 view-playing-random = You play { $user }. The computer plays { $computer } and makes any legal move (seed { $seed }).
@@ -1160,7 +1176,7 @@ view-read-as-go = The file says GM[{ $gm }], but its board is one of Go, so it w
 ## Text diagrams and pictures
 
 diagram-arrow = Arrow: { $from } to { $to }
-diagram-chess-letters = Capital letters are White's pieces, small letters Black's.
+diagram-chess-letters = Capital letters are White's pieces, lowercase letters Black's.
 diagram-last-move = Last move: { $place }
 diagram-line = Line: { $from } to { $to }
 diagram-moves = Moves: { $moves }
@@ -1168,6 +1184,7 @@ diagram-not-shown = { $text }: { $place }, not shown
 diagram-on-man = { $text }: the { $man } at { $place }
 picture-chess = Chess, { $turn }
 picture-othello = Othello, { $turn }
+
 ## Documents: names of undo steps, in title case without a full stop
 
 edit-add-arrow = Add Arrow
@@ -1248,7 +1265,7 @@ edit-rook = { $count ->
     [one] { $color } Rook
    *[other] { $color } Rooks
 }
-edit-start-position = Start Position
+edit-start-position = Starting Position
 edit-stone = { $count ->
     [one] { $color } Stone
    *[other] { $color } Stones
@@ -1279,7 +1296,7 @@ edit-duplicated-problem = Duplicated the problem. This is the copy.
 edit-fen-also = { $first }; { $next }
 edit-fen-ignored = Parts of the FEN could not be used: { $complaints }.
 edit-fen-other-game = A FEN is for chess, and this is another game.
-edit-fen-unread = The FEN cannot be read. Correct it in Edit > Game Info….
+edit-fen-unread = The FEN cannot be read. Correct it in Edit > Game Info.
 edit-is-first-branch = This is already the first branch.
 edit-is-last-branch = This is already the last branch.
 edit-is-main-line = This is already the main line.
@@ -1338,7 +1355,7 @@ try-started = Trying moves. The file stays as it is, and Escape goes back.
 ## Game info
 
 info-at-move = at move { $number }
-info-charset = To change the charset, use File > Reopen with Charset….
+info-charset = To change the charset, use File > Reopen with Charset.
 info-in-diagram = in the diagram
 info-lost = { $what } on { $point } ({ $place }) would fall off the board. Remove it first.
 info-lost-dimmed = A dimmed point
@@ -1432,7 +1449,7 @@ save-not-open = That file is no longer open.
 save-nothing = There is nothing to save.
 save-then-close = { $name } is being saved and will then be closed.
 save-then-quit = { $name } is being saved. Bunki will quit when that is done.
-save-untold-charset = Nothing in the file says that it is { $charset }. Read it with File > Reopen with Charset….
+save-untold-charset = Nothing in the file says that it is { $charset }. Read it with File > Reopen with Charset.
 save-utf8-loses = { $reason } Then { $lost }, so choose another name to keep the old file with its bytes.
 session-no-file = No file is open.
 session-no-game = No game is open.

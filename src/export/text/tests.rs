@@ -121,7 +121,7 @@ fn othello_counts_from_the_top_and_chess_has_letters_of_pieces() {
          1 | . . . . . . K . |
            +-----------------+
 
-        Capital letters are White's pieces, small letters Black's.
+        Capital letters are White's pieces, lowercase letters Black's.
         Last move: e8
     "#]],
     );

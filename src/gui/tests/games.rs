@@ -248,7 +248,7 @@ fn a_chess_problem_is_set_up_in_the_window() {
         .harness
         .key_press_modifiers(Modifiers::COMMAND, Key::I);
     window.wait(|view| view.info.is_some());
-    let field = window.harness.get_by_label("Start Position");
+    let field = window.harness.get_by_label("Starting Position");
     assert_eq!(
         field.value().as_deref(),
         Some("6k1/8/8/8/8/8/8/4R1K1 w - - 0 1")
