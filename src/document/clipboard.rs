@@ -15,7 +15,8 @@ use crate::words::message;
 
 impl Document {
     /// The position on the screen: the one that is tried, else that of the current cell.
-    pub(crate) fn shown_position(&self) -> Option<&Position> {
+    #[must_use]
+    pub fn shown_position(&self) -> Option<&Position> {
         match self.overlay() {
             Some(trial) => Some(trial.position()),
             None => self.replay().position(),

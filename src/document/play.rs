@@ -3,6 +3,7 @@
 //! Any point may be played; where the rules forbid it, the status bar says so.
 
 use super::step::Step;
+use super::trial::Trial;
 use super::{Document, Edited};
 use crate::board::{Color, GameKind, Point, coords};
 use crate::problem::{Start, to_move};
@@ -12,6 +13,12 @@ use crate::tree::{CellId, TooLarge};
 use crate::words::{Message, message};
 
 impl Document {
+    /// Whose turn it is on the board that is shown: in the moves that are tried, else in the file.
+    #[must_use]
+    pub fn whose_turn(&self) -> Color {
+        self.overlay().map_or_else(|| self.turn(), Trial::to_move)
+    }
+
     /// Whose turn it is at the current cell.
     pub(crate) fn turn(&self) -> Color {
         self.replay.last().map_or(Color::Black, |step| {

@@ -26,7 +26,7 @@ impl Document {
             return message!("try-chess");
         }
         let own = self.own_move();
-        let color = own.map_or_else(|| self.turn(), |(color, _)| color);
+        let color = self.whose_turn();
         let before = self.before().map(Trial::position);
         match before.or_else(|| self.replay.position()) {
             Some(position) => {

@@ -20,7 +20,6 @@ mod state;
 mod tests;
 mod tools;
 mod transform;
-mod trial;
 
 use std::ops::Range;
 

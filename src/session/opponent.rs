@@ -8,7 +8,6 @@ use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use super::state::{PlayOptions, Playing};
 use super::{Dialog, Document, Effect, Session};
 use crate::board::{Color, GameKind, Point, coords};
-use crate::problem::to_move;
 use crate::rules::rival;
 use crate::rules::{Game as _, Move, Position, othello};
 use crate::sgf;
@@ -40,7 +39,7 @@ impl Session {
         let user = self
             .document()
             .filter(|document| othello_of(document).is_some())
-            .and_then(turn_of);
+            .map(Document::turn);
         let Some(user) = user else {
             self.say(message!("play-only-othello"));
             return Vec::new();
@@ -121,7 +120,7 @@ impl Line {
     fn new(document: &Document) -> Option<Self> {
         Some(Self {
             position: othello_of(document)?.clone(),
-            mover: turn_of(document)?,
+            mover: document.turn(),
             number: document.replay().last()?.number,
             moves: Vec::new(),
             said: Vec::new(),
@@ -179,11 +178,6 @@ fn othello_of(document: &Document) -> Option<&othello::Position> {
         Position::Othello(othello) => Some(othello),
         Position::Go(_) | Position::Chess(_) => None,
     }
-}
-
-fn turn_of(document: &Document) -> Option<Color> {
-    let step = document.replay().last()?;
-    Some(to_move(document.tree(), step, document.context()))
 }
 
 /// A seed that nobody chose. The standard library's hasher begins at random.

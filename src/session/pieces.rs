@@ -4,8 +4,7 @@
 
 use super::state::{Mode, Selected};
 use super::{Document, Effect, Session};
-use crate::board::{Color, GameKind, Point, Size, coords};
-use crate::problem::to_move;
+use crate::board::{GameKind, Point, Size, coords};
 use crate::rules::{Game as _, Move, Piece, Position, chess};
 use crate::tree::CellId;
 use crate::words::{Message, message};
@@ -24,7 +23,7 @@ impl Session {
     pub(super) fn click_piece(&mut self, point: Point) -> Option<Vec<Effect>> {
         let document = self.document()?;
         let chess = chess_of(document)?;
-        let turn = turn_of(document)?;
+        let turn = document.whose_turn();
         let is_own = chess.stone(point) == Some(turn);
         let Some(from) = self.selected() else {
             if is_own {
@@ -104,19 +103,10 @@ impl Session {
 }
 
 fn chess_of(document: &Document) -> Option<&chess::Position> {
-    let before = document.before().map(super::Trial::position);
-    match before.or_else(|| document.replay().position())? {
+    match document.shown_position()? {
         Position::Chess(chess) => Some(chess),
         Position::Go(_) | Position::Othello(_) => None,
     }
-}
-
-fn turn_of(document: &Document) -> Option<Color> {
-    if let Some((color, _)) = document.own_move() {
-        return Some(color);
-    }
-    let step = document.replay().last()?;
-    Some(to_move(document.tree(), step, document.context()))
 }
 
 fn piece_name(chess: &chess::Position, at: Point) -> Message {

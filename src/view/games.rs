@@ -14,7 +14,10 @@ use crate::words::{message, text};
 
 /// Where a side may lay a disc, or the selected piece may go.
 pub(super) fn legal(session: &Session, document: &Document, color: Color) -> Vec<Point> {
-    let Some(position) = position(document).filter(|_| session.settings().legal_moves) else {
+    let Some(position) = document
+        .shown_position()
+        .filter(|_| session.settings().legal_moves)
+    else {
         return Vec::new();
     };
     let mut points: Vec<Point> = match position {
@@ -33,19 +36,6 @@ pub(super) fn legal(session: &Session, document: &Document, color: Color) -> Vec
     points
 }
 
-/// The position that is shown: that of the moves that are tried, else that of the file.
-fn position(document: &Document) -> Option<&Position> {
-    match document.overlay() {
-        Some(trial) => Some(trial.position()),
-        None => document.replay().position(),
-    }
-}
-
-/// Whose turn it is: in the moves that are tried, else in the file.
-fn whose_turn(document: &Document) -> Color {
-    to_move(document.tree(), document.replay(), document.overlay())
-}
-
 pub(super) fn to_move(tree: &Tree, replay: &Replay, trial: Option<&Trial>) -> Color {
     match (trial, replay.last()) {
         (Some(trial), _) => trial.to_move(),
@@ -56,10 +46,10 @@ pub(super) fn to_move(tree: &Tree, replay: &Replay, trial: Option<&Trial>) -> Co
 
 /// `Black to play`, or what the rules say beside that. The colors are those of the screen.
 pub(super) fn turn(document: &Document, orientation: Orientation) -> String {
-    let Some(position) = position(document) else {
+    let Some(position) = document.shown_position() else {
         return String::new();
     };
-    let color = whose_turn(document);
+    let color = document.whose_turn();
     let side = if orientation.swap {
         color.other()
     } else {
@@ -88,7 +78,7 @@ pub(super) fn turn(document: &Document, orientation: Orientation) -> String {
 /// in chess the pieces that are taken.
 pub(super) fn tally(document: &Document, orientation: Orientation) -> Option<String> {
     let swap = orientation.swap;
-    let othello = match position(document)? {
+    let othello = match document.shown_position()? {
         Position::Go(_) => return None,
         Position::Othello(othello) => othello,
         Position::Chess(chess) => {

@@ -35,7 +35,7 @@ fn text(session: &Session) -> String {
 }
 
 fn turn(session: &Session) -> Color {
-    turn_of(session.document().unwrap()).unwrap()
+    session.document().unwrap().turn()
 }
 
 /// Plays the first legal move of the user until the game is over; gives the file.
