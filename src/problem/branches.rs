@@ -1,12 +1,8 @@
-//! The branches of a cell and the letters they carry, point by point.
-//!
-//! A branch is found by its coordinate; letters are only ink. Screen and LB tag take their letters from here.
+//! The branches of a cell. A branch is found by its coordinate, never by the letter that is shown.
 
-use crate::board::{Color, GameKind, Point, PointSet, Size, coords};
+use crate::board::{Color, GameKind, Point, PointSet, coords};
 use crate::replay::Replay;
 use crate::rules::Move;
-use crate::settings::Letters;
-use crate::syntax::letters;
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Node, Tree};
 use crate::words::{message, text};
@@ -68,104 +64,6 @@ pub struct Branch {
     pub from: Option<Point>,
 }
 
-/// A letter on the point of a branch.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lettered {
-    /// Where it stands.
-    pub point: Point,
-    /// What it says.
-    pub text: String,
-    /// The branches that start there, in order.
-    pub children: Vec<CellId>,
-    /// It stands in the file; else it was made up.
-    pub in_file: bool,
-}
-
-/// The branches of a cell with their letters, and the labels that start no branch.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Fork {
-    /// All branches, in order.
-    pub branches: Vec<Branch>,
-    /// The letters, in the order of the branches; two branches on one point share one.
-    pub letters: Vec<Lettered>,
-    /// Labels on points where no branch starts.
-    pub notes: Vec<(Point, String)>,
-}
-
-impl Fork {
-    /// The branches on a point: the children's moves there, whatever color is to move.
-    #[must_use]
-    pub fn at(&self, point: Point) -> Vec<CellId> {
-        let here = self
-            .branches
-            .iter()
-            .filter(|branch| branch.start.point() == Some(point));
-        here.map(|branch| branch.child).collect()
-    }
-
-    /// The letter of a branch of this fork: that of its point. It costs the letters, which a board limits, not the
-    /// branches, which nothing does.
-    #[must_use]
-    pub fn letter_of(&self, branch: Branch) -> Option<&str> {
-        let point = branch.start.point()?;
-        let lettered = self.letters.iter().find(|letter| letter.point == point)?;
-        Some(&lettered.text)
-    }
-
-    /// The branches whose label is this character: those that match exactly, else those that do in any case.
-    #[must_use]
-    pub fn by_letter(&self, letter: char) -> Vec<CellId> {
-        let matching = |same: &dyn Fn(char, char) -> bool| -> Vec<CellId> {
-            let hits = self.letters.iter().filter(|lettered| {
-                let mut chars = lettered.text.chars();
-                chars.next().is_some_and(|first| same(first, letter)) && chars.next().is_none()
-            });
-            hits.flat_map(|lettered| lettered.children.iter().copied())
-                .collect()
-        };
-        let exact = matching(&|a, b| a == b);
-        if exact.is_empty() {
-            matching(&|a, b| a.to_lowercase().eq(b.to_lowercase()))
-        } else {
-            exact
-        }
-    }
-}
-
-/// The row that letters are taken from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Scheme {
-    /// `a`–`z`, `A`–`Z`, `aa`, …
-    #[default]
-    Lower,
-    /// `A`–`Z`, `a`–`z`, `AA`, …
-    Upper,
-    /// `1`, `2`, …
-    Digits,
-}
-
-impl Scheme {
-    /// The endless row.
-    pub fn row(self) -> Box<dyn Iterator<Item = String>> {
-        match self {
-            Self::Lower => Box::new(letters::lower()),
-            Self::Upper => Box::new(letters::upper()),
-            Self::Digits => Box::new(letters::digits()),
-        }
-    }
-
-    /// The row by the user's choice; `file` is what [`scheme_of`] found.
-    #[must_use]
-    pub const fn chosen(letters: Letters, file: Self) -> Self {
-        match letters {
-            Letters::AsFile => file,
-            Letters::Lower => Self::Lower,
-            Letters::Upper => Self::Upper,
-            Letters::Digits => Self::Digits,
-        }
-    }
-}
-
 /// The branches of a cell. A chess move is read in its position, for short forms have a meaning only there.
 #[must_use]
 pub fn branches(tree: &Tree, cell: CellId, context: Context) -> Vec<Branch> {
@@ -183,24 +81,6 @@ impl Branches {
     /// Forgets what was played, because a position may have changed.
     pub fn forget(&mut self) {
         self.replay.reset();
-    }
-
-    /// As [`fork`].
-    pub fn fork(&mut self, tree: &Tree, cell: CellId, context: Context, scheme: Scheme) -> Fork {
-        let branches = self.of(tree, cell, context);
-        lettered(tree, cell, context, scheme, branches, FORK)
-    }
-
-    /// As [`fork_or_single`].
-    pub fn fork_or_single(
-        &mut self,
-        tree: &Tree,
-        cell: CellId,
-        context: Context,
-        scheme: Scheme,
-    ) -> Fork {
-        let branches = self.of(tree, cell, context);
-        lettered(tree, cell, context, scheme, branches, SINGLE)
     }
 
     /// The branches of a cell.
@@ -246,28 +126,6 @@ impl Branches {
             _ => (written, None),
         };
         Branch { child, start, from }
-    }
-}
-
-/// The first letters of a row, made once for many forks.
-pub(super) struct Row {
-    made: Vec<String>,
-    rest: Box<dyn Iterator<Item = String>>,
-}
-
-impl Row {
-    pub(super) fn of(scheme: Scheme) -> Self {
-        Self {
-            made: Vec::new(),
-            rest: scheme.row(),
-        }
-    }
-
-    /// So many letters from the first on.
-    pub(super) fn first(&mut self, many: usize) -> &[String] {
-        let more = many.saturating_sub(self.made.len());
-        self.made.extend(self.rest.by_ref().take(more));
-        self.made.get(..many).unwrap_or(&self.made)
     }
 }
 
@@ -321,160 +179,4 @@ pub fn move_name(node: Node<'_>, context: Context) -> Option<MoveName> {
         }
         _ => MoveName::Written(mv.raw.to_owned()),
     })
-}
-
-/// The branches of a cell and their letters; a single continuation has one only where the file gives it.
-///
-/// A child's point that carries a label shows it as it stands; every other point of a fork gets the next letter that
-/// no label of the node and no other letter has.
-#[must_use]
-pub fn fork(tree: &Tree, cell: CellId, context: Context, scheme: Scheme) -> Fork {
-    let branches = branches(tree, cell, context);
-    lettered(tree, cell, context, scheme, branches, FORK)
-}
-
-/// As [`fork`], with a letter on a single continuation too.
-#[must_use]
-pub fn fork_or_single(tree: &Tree, cell: CellId, context: Context, scheme: Scheme) -> Fork {
-    let branches = branches(tree, cell, context);
-    lettered(tree, cell, context, scheme, branches, SINGLE)
-}
-
-/// How many branches there are at least where letters are made up for them.
-const FORK: usize = 2;
-/// The same where a single continuation gets a letter too.
-const SINGLE: usize = 1;
-
-fn lettered(
-    tree: &Tree,
-    cell: CellId,
-    context: Context,
-    scheme: Scheme,
-    branches: Vec<Branch>,
-    least: usize,
-) -> Fork {
-    let labels = tree.node(cell, context).labels();
-    let mut letters: Vec<Lettered> = Vec::new();
-    // A board has few points, but a file may have sixty thousand children.
-    let mut places = Places::default();
-    for branch in &branches {
-        if let Some(point) = branch.start.point() {
-            let known = places.find(&letters, point);
-            match known.and_then(|place| letters.get_mut(place)) {
-                Some(lettered) => lettered.children.push(branch.child),
-                None => {
-                    letters.push(Lettered {
-                        point,
-                        text: String::new(),
-                        children: vec![branch.child],
-                        in_file: false,
-                    });
-                    places.added(&letters);
-                }
-            }
-        }
-    }
-    let mut notes = Vec::new();
-    let taken: Vec<String> = labels.iter().map(|label| label.text.to_string()).collect();
-    for label in labels {
-        let known = places.find(&letters, label.point);
-        match known.and_then(|place| letters.get_mut(place)) {
-            Some(lettered) if !label.text.trim().is_empty() => {
-                lettered.text = label.text.into_owned();
-                lettered.in_file = true;
-            }
-            Some(_) => {}
-            None => notes.push((label.point, label.text.into_owned())),
-        }
-    }
-    if branches.len() >= least {
-        let mut row = scheme.row().filter(|letter| !taken.contains(letter));
-        for lettered in letters.iter_mut().filter(|lettered| !lettered.in_file) {
-            lettered.text = row.next().unwrap_or_default();
-        }
-    } else {
-        letters.retain(|lettered| lettered.in_file);
-    }
-    Fork {
-        branches,
-        letters,
-        notes,
-    }
-}
-
-/// Where each point's letter stands in a list: a search while there are few, a table of the board beyond.
-#[derive(Default)]
-struct Places(Option<Box<[u16]>>);
-
-impl Places {
-    const FEW: usize = 16;
-
-    fn slot(point: Point) -> usize {
-        usize::from(point.row) * usize::from(Size::MOST) + usize::from(point.column)
-    }
-
-    fn find(&self, letters: &[Lettered], point: Point) -> Option<usize> {
-        match &self.0 {
-            None => letters.iter().position(|letter| letter.point == point),
-            Some(table) => {
-                let place = table
-                    .get(Self::slot(point))
-                    .filter(|place| **place != u16::MAX)?;
-                Some(usize::from(*place))
-            }
-        }
-    }
-
-    /// Takes note of the letter that was put last.
-    fn added(&mut self, letters: &[Lettered]) {
-        if letters.len() <= Self::FEW {
-            return;
-        }
-        let side = usize::from(Size::MOST);
-        let new = self.0.is_none();
-        let table = self
-            .0
-            .get_or_insert_with(|| vec![u16::MAX; side * side].into());
-        let from = if new { 0 } else { letters.len() - 1 };
-        for (place, letter) in letters.iter().enumerate().skip(from) {
-            if let (Some(slot), Ok(place)) = (
-                table.get_mut(Self::slot(letter.point)),
-                u16::try_from(place),
-            ) {
-                *slot = place;
-            }
-        }
-    }
-}
-
-/// How a file letters its branches: the kind that more than half of the labels on children of forks have.
-#[must_use]
-pub fn scheme_of(tree: &Tree) -> Scheme {
-    let (mut upper, mut digits, mut all) = (0u32, 0u32, 0u32);
-    let mut branches = Branches::default();
-    for root in tree.games() {
-        let context = tree.context_of_game(root);
-        let lettered = tree
-            .subtree(root)
-            .filter(|&cell| tree.is_fork(cell) && tree.node_text(cell).contains("LB"));
-        for cell in lettered {
-            let points = branches.points(tree, cell, context);
-            for label in tree.node(cell, context).labels() {
-                if label.text.trim().is_empty() || !points.contains(&label.point) {
-                    continue;
-                }
-                all += 1;
-                let only = |kind: fn(&char) -> bool| label.text.chars().all(|c| kind(&c));
-                upper += u32::from(only(char::is_ascii_uppercase));
-                digits += u32::from(only(char::is_ascii_digit));
-            }
-        }
-    }
-    if upper * 2 > all {
-        Scheme::Upper
-    } else if digits * 2 > all {
-        Scheme::Digits
-    } else {
-        Scheme::Lower
-    }
 }

@@ -5,7 +5,8 @@
 
 use std::collections::HashSet;
 
-use super::branches::{Branches, Row, Scheme};
+use super::branches::Branches;
+use super::fork::{Row, Scheme};
 use super::mention::{mentions, reworded};
 use crate::board::Point;
 use crate::syntax::value::Context;

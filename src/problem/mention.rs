@@ -5,7 +5,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::branches::Fork;
+use super::fork::Fork;
 use super::listing::is_latin;
 use super::words::Place;
 use crate::board::{Point, Size, coords};

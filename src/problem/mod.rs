@@ -1,10 +1,11 @@
 //! Problems: branches and their letters, whose turn it is, lists of problems, what part of the board they use.
 //!
-//! Rank 4. It reads trees and positions and never changes one: LB tag gives a plan, the session carries it out.
+//! It reads trees and positions and never changes one: LB tag gives a plan, the document carries it out.
 
 mod branches;
 mod colors;
 mod crop;
+mod fork;
 mod lb_tag;
 mod list;
 mod listing;
@@ -13,12 +14,10 @@ mod shown;
 mod turn;
 mod words;
 
-pub use branches::{
-    Branch, Branches, Fork, Lettered, MoveName, Scheme, Start, branches, fork, fork_or_single,
-    move_name, scheme_of,
-};
+pub use branches::{Branch, Branches, MoveName, Start, branches, move_name};
 pub use colors::{BlackInHan, names_color, swapped_colors};
 pub use crop::{Uses, crop, fixed_crop, view_area};
+pub use fork::{Fork, Lettered, Scheme, fork, fork_or_single, scheme_of};
 pub use lb_tag::{CommentPlan, Mode, NodePlan, Plan, Scope, plan, plan_node};
 pub use list::{Problem, ProblemList, names, problems, title};
 pub use mention::{Mention, find_mentions, mentions, names_point, reworded};

@@ -1,6 +1,7 @@
 //! The letters that are shown at a cell: what the settings and the file's `ST` make of its fork.
 
-use super::branches::{Branches, Fork, Scheme};
+use super::branches::Branches;
+use super::fork::{Fork, Scheme};
 use crate::settings::{Marks, Settings};
 use crate::syntax::value::{self, Context};
 use crate::tree::{CellId, Tree};
