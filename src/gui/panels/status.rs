@@ -4,7 +4,7 @@
 
 use egui::{Align, Layout, Sense, Ui, vec2};
 
-use crate::board::Color;
+use crate::board::{Color, GameKind};
 use crate::rules::Piece;
 use crate::session::Command;
 use crate::session::command::Tools;
@@ -134,15 +134,24 @@ fn position(ui: &mut Ui, view: &View, textures: &Textures, room: Room) {
     });
     ui.separator();
     if room == Room::Wide {
-        let [black, white] = status.captures;
-        match &status.tally {
-            Some(tally) => ui.label(tally),
-            None => ui
-                .label(text!("panel-status-captures", black = black, white = white))
-                .on_hover_text(text("panel-status-captures-help")),
-        };
-        ui.separator();
+        captures(ui, view, board.kind);
     }
+}
+
+/// What each side has captured, in the words of its game; nothing while no chess piece is taken.
+fn captures(ui: &mut Ui, view: &View, game: GameKind) {
+    let [black, white] = view.status.captures;
+    match (&view.status.tally, game) {
+        (Some(tally), _) => {
+            ui.label(tally);
+        }
+        (None, GameKind::Chess) => return,
+        (None, _) => {
+            ui.label(text!("panel-status-captures", black = black, white = white))
+                .on_hover_text(text("panel-status-captures-help"));
+        }
+    }
+    ui.separator();
 }
 
 /// From the right: the file, its charset, its repairs, and settings that override the file.
