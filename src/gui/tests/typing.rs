@@ -236,7 +236,7 @@ fn a_size_that_is_refused_keeps_its_field_and_the_reason_stands_beside_it() {
     let mut window = Window::on("(;GM[1]SZ[9];B[ii])");
     window.key(Modifiers::COMMAND, Key::I);
     window.wait(|view| view.info.is_some());
-    let refused = "a move on J1 (at move 1) would fall off the board; take it out first";
+    let refused = "A move on J1 (at move 1) would fall off the board. Remove it first.";
     let type_size = |window: &mut Window, text: &str| {
         window.harness.get_by_label("Board Size").focus();
         window.settle();
