@@ -7,7 +7,7 @@ use egui_kittest::kittest::Queryable;
 
 use super::Window;
 use crate::session::Command;
-use crate::session::command::{Edit, File, Go, Tools};
+use crate::session::command::{Edit, File, Go, Tools, Try};
 
 const TWO_NODES: &str = "(;SZ[9]C[start](;B[ec]C[one])(;B[bd]C[two]))";
 
@@ -237,4 +237,33 @@ fn the_preview_of_lb_tag_closes_when_another_file_is_shown() {
     run(&mut window, Command::File(File::OpenPaths(vec![second])));
     window.wait(|view| view.title.contains("b.sgf"));
     assert!(window.harness.query_by_label("Write Labels").is_none());
+}
+
+#[test]
+fn keys_of_one_frame_are_allowed_by_where_those_before_them_led() {
+    let mut window = Window::on(TWO_NODES);
+    let keys = [Key::ArrowRight, Key::ArrowLeft];
+    let events = keys.map(|key| Event::Key {
+        key,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: Modifiers::NONE,
+    });
+    // At the start there is nothing to go back to; after the first key there is.
+    window.harness.input_mut().events.extend(events);
+    window.settle();
+    assert_eq!(comment(&mut window), "start");
+}
+
+#[test]
+fn undo_takes_back_a_tried_move_where_the_file_has_no_change() {
+    let mut window = Window::on("(;SZ[9])");
+    run(&mut window, Command::Try(Try::Start));
+    window.harness.get_by_label("E5").click();
+    window.settle();
+    let moves = |window: &mut Window| window.app().model.view().trial.map(|trial| trial.moves);
+    assert_eq!(moves(&mut window), Some(1));
+    undo(&mut window);
+    assert_eq!(moves(&mut window), Some(0));
 }
