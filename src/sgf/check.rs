@@ -213,16 +213,7 @@ impl Checker {
         if matches!(rule.kind, Kind::Text | Kind::Simple) {
             return;
         }
-        let is_point = matches!(
-            rule.kind,
-            Kind::Move
-                | Kind::Points
-                | Kind::MaybePoints
-                | Kind::Ordered
-                | Kind::Labels
-                | Kind::Arrows
-        );
-        if is_point && self.context.kind != GameKind::Go {
+        if names_points(rule.kind) && self.context.kind != GameKind::Go {
             return;
         }
         let old_view = rule.ident == "VW" && self.context.ff < 4;
@@ -380,6 +371,11 @@ impl Checker {
             self.info_above = true;
         }
     }
+}
+
+/// Whether values of this type name points, which are checked in Go alone.
+const fn names_points(kind: Kind) -> bool {
+    kind.is_list() || matches!(kind, Kind::Move)
 }
 
 /// Whether only the first value of a property counts.
