@@ -20,7 +20,7 @@
 //! assert_eq!(help("words-sample").as_deref(), Some("Shows what a message looks like."));
 //! ```
 //!
-//! A message takes two files: the place that says it, and the catalog. `tests/words.rs` finds what is missing, unused or
+//! A message takes two files: the place that says it, and the catalog. `tests/words` finds what is missing, unused or
 //! called with other arguments. Nobody here knows who says what.
 
 mod catalog;
