@@ -264,7 +264,7 @@ fn a_size_that_is_refused_keeps_its_field_and_the_reason_stands_beside_it() {
     type_size(&mut window, "x");
     window.press("Close");
     assert!(window.harness.query_by_label("Board Size").is_some());
-    let told = window.harness.query_all_by_label_contains("cannot be x");
+    let told = window.harness.query_all_by_label_contains("cannot be “x”");
     assert!(told.count() > 1);
     window.press("Close");
     assert!(window.harness.query_by_label("Board Size").is_none());
