@@ -81,7 +81,7 @@ fn welcome(ui: &mut Ui, commands: &mut Vec<Command>) {
 /// A game against the computer is under way; a button ends it.
 fn playing(ui: &mut Ui, opponent: &str, commands: &mut Vec<Command>) {
     ui.add_space(4.0);
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         ui.add_space(12.0);
         ui.label(opponent);
         if ui.button(text("panel-board-stop-playing")).clicked() {
