@@ -1,6 +1,6 @@
-//! One language's texts, read from Fluent.
+//! The texts of one language, read from Fluent.
 //!
-//! It knows no other language and never fails: what it lacks is `None`.
+//! It does not know the other languages and never fails: a missing text is `None`.
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
@@ -12,12 +12,12 @@ pub(super) struct Catalog {
 }
 
 impl Catalog {
-    /// Reads a catalog; entries that Fluent cannot read are left out.
+    /// Reads a catalog; entries that Fluent cannot read are skipped.
     pub(super) fn new(language: LanguageIdentifier, source: &str) -> Self {
         let resource = FluentResource::try_new(source.to_owned());
         let resource = resource.unwrap_or_else(|(readable, _)| readable);
         let mut bundle = FluentBundle::new_concurrent(vec![language]);
-        // The marks that isolate arguments would stand in titles and in the terminal as boxes.
+        // The isolation marks around arguments would be visible as boxes in titles and in the terminal.
         bundle.set_use_isolating(false);
         bundle.add_resource_overriding(resource);
         Self { bundle }
@@ -26,7 +26,7 @@ impl Catalog {
     /// The text of a message.
     pub(super) fn text(&self, id: &str, arguments: Option<&FluentArgs<'_>>) -> Option<String> {
         let pattern = self.bundle.get_message(id)?.value()?;
-        // An argument that is missing is shown by its name.
+        // A missing argument is shown as its name.
         let mut errors = Vec::new();
         let text = self.bundle.format_pattern(pattern, arguments, &mut errors);
         Some(text.into_owned())

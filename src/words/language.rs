@@ -1,6 +1,7 @@
-//! The languages there are, and the one that is shown now.
+//! The available languages, and the one that is shown now.
 //!
-//! It is chosen by `BUNKI_LANG`, else by the system's settings, else it is English; any thread may ask and switch.
+//! The language is chosen by `BUNKI_LANG`, then by the system's settings, else it is English. All functions can be
+//! called from any thread. It does not know what the texts are for.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -10,16 +11,16 @@ use fluent_langneg::{LanguageIdentifier, NegotiationStrategy, negotiate_language
 
 use super::catalog::Catalog;
 
-/// The languages there are, English first: it stands in for what the others lack.
+/// The available languages. English comes first: its texts are used where another language has none.
 pub const LANGUAGES: &[&str] = &["en"];
 
 /// The catalogs of [`LANGUAGES`].
 const SOURCES: [&str; LANGUAGES.len()] = [include_str!("../../assets/words/en/bunki.ftl")];
 
-/// The place of the shown language among [`LANGUAGES`]; past the end until it is chosen.
+/// The index of the current language in [`LANGUAGES`]; out of range until it is chosen.
 static SHOWN: AtomicUsize = AtomicUsize::new(usize::MAX);
 
-/// A text without arguments in the user's language; the id itself where no catalog has it.
+/// A text without arguments in the user's language; the id itself if no catalog has it.
 #[must_use]
 pub fn text(id: &str) -> String {
     text_with(id, None)
@@ -32,24 +33,24 @@ pub fn help(id: &str) -> Option<String> {
     attribute(shown()).or_else(|| attribute(0))
 }
 
-/// The language that is shown, for what keeps texts.
+/// The current language, for code that caches texts.
 #[must_use]
 pub fn language() -> &'static str {
     LANGUAGES.get(shown()).copied().unwrap_or("en")
 }
 
-/// Shows texts in the language that fits the one named best; English where none fits.
+/// Switches to the language that best fits this name; to English if none fits.
 pub fn set_language(name: &str) {
     SHOWN.store(fitting(&[name]), Ordering::Relaxed);
 }
 
-/// A text in the user's language; the id itself where no catalog has it.
+/// A text in the user's language; the id itself if no catalog has it.
 pub(super) fn text_with(id: &str, arguments: Option<&FluentArgs<'_>>) -> String {
     let here = catalog(shown()).and_then(|catalog| catalog.text(id, arguments));
     here.unwrap_or_else(|| english_with(id, arguments))
 }
 
-/// A text in English; the id itself where the catalog lacks it.
+/// A text in English; the id itself if the catalog does not have it.
 pub(super) fn english_with(id: &str, arguments: Option<&FluentArgs<'_>>) -> String {
     let english = catalog(0).and_then(|catalog| catalog.text(id, arguments));
     english.unwrap_or_else(|| id.to_owned())
@@ -75,13 +76,13 @@ fn shown() -> usize {
     }
 }
 
-/// The languages that the environment names, the dearest first.
+/// The languages that the environment names, preferred first.
 fn wanted(variable: impl Fn(&str) -> Option<String>) -> Vec<String> {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
         .into_iter()
         .find_map(&variable);
     let named = variable("BUNKI_LANG").or_else(|| {
-        // Without a locale the system speaks English, whatever the list says.
+        // Without a locale the system uses English, regardless of the list.
         let locale = locale.filter(|locale| locale != "C" && locale != "POSIX")?;
         Some(variable("LANGUAGE").unwrap_or(locale))
     });
@@ -89,7 +90,7 @@ fn wanted(variable: impl Fn(&str) -> Option<String>) -> Vec<String> {
     names.map(str::to_owned).collect()
 }
 
-/// The place among [`LANGUAGES`] of the one that fits best.
+/// The index in [`LANGUAGES`] of the best match.
 fn fitting<S: AsRef<str>>(names: &[S]) -> usize {
     // `ja_JP.UTF-8@variant` is `ja-JP`.
     let plain = |name: &S| {

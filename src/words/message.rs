@@ -1,6 +1,6 @@
-//! What is to be said, as a value: an id of the catalog and arguments.
+//! A message as a value: an id of the catalog and arguments.
 //!
-//! It knows no language until it is shown.
+//! It has no language until it is shown.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use fluent_bundle::{FluentArgs, FluentValue};
 
 use super::language::{english_with, text_with};
 
-/// Something to say; it becomes text where it is shown.
+/// Something to tell the user; it becomes text where it is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Message {
     id: &'static str,
@@ -16,7 +16,7 @@ pub struct Message {
 }
 
 impl Message {
-    /// A message by its id in the catalog; `message!` writes this shorter.
+    /// A message by its id in the catalog; `message!` is shorter.
     #[must_use]
     pub const fn new(id: &'static str, arguments: Vec<(&'static str, Argument)>) -> Self {
         Self { id, arguments }
@@ -28,7 +28,7 @@ impl Message {
         self.id
     }
 
-    /// In English, whatever the user reads.
+    /// The text in English, regardless of the user's language.
     #[must_use]
     pub fn english(&self) -> String {
         self.show(Self::english, english_with)
@@ -55,21 +55,21 @@ impl Message {
     }
 }
 
-/// In the user's language.
+/// The text in the user's language.
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.show(Self::to_string, text_with))
     }
 }
 
-/// What a message is about.
+/// An argument of a message.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Argument {
     /// A name, a path, a value: not translated.
     Text(String),
-    /// A number, by which a language chooses singular or plural.
+    /// A number; it decides between singular and plural.
     Number(i64),
-    /// A message, which becomes text with the one that holds it.
+    /// A message, which becomes text together with the outer one.
     Message(Box<Message>),
 }
 
@@ -162,7 +162,7 @@ mod tests {
         assert_eq!(format!("{:>9}|", message!("words-language")), "  English|");
     }
 
-    /// Prints what a text costs: `cargo test --lib words -- --ignored --nocapture`.
+    /// Measures the time of a text: `cargo test --lib words -- --ignored --nocapture`.
     #[test]
     #[ignore = "measures"]
     fn cost() {

@@ -1,7 +1,7 @@
-//! Everything that a user reads, by language: the catalog in `assets/words/` and the messages that become its texts.
+//! Everything that a user reads, by language: the catalog in `assets/words/`, and the messages that refer to it.
 //!
-//! A text of a panel is asked for at once; what travels (errors, what was done, names of undo steps) is a [`Message`],
-//! a value that becomes text where it is shown:
+//! The text of a panel is looked up at once. What is passed on first (errors, results, names of undo steps) is a
+//! [`Message`], a value that becomes text where it is shown:
 //!
 //! ```
 //! use bunki::words::{help, message, text};
@@ -20,8 +20,8 @@
 //! assert_eq!(help("words-sample").as_deref(), Some("Shows what a message looks like."));
 //! ```
 //!
-//! A message takes two files: the place that says it, and the catalog. `tests/words` finds what is missing, unused or
-//! called with other arguments. Nobody here knows who says what.
+//! Adding a message touches two files: the code that uses it, and the catalog. `tests/words` reports messages that are
+//! missing, unused or used with other arguments. This module does not know who uses which message.
 
 mod catalog;
 mod language;
@@ -30,7 +30,7 @@ mod message;
 pub use language::{LANGUAGES, help, language, set_language, text};
 pub use message::{Argument, Message};
 
-/// A [`Message`] by its id and arguments: `message!("save-done", name = name, count = 3)`.
+/// Makes a [`Message`] from its id and arguments: `message!("save-done", name = name, count = 3)`.
 #[macro_export]
 macro_rules! message {
     ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {
@@ -41,7 +41,7 @@ macro_rules! message {
     };
 }
 
-/// A text in the user's language at once: `text!("status-move", number = 3)`.
+/// A text in the user's language: `text!("status-move", number = 3)`.
 #[macro_export]
 macro_rules! text {
     ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {
