@@ -1,18 +1,18 @@
-//! Rectangles of points: a part of a board that is shown, or the points that a value such as `aa:cc` names.
+//! Rectangles of points: the part of a board that is shown, or the points that a value such as `aa:cc` names.
 
 use super::{Point, Size};
 
 /// A rectangle of points, both corners included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Area {
-    /// The corner with the least column and row.
+    /// The corner with the smallest column and row.
     pub upper_left: Point,
-    /// The corner with the greatest column and row.
+    /// The corner with the largest column and row.
     pub lower_right: Point,
 }
 
 impl Area {
-    /// The whole of a board.
+    /// The whole board.
     #[must_use]
     pub const fn whole(size: Size) -> Self {
         Self {
@@ -30,14 +30,14 @@ impl Area {
         }
     }
 
-    /// The smallest rectangle that holds all these points; none for no points.
+    /// The smallest rectangle that contains all these points; `None` if there are none.
     #[must_use]
     pub fn around(points: impl IntoIterator<Item = Point>) -> Option<Self> {
         let points = points.into_iter().map(Self::from);
         points.reduce(Self::and)
     }
 
-    /// The smallest rectangle that holds both.
+    /// The smallest rectangle that contains both.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         let (a, b) = (self.upper_left, other.upper_left);
@@ -48,7 +48,7 @@ impl Area {
         }
     }
 
-    /// The only point, if there is just one.
+    /// The point, if the area is a single one.
     #[must_use]
     pub fn only_point(self) -> Option<Point> {
         (self.upper_left == self.lower_right).then_some(self.upper_left)
@@ -70,7 +70,7 @@ impl Area {
             .flat_map(move |row| columns.clone().map(move |column| Point::new(column, row)))
     }
 
-    /// The area without one of its points: the rows above it, what stands left and right of it, the rows below it.
+    /// The area without one of its points: the rows above it, the parts to its left and right, the rows below it.
     #[must_use]
     pub fn without(self, point: Point) -> Vec<Self> {
         if !self.holds(point) {
@@ -100,8 +100,8 @@ impl Area {
         parts
     }
 
-    /// The area with so many more columns and rows, as far as the board has them: as many on both sides, and what one
-    /// side lacks on the other.
+    /// The area enlarged by this many columns and rows, within the board: evenly on both sides, and where one side has
+    /// no room, on the other.
     #[must_use]
     pub fn grown(self, size: Size, columns: u8, rows: u8) -> Self {
         let (a, b) = (self.upper_left, self.lower_right);
@@ -113,7 +113,7 @@ impl Area {
         }
     }
 
-    /// Whether it spans two columns and two rows at least, as a part of a board to look at does.
+    /// Whether it spans at least two columns and two rows. Less is not worth showing as a part of a board.
     #[must_use]
     pub const fn is_broad(self) -> bool {
         self.columns() > 1 && self.rows() > 1
@@ -141,7 +141,7 @@ impl From<Point> for Area {
     }
 }
 
-/// One axis with so many more lines.
+/// One axis enlarged by this many lines.
 fn grown((low, high): (u8, u8), length: u8, more: u8) -> (u8, u8) {
     let (before, behind) = (low, length.saturating_sub(high + 1));
     let half = more / 2;

@@ -26,7 +26,7 @@ impl Color {
         }
     }
 
-    /// 0 for black, 1 for white: the place of the color in an array of two.
+    /// The index of the color in an array of two: 0 for black, 1 for white.
     #[must_use]
     pub const fn index(self) -> usize {
         match self {
@@ -35,7 +35,7 @@ impl Color {
         }
     }
 
-    /// The color as a player's name, for people: `Black`.
+    /// The name of the player, to show: `Black`.
     #[must_use]
     pub fn message(self) -> Message {
         match self {
@@ -44,7 +44,7 @@ impl Color {
         }
     }
 
-    /// The English word with a capital.
+    /// The English word, capitalized.
     #[must_use]
     pub const fn title(self) -> &'static str {
         match self {

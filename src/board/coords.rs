@@ -1,29 +1,29 @@
-//! The names of points as people and programs write them: `C3`, SGF letters, framed numbers.
+//! Reads and writes the names of points: `C3`, SGF letters, framed numbers.
 //!
-//! Files skip the letter I (A–H, J–Z, then AA, AB, … without AI, BA, …); ranks count from the
-//! bottom, as the Go Text Protocol has it. A pass is no point: only the number form knows it.
+//! Files skip the letter I (A–H, J–Z, then AA, AB, … without AI, BA, …); ranks count from the bottom, as in the Go Text
+//! Protocol. A pass is not a point: only the number form can express it. It knows neither positions nor SGF files.
 
 use super::{Frame, GameKind, Point, Size};
 use crate::words::{Message, message};
 
-/// A text that names no point of the board.
+/// A text that does not name a point of the board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message().english())]
 pub enum CoordError {
-    /// Nothing was given.
+    /// The text is empty.
     Empty,
     /// The file has the letter I.
     LetterI(String),
-    /// Not letters and then digits.
+    /// Not letters followed by digits.
     Shape(String),
-    /// The file lies beyond the board.
+    /// The file is beyond the board.
     File {
         /// What was given.
         text: String,
         /// The board's last file.
         last: String,
     },
-    /// The rank lies beyond the board.
+    /// The rank is beyond the board.
     Rank {
         /// What was given.
         text: String,
@@ -41,7 +41,7 @@ pub enum CoordError {
     },
     /// Not a number.
     IndexShape(String),
-    /// A number of the frame, or beyond it.
+    /// A number of the frame or beyond the board.
     IndexOutside {
         /// What was given.
         text: String,
@@ -55,7 +55,7 @@ pub enum CoordError {
 }
 
 impl CoordError {
-    /// What is wrong and how points are written.
+    /// What is wrong, and how points are written.
     #[must_use]
     pub fn message(&self) -> Message {
         match self {
@@ -96,7 +96,7 @@ pub fn file(column: u8) -> String {
     name
 }
 
-/// The column of a file in either case, if it is one to [`Size::MOST`].
+/// The column of a file name in either case, up to [`Size::MOST`].
 #[must_use]
 pub fn column(file: &str) -> Option<u8> {
     let column = match file.as_bytes() {
@@ -133,7 +133,7 @@ pub fn name(kind: GameKind, size: Size, point: Point) -> String {
     }
 }
 
-/// What stands above and below a column: letters without I, in Othello and chess small ones with it.
+/// The label above and below a column: letters without I; in Othello and chess, small letters including I.
 #[must_use]
 pub fn column_name(kind: GameKind, column: u8) -> String {
     match kind {
@@ -142,7 +142,7 @@ pub fn column_name(kind: GameKind, column: u8) -> String {
     }
 }
 
-/// What stands beside a row: numbers from the bottom, in Othello from the top.
+/// The label beside a row: numbers from the bottom, in Othello from the top.
 #[must_use]
 pub fn row_name(kind: GameKind, size: Size, row: u8) -> String {
     match kind {
@@ -155,7 +155,7 @@ pub fn row_name(kind: GameKind, size: Size, row: u8) -> String {
 /// Reads a name such as `C3`, in either case.
 ///
 /// # Errors
-/// [`CoordError`] where the text is empty, has the letter I, is no file and rank, or lies outside.
+/// [`CoordError`] if the text is empty, contains the letter I, is not a file and a rank, or lies outside the board.
 pub fn read(size: Size, text: &str) -> Result<Point, CoordError> {
     let text = text.trim();
     if text.is_empty() {
@@ -190,7 +190,7 @@ pub fn read(size: Size, text: &str) -> Result<Point, CoordError> {
 /// Reads two SGF letters such as `cq`.
 ///
 /// # Errors
-/// [`CoordError`] where the text is empty, is not two letters, or lies outside the board.
+/// [`CoordError`] if the text is empty, is not two letters, or lies outside the board.
 pub fn read_sgf(size: Size, text: &str) -> Result<Point, CoordError> {
     let text = text.trim();
     if text.is_empty() {
@@ -210,7 +210,7 @@ pub fn read_sgf(size: Size, text: &str) -> Result<Point, CoordError> {
     }
 }
 
-/// The framed number of a point, [`Frame::PASS`] for a pass; a point outside has none.
+/// The framed number of a point, [`Frame::PASS`] for a pass; `None` for a point outside the board.
 #[must_use]
 pub fn write_index(size: Size, point: Option<Point>) -> Option<u16> {
     match point {
@@ -222,7 +222,7 @@ pub fn write_index(size: Size, point: Option<Point>) -> Option<u16> {
 /// Reads a framed number; 0 is a pass and gives `None`.
 ///
 /// # Errors
-/// [`CoordError`] where the text is empty, is no number, or is a number of the frame or beyond.
+/// [`CoordError`] if the text is empty, is not a number, or is a number of the frame or beyond.
 pub fn read_index(size: Size, text: &str) -> Result<Option<Point>, CoordError> {
     let text = text.trim();
     if text.is_empty() {
@@ -245,7 +245,7 @@ pub fn read_index(size: Size, text: &str) -> Result<Option<Point>, CoordError> {
     })
 }
 
-/// A number in kanji, 一 to 九十九, as Japanese boards number their rows; 0 and above 99 are empty.
+/// A number in kanji, 一 to 九十九, as on Japanese boards; empty for 0 and above 99.
 #[must_use]
 pub fn kanji(number: u8) -> String {
     if number > 99 {
@@ -266,7 +266,7 @@ pub fn kanji(number: u8) -> String {
     text
 }
 
-/// The letters without I.
+/// The number of letters without I.
 const LETTERS: u8 = 25;
 
 const fn letter(place: u8) -> char {

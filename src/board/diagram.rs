@@ -1,36 +1,36 @@
-//! A board as text, both ways: `X` black, `O` white, `.` empty, rows from the top.
+//! Writes and reads a board as text: `X` black, `O` white, `.` empty, rows from the top.
 //!
-//! It knows nothing of moves; tests and `show` decide what else a character may mean.
+//! It knows nothing about moves; callers decide what other characters mean.
 
 use super::{Color, Point, Size, SizeError};
 use crate::words::{Message, message};
 
-/// A text that is no diagram.
+/// A text that is not a diagram.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message().english())]
 pub enum DiagramError {
-    /// No row at all, or more than a board may have.
+    /// There are no rows, or more than a board may have.
     Size(#[from] SizeError),
-    /// A row longer or shorter than the first.
+    /// A row that is longer or shorter than the first.
     Ragged {
         /// 1-based, from the top.
         row: usize,
-        /// The points of that row.
+        /// The number of points in that row.
         found: usize,
-        /// The points of the first row.
+        /// The number of points in the first row.
         wanted: usize,
     },
     /// A character other than `X`, `O` and `.`.
     Character {
         /// 1-based, from the top.
         row: usize,
-        /// What stood there.
+        /// The character found.
         found: char,
     },
 }
 
 impl DiagramError {
-    /// What is wrong with which row.
+    /// What is wrong, and in which row.
     #[must_use]
     pub fn message(&self) -> Message {
         match self {
@@ -50,7 +50,7 @@ impl DiagramError {
     }
 }
 
-/// The character of a point that has a stone or none: `X`, `O` or `.`.
+/// The character of a point: `X`, `O` or `.`.
 #[must_use]
 pub const fn ink(stone: Option<Color>) -> char {
     match stone {
@@ -60,7 +60,7 @@ pub const fn ink(stone: Option<Color>) -> char {
     }
 }
 
-/// The rows of a board from the top, with the character of each point.
+/// The rows of a board from the top; `ink` gives the character of each point.
 pub fn write(size: Size, mut ink: impl FnMut(Point) -> char) -> Vec<String> {
     (0..size.rows())
         .map(|row| {
@@ -71,10 +71,10 @@ pub fn write(size: Size, mut ink: impl FnMut(Point) -> char) -> Vec<String> {
         .collect()
 }
 
-/// Reads a diagram: its size and its stones, row by row; blanks and empty lines do not count.
+/// Reads a diagram: its size and its stones, row by row. Blanks and empty lines are ignored.
 ///
 /// # Errors
-/// [`DiagramError`] where rows differ in length, a character is unknown or no board has that size.
+/// [`DiagramError`] if rows differ in length, a character is unknown or no board has that size.
 pub fn parse(text: &str) -> Result<(Size, Vec<(Point, Color)>), DiagramError> {
     let rows: Vec<Vec<char>> = text
         .lines()

@@ -1,15 +1,14 @@
-//! A board with a one-cell frame on each side, kept in one flat array.
+//! The numbering of a board with a one-cell frame in a flat array.
 //!
-//! The frame spares every test for an edge: one column east is +1, one row north is the stride.
-//! What stands in the cells is not known here.
+//! The frame makes tests for an edge unnecessary: one column east is +1, one row north is the stride. It does not know
+//! what the cells contain.
 
 use super::{Point, Size};
 
-/// How the points of one board size are numbered in a flat array with a frame.
+/// The numbers of the points of a board in a flat array with a frame.
 ///
-/// The numbers run from the bottom left: on 19x19 `A1` is 22, one column east is +1 and one row
-/// north is +21. Numbers of the frame name no point; 0 is its bottom left corner, which is why the
-/// number form can use it for a pass ([`Frame::PASS`]).
+/// They start at the bottom left: on 19x19 `A1` is 22, one column east is +1 and one row north is +21. Numbers of the
+/// frame name no point; 0 is its bottom left corner, which is why it can stand for a pass ([`Frame::PASS`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frame {
     size: Size,
@@ -31,13 +30,13 @@ impl Frame {
         self.size
     }
 
-    /// How far one row north is: the columns and the two of the frame.
+    /// The distance of one row north: the number of columns plus the two of the frame.
     #[must_use]
     pub const fn stride(self) -> u16 {
         self.size.columns() as u16 + 2
     }
 
-    /// How many cells the array has, frame and all: at most 2916.
+    /// The number of cells in the array, including the frame: at most 2916.
     #[must_use]
     pub const fn cells(self) -> usize {
         (self.size.columns() as usize + 2) * (self.size.rows() as usize + 2)
@@ -51,7 +50,7 @@ impl Frame {
         })
     }
 
-    /// The point with this number; the frame and what lies beyond have none.
+    /// The point with this number; `None` for the frame and beyond.
     #[must_use]
     pub fn point(self, index: u16) -> Option<Point> {
         let column = (index % self.stride()).checked_sub(1)?;
@@ -60,7 +59,7 @@ impl Frame {
         self.size.holds(point).then_some(point)
     }
 
-    /// What one step in this direction adds to a number.
+    /// What a step in this direction adds to a number.
     #[must_use]
     pub const fn step(self, direction: Direction) -> i16 {
         let north = self.size.columns() as i16 + 2;
@@ -76,7 +75,7 @@ impl Frame {
         }
     }
 
-    /// The next point in this direction, unless the board ends there.
+    /// The next point in this direction, unless that is off the board.
     #[must_use]
     pub fn neighbor(self, point: Point, direction: Direction) -> Option<Point> {
         let index = self.index(point)?;
@@ -84,7 +83,7 @@ impl Frame {
     }
 }
 
-/// One of the eight directions of a board, north being up.
+/// One of the eight directions on a board; north is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// Up.

@@ -1,16 +1,16 @@
-//! Which game a tree holds, as far as points and boards differ.
+//! Which game a tree holds, as far as it matters for points and boards.
 
 /// The game that `GM` names.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum GameKind {
-    /// `GM[1]`, and files that do not say.
+    /// `GM[1]`, and files without a `GM`.
     #[default]
     Go,
     /// `GM[2]`
     Othello,
     /// `GM[3]`
     Chess,
-    /// Any other: shown without a board.
+    /// Any other game: shown without a board.
     Other,
 }
 

@@ -1,6 +1,6 @@
-//! The vocabulary of a board: colors, points, sizes, grids and the ways to name a point.
+//! The vocabulary of a board: colors, points, sizes, areas, sets of points, and the names of points.
 //!
-//! Rank 0: it imports nothing of the crate. It knows neither SGF files nor the rules of a game.
+//! Rank 1: it uses only messages. It knows neither SGF files nor the rules of a game.
 
 mod area;
 mod color;

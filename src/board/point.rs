@@ -6,17 +6,17 @@ use crate::words::{Message, message};
 
 /// A point of a board, 0-based, counted from the top left corner.
 ///
-/// A point says nothing of the board it lies on: ask [`Size::holds`].
+/// A point does not know its board: ask [`Size::holds`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Point {
-    /// Rows above the point.
+    /// The number of rows above the point.
     pub row: u8,
-    /// Columns left of the point.
+    /// The number of columns to the left of the point.
     pub column: u8,
 }
 
 impl Point {
-    /// The point with so many columns to its left and so many rows above it.
+    /// The point with these numbers of columns to its left and rows above it.
     #[must_use]
     pub const fn new(column: u8, row: u8) -> Self {
         Self { row, column }
@@ -78,14 +78,14 @@ pub struct Size {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message().english())]
 pub struct SizeError {
-    /// The columns that were asked for.
+    /// The requested columns.
     pub columns: u32,
-    /// The rows that were asked for.
+    /// The requested rows.
     pub rows: u32,
 }
 
 impl SizeError {
-    /// What was asked for and what is allowed.
+    /// What was requested, and what is allowed.
     #[must_use]
     pub fn message(&self) -> Message {
         message!(
@@ -98,28 +98,28 @@ impl SizeError {
 }
 
 impl Size {
-    /// The most columns or rows that SGF letters can name.
+    /// The largest number of columns or rows that SGF letters can name.
     pub const MOST: u8 = 52;
-    /// The usual board of Go.
+    /// The usual size in Go.
     pub const GO: Self = Self {
         columns: 19,
         rows: 19,
     };
-    /// The largest board there is.
+    /// The largest board.
     pub const LARGEST: Self = Self {
         columns: Self::MOST,
         rows: Self::MOST,
     };
-    /// The usual board of Othello and chess.
+    /// The usual size in Othello and chess.
     pub const EIGHT: Self = Self {
         columns: 8,
         rows: 8,
     };
 
-    /// A board of so many columns and rows.
+    /// A board of this many columns and rows.
     ///
     /// # Errors
-    /// [`SizeError`] where either is outside 1 to 52.
+    /// [`SizeError`] if either is outside 1 to 52.
     pub fn new(columns: u32, rows: u32) -> Result<Self, SizeError> {
         let side = |n: u32| {
             u8::try_from(n)
@@ -132,19 +132,19 @@ impl Size {
         }
     }
 
-    /// How many columns, 1 to 52.
+    /// The number of columns, 1 to 52.
     #[must_use]
     pub const fn columns(self) -> u8 {
         self.columns
     }
 
-    /// How many rows, 1 to 52.
+    /// The number of rows, 1 to 52.
     #[must_use]
     pub const fn rows(self) -> u8 {
         self.rows
     }
 
-    /// How many points, 1 to 2704.
+    /// The number of points, 1 to 2704.
     #[must_use]
     pub const fn area(self) -> usize {
         self.columns as usize * self.rows as usize
@@ -162,7 +162,7 @@ impl Size {
             .flat_map(move |row| (0..self.columns).map(move |column| Point { row, column }))
     }
 
-    /// The star points, row by row; small boards have few or none.
+    /// The star points, row by row; small boards have few or no star points.
     #[must_use]
     pub fn hoshi(self) -> Vec<Point> {
         let lines = |length: u8| -> Vec<u8> {
@@ -188,7 +188,7 @@ impl Size {
             .collect()
     }
 
-    /// The point's place in [`Size::points`], if it lies on the board.
+    /// The index of the point in [`Size::points`], if it lies on the board.
     #[must_use]
     pub fn index(self, point: Point) -> Option<usize> {
         self.holds(point)

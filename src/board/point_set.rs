@@ -1,26 +1,26 @@
-//! A set of points of a board, a bit for each. It costs nothing until it holds one.
+//! A set of points of a board, one bit each. It does not know the size of the board.
 
 use super::{Area, Point, Size};
 
-/// Points, each at most once; a rectangle costs its rows, not its points.
+/// A set of points. An empty set allocates nothing; adding a rectangle takes time by its rows, not by its points.
 #[derive(Clone, Debug, Default)]
 pub struct PointSet {
-    /// A word of bits for each row; empty while the set is.
+    /// One word of bits for each row; empty if the set is.
     rows: Vec<u64>,
 }
 
 impl PointSet {
-    /// Takes all points out.
+    /// Removes all points.
     pub fn clear(&mut self) {
         self.rows.clear();
     }
 
-    /// Puts a point in; whether it is new. Points off every board are left out.
+    /// Adds a point; returns whether it is new. Points outside the largest board are ignored.
     pub fn insert(&mut self, point: Point) -> bool {
         self.insert_columns(point.row, bit(point.column)) != 0
     }
 
-    /// Puts all points of a rectangle in; whether all of them are new.
+    /// Adds all points of a rectangle; returns whether all of them are new.
     pub fn insert_area(&mut self, area: Area) -> bool {
         let columns = columns_of(area);
         (area.upper_left.row..=area.lower_right.row).fold(true, |new, row| {
@@ -28,7 +28,7 @@ impl PointSet {
         })
     }
 
-    /// Puts all points of a rectangle in and gives those that are new as rows: the row, its first and last column.
+    /// Adds all points of a rectangle and returns the new ones as runs: row, first and last column.
     pub fn insert_rows(&mut self, area: Area) -> impl Iterator<Item = (u8, u8, u8)> {
         let columns = columns_of(area);
         (area.upper_left.row..=area.lower_right.row).flat_map(move |row| {
@@ -37,7 +37,7 @@ impl PointSet {
         })
     }
 
-    /// Puts columns of a row in, a bit for each; gives the bits that are new.
+    /// Adds columns of a row, one bit each; returns the bits that are new.
     fn insert_columns(&mut self, row: u8, columns: u64) -> u64 {
         if self.rows.is_empty() {
             self.rows.resize(usize::from(Size::MOST), 0);
@@ -55,14 +55,14 @@ const fn bit(column: u8) -> u64 {
     if column < Size::MOST { 1 << column } else { 0 }
 }
 
-/// A bit for each column of a rectangle.
+/// One bit for each column of a rectangle.
 const fn columns_of(area: Area) -> u64 {
     let (first, last) = (bit(area.upper_left.column), bit(area.lower_right.column));
-    // All bits from the first to the last, for both are single ones.
+    // All bits from the first to the last, because each of the two is a single bit.
     last | last.wrapping_sub(first)
 }
 
-/// The bits that are set, as first and last of those side by side.
+/// The runs of set bits, as first and last bit.
 fn runs(mut bits: u64) -> impl Iterator<Item = (u8, u8)> {
     let column = |at: u32| u8::try_from(at).unwrap_or(u8::MAX);
     std::iter::from_fn(move || {

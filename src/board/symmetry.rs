@@ -1,11 +1,11 @@
-//! The eight ways to rotate and mirror a board, alone and with its colors exchanged.
+//! The eight rotations and reflections of a board, alone and together with an exchange of colors.
 
 use super::{Area, Point, Size};
 
-/// A way to lay a board on itself, or on the board with its sides exchanged.
+/// A rotation or reflection of a board. On a board that is not square, some exchange columns and rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Symmetry {
-    /// As it is.
+    /// Unchanged.
     #[default]
     Same,
     /// A quarter turn clockwise.
@@ -18,9 +18,9 @@ pub enum Symmetry {
     Mirror,
     /// Top and bottom exchanged.
     Flip,
-    /// Columns and rows exchanged: mirrored at the diagonal through the upper left corner.
+    /// Columns and rows exchanged: mirrored on the diagonal through the upper left corner.
     Diagonal,
-    /// Mirrored at the other diagonal.
+    /// Mirrored on the other diagonal.
     Counterdiagonal,
 }
 
@@ -37,7 +37,7 @@ impl Symmetry {
         Self::Counterdiagonal,
     ];
 
-    /// Where a point of a board of this size comes to lie. A point off the board stays.
+    /// Where a point of a board of this size moves to. A point off the board stays.
     #[must_use]
     pub const fn apply(self, point: Point, size: Size) -> Point {
         if !size.holds(point) {
@@ -57,7 +57,7 @@ impl Symmetry {
         }
     }
 
-    /// The rectangle in which the points of this one come to lie.
+    /// The rectangle that the points of this one move to.
     #[must_use]
     pub fn area(self, area: Area, size: Size) -> Area {
         Area::between(
@@ -75,7 +75,7 @@ impl Symmetry {
         )
     }
 
-    /// The size of the board then.
+    /// The size of the board afterwards.
     #[must_use]
     pub fn size(self, size: Size) -> Size {
         if self.exchanges_sides() {
@@ -85,7 +85,7 @@ impl Symmetry {
         }
     }
 
-    /// The way back.
+    /// The symmetry that undoes this one.
     #[must_use]
     pub const fn inverse(self) -> Self {
         match self {
@@ -95,10 +95,10 @@ impl Symmetry {
         }
     }
 
-    /// This one and then another, as one.
+    /// This one followed by another, as one.
     #[must_use]
     pub fn then(self, next: Self) -> Self {
-        // Two neighboring points of a square board tell all eight apart.
+        // Two neighboring points are enough to tell all eight apart.
         let both = |point| next.apply(self.apply(point, Size::EIGHT), Size::EIGHT);
         let probes = [Point::new(0, 0), Point::new(1, 0)];
         let is_it = |one: &Self| {
@@ -110,7 +110,7 @@ impl Symmetry {
     }
 }
 
-/// How a board is laid, on the screen or in a file: its points by a symmetry, and its colors.
+/// How a board is oriented, on the screen or in a file: a symmetry of its points, and whether its colors are exchanged.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Orientation {
     /// How its points move.
@@ -120,7 +120,7 @@ pub struct Orientation {
 }
 
 impl Orientation {
-    /// This one and then another, as one.
+    /// This one followed by another, as one.
     #[must_use]
     pub fn then(self, next: Self) -> Self {
         Self {
