@@ -1,7 +1,7 @@
-//! A defect of a file: what it is, where it stands, and what was done about it.
+//! A defect in a file: what it is, where it is, and what was done about it.
 //!
-//! The codes are those of `docs/json.md`, and each has its sentence in the catalog as `fault-CODE`. It does not know who
-//! finds a defect.
+//! The codes are documented in `docs/json.md`; the catalog has a sentence for each as `fault-CODE`. It does not know
+//! who finds a defect.
 
 use std::fmt;
 
@@ -10,9 +10,9 @@ use crate::words::{Message, message};
 /// A place in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
-    /// 1-based; LF, CR, CRLF and LFCR each end one line.
+    /// Counted from 1; LF, CR, CRLF and LFCR each end one line.
     pub line: u32,
-    /// 1-based, in characters.
+    /// Counted from 1, in characters.
     pub column: u32,
 }
 
@@ -22,12 +22,12 @@ impl fmt::Display for Place {
     }
 }
 
-/// A defect of a file and what was done about it.
+/// A defect in a file, and what was done about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// Where it stands in the file's text.
+    /// Its place in the file's text.
     pub place: Place,
-    /// The byte of the decoded text at which it stands.
+    /// Its byte offset in the decoded text.
     pub offset: u32,
     /// Its kind.
     pub code: Code,
@@ -59,7 +59,7 @@ macro_rules! word {
 
 macro_rules! codes {
     ($($(#[doc = $doc:literal])+ $code:ident = $name:literal $(, $word:literal)?;)+) => {
-        /// The kind of a defect; numbers in the comments are those of the format's syntax checker.
+        /// The kind of a defect. Numbers in the comments are those of SGFC, the syntax checker of the format.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Code { $($(#[doc = $doc])+ $code,)+ }
 
@@ -67,13 +67,13 @@ macro_rules! codes {
             /// Every kind, in the order of the documentation.
             pub const ALL: &'static [Self] = &[$(Self::$code,)+];
 
-            /// The stable name in `show --json`.
+            /// The stable name in the output of `show --json`.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$code => $name,)+ }
             }
 
-            /// The id of its sentence: what was found and what was done.
+            /// The id of its sentence in the catalog.
             #[must_use]
             pub const fn word(self) -> &'static str {
                 match self { $(Self::$code => word!($name $(, $word)?),)+ }
@@ -89,7 +89,7 @@ codes! {
     CharsetContradicted = "charset-contradicted";
     /// 71: bytes that the charset cannot read.
     Undecodable = "undecodable";
-    /// 8, 6: characters where none may stand.
+    /// 8, 6: characters that are not allowed there.
     StrayText = "stray-text";
     /// 16 (a parenthesis that closes nothing).
     ExtraClose = "extra-close";
@@ -101,17 +101,17 @@ codes! {
     LongIdent = "long-ident";
     /// 12: `()`.
     EmptyVariation = "empty-variation";
-    /// 13: a single-valued property with more values.
+    /// 13: several values of a property that takes one.
     ExtraValues = "extra-values";
     /// 14: a value that cannot be read.
     BadValue = "bad-value";
-    /// 15, 25: a value that can only be read with some good will.
+    /// 15, 25: a malformed value whose meaning is clear.
     LaxValue = "lax-value";
     /// 16: lower-case letters in an ident of an FF\[4\] file.
     LowerCaseIdent = "lower-case-ident";
     /// An ident without a capital.
     NoCapitalIdent = "no-capital-ident";
-    /// 17: an empty value where one is needed.
+    /// 17: an empty value where one is required.
     EmptyValue = "empty-value";
     /// 18: `FF`, `GM` or `SZ` that cannot be read.
     BadRootValue = "bad-root-value";
@@ -119,11 +119,11 @@ codes! {
     NoValue = "no-value";
     /// 21: `((`.
     ExtraOpen = "extra-open";
-    /// 23: a composed value without its colon.
+    /// 23: a composed value without a colon.
     NotComposed = "not-composed";
-    /// 28: a property that stands twice in one node.
+    /// 28: a property that occurs twice in one node.
     RepeatedProperty = "repeated-property";
-    /// 28: a property with one value that stands twice in one node.
+    /// 28: a single-valued property that occurs twice in one node.
     RepeatedSingle = "repeated-property", "fault-repeated-single";
     /// 30: setup and a move in one node.
     SetupAndMove = "setup-and-move";
@@ -135,7 +135,7 @@ codes! {
     MissingSemicolon = "missing-semicolon";
     /// 37: two moves in one node.
     TwoMoves = "two-moves";
-    /// 38: a point that stands twice where it may stand once.
+    /// 38: a point that is named twice where once is allowed.
     RepeatedPoint = "repeated-point";
     /// 41: annotations that contradict each other.
     Contradiction = "contradiction";
@@ -163,9 +163,9 @@ codes! {
     NodeAfterVariation = "node-after-variation";
     /// A `FEN` whose men cannot be placed.
     UnreadFen = "unread-fen";
-    /// A field of a `FEN` that is wrong, or that the men do not bear out.
+    /// A field of a `FEN` that is wrong, or that the position contradicts.
     FenField = "fen-field";
-    /// A rectangle whose corners stand in another order, or that is one point.
+    /// A rectangle whose corners are in another order, or that is a single point.
     LaxRectangle = "lax-rectangle";
 }
 

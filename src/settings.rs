@@ -1,13 +1,13 @@
-//! The user's choices, as plain data: which letters, when they show, what a click may do.
+//! The user's choices, as plain data: which letters to use, when to show them, what a click may do.
 //!
-//! It knows neither files nor the window; both keep and pass it on.
+//! It knows neither where they are stored nor the window.
 
 use serde::{Deserialize, Serialize};
 
 /// Which characters name the branches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Letters {
-    /// As the file does it where most of its branch labels are of one kind, else lower case first.
+    /// Like the file if most of its branch labels are of one kind, otherwise lower case first.
     #[default]
     AsFile,
     /// `a`–`z`, then `A`–`Z`, then `aa`, `ab`, …
@@ -18,22 +18,22 @@ pub enum Letters {
     Digits,
 }
 
-/// When branches carry letters: how the file's `ST` is read.
+/// When branches have letters: how the file's `ST` is interpreted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Marks {
-    /// Letters on the children, whatever `ST` says.
+    /// Letters on the children, regardless of `ST`.
     #[default]
     Children,
     /// As `ST` says: bit 0 siblings instead of children, bit 1 no automatic marks.
     AsFile,
-    /// Never; labels of the file are shown all the same.
+    /// No letters; labels of the file are still shown.
     Never,
 }
 
-/// Light or dark, or as the desktop has it.
+/// Light or dark, or like the desktop.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Theme {
-    /// As the desktop has it.
+    /// Like the desktop.
     #[default]
     System,
     /// Dark text on light panels.
@@ -42,7 +42,7 @@ pub enum Theme {
     Dark,
 }
 
-/// What stands around a board of Go.
+/// The labels around a Go board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Border {
     /// Letters without I, and numbers from the bottom: `C3`.
@@ -54,7 +54,7 @@ pub enum Border {
     Kanji,
 }
 
-/// Which moves have their number on the board.
+/// Which moves show their number on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Numbers {
     /// None of them.
@@ -71,10 +71,10 @@ pub enum Numbers {
 }
 
 impl Numbers {
-    /// All of them, in the order in which a key goes through them.
+    /// All of them, in the order in which the key goes through them.
     pub const ALL: [Self; 5] = [Self::None, Self::Last, Self::LastTen, Self::Fork, Self::All];
 
-    /// The next one, behind the last the first.
+    /// The next one; after the last, the first.
     #[must_use]
     pub const fn next(self) -> Self {
         match self {
@@ -87,18 +87,18 @@ impl Numbers {
     }
 }
 
-/// A step in the size of texts.
+/// A step in the text size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Zoom {
     /// One step larger.
     Larger,
     /// One step smaller.
     Smaller,
-    /// The size that Bunki has without a choice.
+    /// The default size.
     Normal,
 }
 
-/// A divider between two panels, named by the panel that it makes larger and smaller.
+/// A divider between two panels, named after the panel whose size it changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Divider {
     /// Between the problem list and the board.
@@ -111,7 +111,7 @@ pub enum Divider {
     Tree,
 }
 
-/// The sizes that the user gave the panels, in points; those that nobody chose fit the window.
+/// The panel sizes chosen by the user, in points; panels without one fit the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Panels {
@@ -137,7 +137,7 @@ impl Panels {
         }
     }
 
-    /// Gives a panel a size, or takes it back.
+    /// Sets or clears the size of a panel.
     pub const fn set(&mut self, divider: Divider, size: Option<u16>) {
         match divider {
             Divider::List => self.list = size,
@@ -148,14 +148,14 @@ impl Panels {
     }
 }
 
-/// Makes [`Switch`] and [`Settings`] of one table: a row is a switch, its field, and whether it is on at first.
+/// Generates [`Switch`] and [`Settings`] from one table; each row is a switch, its field and its default.
 macro_rules! settings {
     (
         $($(#[$row:meta])* $switch:ident $field:ident = $is_on:literal;)+
         ---
         $($(#[$meta:meta])* $choice:ident: $type:ty = $default:expr;)+
     ) => {
-        /// A setting that is on or off; each has a menu item of its own.
+        /// A setting that is on or off; each has its own menu item.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Switch {
             $($(#[$row])* $switch,)+
@@ -166,7 +166,7 @@ macro_rules! settings {
             pub const ALL: &[Self] = &[$(Self::$switch),+];
         }
 
-        /// All choices that are kept between runs.
+        /// All settings that are kept between runs.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(default)]
         #[expect(
@@ -196,7 +196,7 @@ macro_rules! settings {
                 }
             }
 
-            /// Turns a switch to the other side.
+            /// Changes a switch to its other state.
             pub const fn toggle(&mut self, switch: Switch) {
                 match switch {
                     $(Switch::$switch => self.$field = !self.$field,)+
@@ -209,40 +209,40 @@ macro_rules! settings {
 settings! {
     /// Letters, tree, strip and comments below the root stay hidden until asked for.
     HideAnswers hide_answers = false;
-    /// The whole board in place of the part that the problem uses.
+    /// Show the whole board instead of the part that the problem uses.
     WholeBoard whole_board = false;
     /// Coordinates around the board.
     Coordinates coordinates = true;
     /// Dots where a disc or the selected piece can go.
     LegalMoves legal_moves = false;
-    /// A click elsewhere plays the next move.
+    /// A click on any other point plays the next move.
     ClickPlaysNext click_plays_next = true;
-    /// A single continuation carries a letter too.
+    /// A single continuation has a letter too.
     LetterSingle letter_single = false;
     /// The tree panel.
     TreePanel tree_panel = true;
     /// The problem list.
     ProblemPanel problem_panel = true;
-    /// In a book, the tree of all its problems in place of the current one's.
+    /// In a book, the tree panel shows all problems instead of the current one.
     WholeTree whole_tree = false;
-    /// The strip shows points and captions of branches that were not entered yet.
+    /// The strip shows points and captions of branches that have not been entered yet.
     Hints hints = false;
     ---
     /// Which characters name the branches.
     letters: Letters = Letters::default();
-    /// When branches carry letters.
+    /// When branches have letters.
     marks: Marks = Marks::default();
     /// Light or dark.
     theme: Theme = Theme::default();
-    /// What stands around a board of Go.
+    /// The labels around a Go board.
     border: Border = Border::default();
-    /// Which moves have their number on the board.
+    /// Which moves show their number on the board.
     numbers: Numbers = Numbers::default();
-    /// The sizes of the panels.
+    /// The panel sizes.
     panels: Panels = Panels::default();
-    /// How large texts are, in percent; see [`Settings::zoomed`].
+    /// The text size in percent; see [`Settings::zoomed`].
     zoom: u16 = 100;
-    /// Paths of the files opened last, the newest first.
+    /// Paths of recently opened files, newest first.
     recent: Vec<String> = Vec::new();
 }
 
@@ -250,14 +250,14 @@ impl Settings {
     /// How many recent files are remembered.
     pub const MOST_RECENT: usize = 12;
 
-    /// The sizes of texts that can be chosen, in percent.
+    /// The text sizes that can be chosen, in percent.
     pub const ZOOMS: std::ops::RangeInclusive<u16> = 60..=200;
 
-    /// The size of texts after a step, in percent; steps are 10 wide and end at the ends of [`Settings::ZOOMS`].
+    /// The text size after a step, in percent; steps are 10 wide and stop at the limits of [`Settings::ZOOMS`].
     #[must_use]
     pub fn zoomed(&self, zoom: Zoom) -> u16 {
         let (least, most) = (*Self::ZOOMS.start(), *Self::ZOOMS.end());
-        // The settings' file may say anything.
+        // The settings file may contain any number.
         let now = self.zoom.clamp(least, most);
         let wanted = match zoom {
             Zoom::Larger => now / 10 * 10 + 10,
@@ -267,7 +267,7 @@ impl Settings {
         wanted.clamp(least, most)
     }
 
-    /// Puts a path at the head of the recent files.
+    /// Puts a path first in the list of recent files.
     pub fn remember(&mut self, path: &str) {
         self.recent.retain(|known| known != path);
         self.recent.insert(0, path.to_owned());
