@@ -1,6 +1,6 @@
-//! The disk as the rest of the module sees it, and the real one.
+//! The disk as the other files of this module see it, and the real one.
 //!
-//! Each call is one thing that may fail by itself. It knows no order of calls.
+//! Each method is one operation that can fail on its own. It does not know in which order they are called.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
@@ -8,129 +8,128 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// What stands at a path.
+/// What a path leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// An ordinary file.
     File,
     /// A folder.
     Folder,
-    /// A pipe, a device, a socket: reading it may never end.
+    /// A pipe, a device or a socket: reading it may never end.
     Special,
 }
 
-/// What the system tells of a file without opening it.
+/// What the system reports about a file without opening it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
     /// What it is.
     pub kind: Kind,
     /// In bytes.
     pub length: u64,
-    /// When it was written last.
+    /// When it was last written.
     pub modified: Option<SystemTime>,
-    /// Whether its rights say that nobody may write it.
+    /// Whether its permissions allow nobody to write it.
     pub read_only: bool,
-    /// Under how many names it stands on the disk; more than one are hard links.
+    /// The number of names (hard links) it has on the disk.
     pub links: u64,
 }
 
-/// Where a new file will stand, which decides who may read it while it is written.
+/// What a new file is for, which decides who may read it while it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// It takes the place of a file, whose rights it gets later: until then only the owner reads it.
+    /// It will replace a file and get that file's permissions later; until then only the owner can read it.
     Replacing,
-    /// It is a file of its own, with the usual rights.
+    /// An independent file with the usual permissions.
     New,
 }
 
-/// A name in a folder.
+/// An entry of a folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Without the folder.
+    /// Its name without the folder.
     pub name: OsString,
     /// Whether it is a folder itself.
     pub is_folder: bool,
 }
 
-/// A disk, real or imagined.
+/// A real or simulated disk.
 pub trait Disk {
-    /// What stands at a path, links followed.
+    /// What a path leads to, following links.
     ///
     /// # Errors
-    /// As the system says.
+    /// Those of the system.
     fn facts(&self, path: &Path) -> io::Result<Facts>;
 
-    /// Where the symbolic link at a path points, as it is written in it; `None` where there is
-    /// something else or nothing.
+    /// The target of the symbolic link at a path, as written in it; `None` if there is no symbolic link.
     ///
     /// # Errors
-    /// As the system says.
+    /// Those of the system.
     fn link(&self, path: &Path) -> io::Result<Option<PathBuf>>;
 
-    /// The bytes of a file, so many at most.
+    /// The bytes of a file, at most this many.
     ///
     /// # Errors
-    /// As the system says.
+    /// Those of the system.
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>>;
 
-    /// Makes a file that was not there.
+    /// Creates a file that does not exist yet.
     ///
     /// # Errors
-    /// `AlreadyExists`, with nothing touched; else as the system says, and part of it may stand there.
+    /// `AlreadyExists`, with nothing changed; otherwise those of the system, and part of the file may exist.
     fn create(&self, path: &Path, bytes: &[u8], place: Place) -> io::Result<()>;
 
-    /// Writes a file's content through to the disk.
+    /// Flushes the content of a file to the disk.
     ///
     /// # Errors
-    /// As the system says.
+    /// Those of the system.
     fn flush(&self, path: &Path) -> io::Result<()>;
 
-    /// Gives a file the rights of another one, and its owner where that is allowed.
+    /// Copies the permissions of a file to another, and the owner where that is allowed.
     ///
     /// # Errors
-    /// As the system says of the rights.
+    /// Those of the system for the permissions.
     fn copy_rights(&self, from: &Path, to: &Path) -> io::Result<()>;
 
-    /// Gives a file the extended attributes of another one, access lists among them, where the system has such.
+    /// Copies the extended attributes of a file to another, including access lists, if the system has any.
     ///
     /// # Errors
-    /// As the system says of an attribute that an ordinary user may set.
+    /// Those of the system for attributes that an ordinary user may set.
     fn copy_attributes(&self, from: &Path, to: &Path) -> io::Result<()>;
 
-    /// Writes new content into a file that stays the same file, under all its names.
+    /// Replaces the content of a file in place, so that it keeps all its names.
     ///
     /// # Errors
-    /// As the system says, and the content may be part of the old and the new one.
+    /// Those of the system; the content may then be a mixture of old and new.
     fn overwrite(&self, path: &Path, bytes: &[u8]) -> io::Result<()>;
 
-    /// Moves a file over another one in the same folder, at once.
+    /// Renames a file over another one in the same folder, atomically.
     ///
     /// # Errors
-    /// As the system says, with both as they were.
+    /// Those of the system, with both files unchanged.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
 
-    /// Moves a file to a name in the same folder that nothing has.
+    /// Renames a file to an unused name in the same folder.
     ///
     /// # Errors
-    /// `AlreadyExists`, with both as they were; else as the system says.
+    /// `AlreadyExists`, with both files unchanged; otherwise those of the system.
     fn rename_new(&self, from: &Path, to: &Path) -> io::Result<()>;
 
     /// Removes a file.
     ///
     /// # Errors
-    /// As the system says.
+    /// Those of the system.
     fn remove(&self, path: &Path) -> io::Result<()>;
 
-    /// Writes a folder's names through to the disk, where the system can.
+    /// Flushes the names of a folder to the disk, if the system can.
     ///
     /// # Errors
-    /// As the system says.
+    /// Those of the system.
     fn sync_folder(&self, folder: &Path) -> io::Result<()>;
 
-    /// What a folder holds, in any order.
+    /// The entries of a folder, in any order.
     ///
     /// # Errors
-    /// As the system says.
+    /// Those of the system.
     fn entries(&self, folder: &Path) -> io::Result<Vec<Entry>>;
 }
 
@@ -200,7 +199,7 @@ impl Disk for RealDisk {
         #[cfg(unix)]
         {
             use std::os::unix::fs::{MetadataExt, chown};
-            // Only the system's owner may give files away; the group is ours to choose more often.
+            // Only root may give files away; changing the group is allowed more often.
             if chown(to, Some(found.uid()), Some(found.gid())).is_err() {
                 let _ = chown(to, None, Some(found.gid()));
             }
@@ -211,7 +210,7 @@ impl Disk for RealDisk {
     #[cfg(unix)]
     fn copy_attributes(&self, from: &Path, to: &Path) -> io::Result<()> {
         let Ok(names) = xattr::list(from) else {
-            // A file system without attributes.
+            // The file system has no attributes.
             return Ok(());
         };
         for name in names {
@@ -221,7 +220,7 @@ impl Disk for RealDisk {
             }
             let done = xattr::set(to, &name, &value);
             let text = name.to_string_lossy();
-            // Those of the system are set by itself, and refused to users.
+            // The system sets its own attributes and does not let users do it.
             if text.starts_with("user.") || text.starts_with("system.") {
                 done?;
             }
@@ -245,11 +244,11 @@ impl Disk for RealDisk {
     }
 
     fn rename_new(&self, from: &Path, to: &Path) -> io::Result<()> {
-        // A second name is given only where there is none; renaming would take the place of a file that came meanwhile.
+        // A hard link is only made where nothing exists; a rename would replace a file that appeared meanwhile.
         match fs::hard_link(from, to) {
             Ok(()) => fs::remove_file(from),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(error),
-            // Some file systems have no second names.
+            // Some file systems have no hard links.
             Err(_) if fs::symlink_metadata(to).is_ok() => Err(io::ErrorKind::AlreadyExists.into()),
             Err(_) => fs::rename(from, to),
         }

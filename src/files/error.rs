@@ -1,6 +1,6 @@
 //! Why a file could not be read or saved, and what to do about it.
 //!
-//! It knows paths and what the system says, not who asked.
+//! It knows paths and the system's errors, not who asked for the file.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -11,26 +11,26 @@ use crate::words::{Message, message};
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.message().english())]
 pub enum Error {
-    /// There is no such file.
+    /// The file does not exist.
     Missing(PathBuf),
     /// It is a folder.
     Folder(PathBuf),
-    /// It is a pipe, a device, a socket or the like.
+    /// It is a pipe, a device, a socket or similar.
     Special(PathBuf),
-    /// It has 4 GiB or more.
+    /// It is 4 GiB or larger.
     TooLong {
         /// Its path.
         path: PathBuf,
         /// In bytes.
         length: u64,
     },
-    /// The system's rights forbid it.
+    /// Permission denied.
     Refused(PathBuf),
-    /// Anything else that the system says.
+    /// Any other error of the system.
     Failed {
         /// Its path.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         cause: io::Error,
     },
 }
@@ -64,62 +64,62 @@ impl Error {
     }
 }
 
-/// Why a file was not saved. The file that stood there is as it was.
+/// Why a file was not saved. Unless it says otherwise, the old file is unchanged.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.message().english())]
 pub enum SaveError {
-    /// Somebody else wrote the file since it was read.
+    /// Another program changed the file since it was read.
     Changed(PathBuf),
     /// The file was removed or moved since it was read.
     Gone(PathBuf),
-    /// A file stands where there was none.
+    /// A file exists where none was expected.
     Exists(PathBuf),
-    /// The file's rights forbid writing.
+    /// The file's permissions forbid writing.
     ReadOnly(PathBuf),
-    /// A folder, a pipe, a device.
+    /// The target is a folder, a pipe or a device.
     NoFile(PathBuf),
-    /// Links that lead back to themselves.
+    /// Symbolic links that form a loop.
     LinkLoop(PathBuf),
-    /// The bytes that came back from the disk were not those that were meant.
+    /// The bytes read back from the disk are not those that were written.
     Unverified {
         /// The target.
         path: PathBuf,
-        /// What stands there now.
+        /// What is there now.
         remains: Remains,
     },
     /// The system refused one of the steps.
     Failed {
         /// The target.
         path: PathBuf,
-        /// What stands there now.
+        /// What is there now.
         remains: Remains,
-        /// What the system says.
+        /// The system's error.
         cause: io::Error,
     },
-    /// A file of several names could not be written whole, nor its old content again.
+    /// Writing a file with several names failed halfway, and its old content could not be restored.
     Damaged {
         /// The target.
         path: PathBuf,
-        /// A file that holds what was to be saved.
+        /// A file that has the new content.
         beside: PathBuf,
-        /// What the system says.
+        /// The system's error.
         cause: io::Error,
     },
 }
 
-/// What a save that failed leaves.
+/// What a failed save leaves behind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remains {
-    /// Whether the old file stands there, or none.
+    /// What is at the target.
     pub target: Target,
     /// A file beside it that could not be removed.
     pub left: Option<PathBuf>,
 }
 
-/// What stands where a file was not saved.
+/// What is at the target of a failed save.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// The old file, as it was.
+    /// The old file, unchanged.
     Kept,
     /// No file, as before.
     None,

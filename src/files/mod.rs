@@ -1,7 +1,7 @@
-//! Reading files whole, saving them safely, and the order of a folder's files.
+//! Reading whole files, saving them safely, and the order of the files in a folder.
 //!
-//! It knows bytes, not what they mean: the caller supplies the verification of what was written. The disk itself stands
-//! behind [`Disk`], so that every failure can be tried.
+//! It knows bytes, not what they mean: the caller supplies the verification of what was written. The disk is behind
+//! [`Disk`], so that tests can make every operation fail.
 
 mod disk;
 mod error;

@@ -1,6 +1,6 @@
-//! File names as people count them, and the files beside a file.
+//! The natural order of file names, and the neighbors of a file in its folder.
 //!
-//! It reads names only, never content.
+//! It reads only names, never content.
 
 use std::cmp::Ordering;
 use std::ffi::{OsStr, OsString};
@@ -11,8 +11,8 @@ use std::str::Chars;
 use super::disk::Disk;
 use super::error::Error;
 
-/// Compares names as people order them: numbers by their value, letters in any case; names that
-/// differ in nothing else are told apart by their characters.
+/// Compares names in natural order: numbers by value, letters ignoring case; names that are otherwise equal are
+/// compared by their characters.
 #[must_use]
 pub fn natural_order(left: &str, right: &str) -> Ordering {
     let (mut a, mut b) = (left.chars().peekable(), right.chars().peekable());
@@ -46,10 +46,10 @@ fn number(chars: &mut Peekable<Chars<'_>>) -> String {
     digits
 }
 
-/// The first SGF file of a folder, in natural order. Hidden files and folders do not count.
+/// The first SGF file of a folder in natural order. Hidden files and folders are ignored.
 ///
 /// # Errors
-/// [`Error`] where the folder cannot be read.
+/// [`Error`] if the folder cannot be read.
 pub fn first(disk: &dyn Disk, folder: &Path) -> Result<Option<PathBuf>, Error> {
     let names = names(disk, folder)?;
     let first = names.into_iter().min_by(|a, b| by_name(a, b));
@@ -71,11 +71,11 @@ fn by_name(a: &OsStr, b: &OsStr) -> Ordering {
     natural_order(&a.to_string_lossy(), &b.to_string_lossy()).then_with(|| a.cmp(b))
 }
 
-/// The SGF files before and after a file in its folder, in natural order; the file itself need
-/// not be there. Hidden files and folders do not count.
+/// The SGF files before and after a file in its folder, in natural order; the file itself need not exist. Hidden files
+/// and folders are ignored.
 ///
 /// # Errors
-/// [`Error`] where the folder cannot be read.
+/// [`Error`] if the folder cannot be read.
 pub fn neighbors(
     disk: &dyn Disk,
     path: &Path,

@@ -1,4 +1,4 @@
-//! Reading a file whole, and what it was like then.
+//! Reads a whole file, and records what it was like at that time.
 //!
 //! It does not know what the bytes mean.
 
@@ -8,15 +8,15 @@ use std::time::SystemTime;
 use super::disk::{Disk, Kind};
 use super::error::Error;
 
-/// The length from which on a file is not read: places in a text have 32 bits.
+/// Files of this length and more are not read, because offsets have 32 bits.
 pub(super) const TOO_LONG: u64 = 1 << 32;
 
-/// What a file was like when it was read or written: enough to see that it changed since.
+/// What a file was like when it was read or written, to notice later changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stamp {
     /// In bytes.
     pub length: u64,
-    /// When it was written last, where the system tells.
+    /// When it was last written, if the system says.
     pub modified: Option<SystemTime>,
     /// A hash of the bytes.
     pub hash: blake3::Hash,
@@ -32,16 +32,16 @@ impl Stamp {
         }
     }
 
-    /// Whether these are the bytes that were stamped.
+    /// Whether these bytes have this stamp.
     pub(super) fn fits(&self, bytes: &[u8]) -> bool {
         self.length == bytes.len() as u64 && self.hash == blake3::hash(bytes)
     }
 }
 
-/// Reads an ordinary file whole.
+/// Reads a whole ordinary file.
 ///
 /// # Errors
-/// [`Error`] where it is missing, not an ordinary file, too long, or cannot be read.
+/// [`Error`] if it is missing, not an ordinary file, too long, or cannot be read.
 pub fn read(disk: &dyn Disk, path: &Path) -> Result<(Vec<u8>, Stamp), Error> {
     let facts = disk.facts(path).map_err(|cause| Error::of(path, cause))?;
     match facts.kind {

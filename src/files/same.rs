@@ -1,10 +1,10 @@
-//! Whether two paths lead to one file, whatever they are called.
+//! Whether two paths lead to the same file. It does not read the file.
 
 use std::fs;
 use std::path::Path;
 
-/// Whether two paths lead to the same existing file: by another spelling, by a symbolic link, or by a hard link where
-/// the system tells.
+/// Whether two paths lead to the same existing file: by another spelling, a symbolic link, or a hard link if the system
+/// tells.
 #[must_use]
 pub fn is_same(one: &Path, other: &Path) -> bool {
     #[cfg(unix)]

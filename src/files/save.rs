@@ -1,6 +1,6 @@
-//! Safe saving: beside the target, flushed, read back, checked, then renamed over it.
+//! Safe saving: write a file beside the target, flush it, read it back, verify it, then rename it over the target.
 //!
-//! It does not know what the bytes mean; the caller passes what checks them.
+//! It does not know what the bytes mean; the caller passes the verification.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -10,20 +10,20 @@ use super::error::{Remains, SaveError, Target};
 use super::read::{Stamp, TOO_LONG};
 use crate::words::text;
 
-/// How many links to links are followed, as systems do.
+/// The number of links that are followed in a row, the same limit as in operating systems.
 const MOST_LINKS: usize = 40;
-/// How many names are tried for the file beside the target.
+/// The number of names that are tried for the file beside the target.
 const MOST_NAMES: u32 = 100;
 
-/// Saves bytes at a path, so that at every moment the old or the new file stands there whole.
+/// Saves bytes at a path; at every moment either the old or the new file is there, complete.
 ///
-/// A symbolic link stays one, and what it points at is saved. Rights and extended attributes are kept. A file that has
-/// several names (hard links), or attributes that cannot be copied, stays the same file: it is written in place, with
-/// the new content whole in a file beside it until that is done. `known` is the stamp of the file when it was read, or
-/// `None` to overwrite whatever stands there. `verify` judges the bytes as they came back from the disk.
+/// A symbolic link is kept, and its target is saved. Permissions and extended attributes are kept. A file with several
+/// names (hard links), or with attributes that cannot be copied, is written in place; until that is done, a file beside
+/// it holds the complete new content. `known` is the stamp of the file when it was read, or `None` to overwrite any
+/// file. `verify` checks the bytes that were read back from the disk.
 ///
 /// # Errors
-/// [`SaveError`]; in every case the old file is as it was.
+/// [`SaveError`]; except for [`SaveError::Damaged`] the old file is unchanged.
 pub fn save(
     disk: &dyn Disk,
     path: &Path,
@@ -35,10 +35,10 @@ pub fn save(
     write(disk, path, bytes, expected, verify)
 }
 
-/// Saves bytes as a new file, never over one that is there or comes meanwhile.
+/// Saves bytes as a new file; never overwrites a file, even one that appears meanwhile.
 ///
 /// # Errors
-/// [`SaveError::Exists`] where a file is there, else as for [`save`].
+/// [`SaveError::Exists`] if the file exists, otherwise as for [`save`].
 pub fn save_new(
     disk: &dyn Disk,
     path: &Path,
@@ -48,12 +48,12 @@ pub fn save_new(
     write(disk, path, bytes, Expected::Nothing, verify)
 }
 
-/// What may stand where a file is to be saved.
+/// What may be at the target of a save.
 #[derive(Clone, Copy)]
 enum Expected<'a> {
-    /// The user agreed to lose it, whatever it is.
+    /// Anything: the user agreed to overwrite it.
     Anything,
-    /// The file as it was read or written last.
+    /// The file as it was last read or written.
     Known(&'a Stamp),
     /// No file.
     Nothing,
@@ -108,14 +108,14 @@ fn write(
             },
         }
     })?;
-    // The new file stands there; a system that cannot flush its folders has done what it can.
+    // The new file is in place; if the system cannot flush folders, nothing more can be done.
     let _ = disk.sync_folder(folder_of(&target));
     let modified = disk.facts(&target).ok().and_then(|facts| facts.modified);
     Ok(Stamp::of(bytes, modified))
 }
 
 impl Place {
-    /// What stands there while the new file does not.
+    /// What is at the target if the save fails.
     const fn target(self) -> Target {
         match self {
             Self::Replacing => Target::Kept,
@@ -124,7 +124,7 @@ impl Place {
     }
 }
 
-/// Lets a file that was written beside the target take its place, or its content.
+/// Replaces the target, or its content, by the file that was written beside it.
 fn exchange(
     disk: &dyn Disk,
     (target, beside): (&Path, &Path),
@@ -157,16 +157,16 @@ fn exchange(
     }
 }
 
-/// Why the exchange of the two files was given up.
+/// Why replacing the target was given up.
 enum Stop {
     Changed,
     Unverified,
     Failed(io::Error),
-    /// The target was overwritten in part, and could not be restored.
+    /// The target was partly overwritten and could not be restored.
     Damaged(io::Error),
 }
 
-/// Writes into a file that keeps its names; its old content comes back where that fails.
+/// Writes into a file that keeps its names; restores the old content if that fails.
 fn write_in_place(disk: &dyn Disk, target: &Path, beside: &Path, bytes: &[u8]) -> Result<(), Stop> {
     let old = disk.read(target, TOO_LONG)?;
     let written = disk
@@ -174,7 +174,7 @@ fn write_in_place(disk: &dyn Disk, target: &Path, beside: &Path, bytes: &[u8]) -
         .and_then(|()| disk.read(target, TOO_LONG));
     let cause = match written {
         Ok(back) if back == bytes => {
-            // Nobody needs it any more; a file that stays has the same content.
+            // It is not needed any more; if removing it fails, it has the same content as the target.
             let _ = disk.remove(beside);
             return Ok(());
         }
@@ -193,7 +193,7 @@ impl From<io::Error> for Stop {
     }
 }
 
-/// What stands at a path, if anything.
+/// What is at a path, if anything.
 fn there(disk: &dyn Disk, path: &Path) -> io::Result<Option<Facts>> {
     match disk.facts(path) {
         Err(cause) if cause.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -201,7 +201,7 @@ fn there(disk: &dyn Disk, path: &Path) -> io::Result<Option<Facts>> {
     }
 }
 
-/// The path behind all links; a link to nothing leads to where its file will be.
+/// The path with all links resolved; a dangling link resolves to the place where its file will be.
 fn follow(disk: &dyn Disk, path: &Path) -> Result<PathBuf, SaveError> {
     let mut target = path.to_owned();
     for _ in 0..=MOST_LINKS {
@@ -231,7 +231,7 @@ fn folder_of(path: &Path) -> &Path {
         .unwrap_or(Path::new("."))
 }
 
-/// Refuses what may not be overwritten.
+/// Refuses targets that must not be overwritten.
 fn may_write(
     disk: &dyn Disk,
     path: &Path,
@@ -252,7 +252,7 @@ fn may_write(
         return Err(SaveError::NoFile(path.to_owned()));
     }
     if let Expected::Known(known) = expected {
-        // Times may be too coarse to show a change, so the content is asked.
+        // Times may be too coarse to show a change, so compare the content.
         let same = facts.length == known.length && {
             let found = disk.read(target, TOO_LONG);
             let cause = |cause| SaveError::Failed {
@@ -276,7 +276,7 @@ fn may_write(
     }
 }
 
-/// Writes the bytes to a new file in the target's folder.
+/// Writes the bytes to a new file in the folder of the target.
 fn create_beside(
     disk: &dyn Disk,
     path: &Path,
@@ -287,7 +287,7 @@ fn create_beside(
     let folder = folder_of(target);
     let mut number = 0;
     loop {
-        // Short, whatever the target's name: names have a greatest length.
+        // Independent of the target's name, because the length of names is limited.
         let beside = folder.join(format!(".bunki-{}-{number}.tmp", std::process::id()));
         number += 1;
         match disk.create(&beside, bytes, place) {
@@ -312,7 +312,7 @@ fn create_beside(
     }
 }
 
-/// Removes the file beside the target; its path where it is still there.
+/// Removes the file beside the target; returns its path if that fails.
 fn left_over(disk: &dyn Disk, beside: &Path) -> Option<PathBuf> {
     match disk.remove(beside) {
         Ok(()) => None,

@@ -1,5 +1,5 @@
-//! A note of the files with changes that are not saved, kept while the program runs. What an end that nobody asked about
-//! leaves of it (a signal, a crash, a vanished display) is told at the next start.
+//! A note on disk that lists the files with unsaved changes while the program runs. After a crash, a signal or a lost
+//! display, the next start reports what it lists.
 //!
 //! It knows names only, not what was changed.
 
@@ -9,20 +9,20 @@ use std::path::{Path, PathBuf};
 
 use super::error::Error;
 
-/// How the names of notes begin; behind it stands the number of the process.
+/// The prefix of the names of notes; the process number follows.
 const PREFIX: &str = "unsaved-";
 
-/// The note of this process; it stands on the disk only while it names a file.
+/// The note of this process; it exists on disk only while it lists a file.
 #[derive(Debug)]
 pub struct UnsavedNote {
     path: PathBuf,
-    /// Held locked, which tells other processes that this one lives.
+    /// Kept locked, which shows other processes that this one is running.
     file: Option<File>,
     names: Vec<String>,
 }
 
 impl UnsavedNote {
-    /// The note of this process in a folder, which need not be there yet.
+    /// The note of this process in a folder, which need not exist yet.
     #[must_use]
     pub fn new(folder: &Path) -> Self {
         Self {
@@ -32,10 +32,10 @@ impl UnsavedNote {
         }
     }
 
-    /// Names the files that have changes now.
+    /// Lists the files that have unsaved changes now.
     ///
     /// # Errors
-    /// As the system says; the note may name what it did before.
+    /// Those of the system; the note may then still have its old content.
     pub fn set(&mut self, names: Vec<String>) -> io::Result<()> {
         if self.names == names {
             return Ok(());
@@ -44,7 +44,7 @@ impl UnsavedNote {
         if self.names.is_empty() {
             self.file = None;
             return match fs::remove_file(&self.path) {
-                // Somebody emptied the folder.
+                // The folder was emptied meanwhile.
                 Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
                 done => done,
             };
@@ -70,16 +70,16 @@ impl UnsavedNote {
             fs::create_dir_all(folder)?;
         }
         let file = File::create(&self.path)?;
-        // A system without locks cannot tell that the process lives.
+        // On a system without locks, other processes cannot see that this one is running.
         let _ = file.try_lock();
         Ok(file)
     }
 }
 
-/// The files that processes which are no more named in a folder; their notes are removed.
+/// The files listed by processes that have ended; their notes are removed.
 ///
 /// # Errors
-/// [`Error`] where the folder cannot be read; one that is not there holds no notes.
+/// [`Error`] if the folder cannot be read; a missing folder contains no notes.
 pub fn unsaved_before(folder: &Path) -> Result<Vec<String>, Error> {
     let found = match folder.read_dir() {
         Err(cause) if cause.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -97,7 +97,7 @@ pub fn unsaved_before(folder: &Path) -> Result<Vec<String>, Error> {
         let text = fs::read(entry.path()).unwrap_or_default();
         let text = String::from_utf8_lossy(&text);
         names.extend(text.lines().map(str::to_owned));
-        // What cannot be removed is told again.
+        // A note that cannot be removed is reported again next time.
         let _ = fs::remove_file(entry.path());
     }
     names.sort();
@@ -105,7 +105,7 @@ pub fn unsaved_before(folder: &Path) -> Result<Vec<String>, Error> {
     Ok(names)
 }
 
-/// The signals that this process was started to ignore, one bit each, from signal 1; none where the system does not tell.
+/// The signals that this process was started to ignore, one bit each, from signal 1; 0 if the system does not say.
 #[must_use]
 pub fn ignored_signals() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
@@ -136,7 +136,7 @@ mod tests {
         assert_eq!(notes(&at), 1);
         note.set(Vec::new()).unwrap();
         assert_eq!(notes(&at), 0);
-        // A folder that somebody emptied meanwhile is no failure.
+        // A folder that was emptied meanwhile is not an error.
         note.set(vec!["/a.sgf".to_owned()]).unwrap();
         std::fs::remove_dir_all(&at).unwrap();
         note.set(Vec::new()).unwrap();
@@ -149,7 +149,7 @@ mod tests {
         note.set(vec!["/long name.sgf".to_owned()]).unwrap();
         note.set(vec!["/a.sgf".to_owned()]).unwrap();
         assert_eq!(unsaved_before(folder.path()).unwrap(), Vec::<String>::new());
-        // The end of the process gives the lock up.
+        // Dropping it releases the lock, as the end of the process does.
         drop(note);
         std::fs::write(folder.path().join("other"), "x").unwrap();
         assert_eq!(unsaved_before(folder.path()).unwrap(), ["/a.sgf"]);

@@ -1,5 +1,4 @@
-//! A disk for tests that fails or dies at a chosen step; what it does not spoil it leaves to the
-//! real one.
+//! A disk for tests that fails or dies at a chosen step; everything else is done by the real one.
 
 use std::cell::{Cell, RefCell};
 use std::io::{self, ErrorKind};
@@ -12,9 +11,9 @@ use crate::files::{Disk, Entry, Facts, Place, RealDisk};
 pub(crate) enum Trouble {
     /// Nothing.
     None,
-    /// The named step fails in that way; creating leaves half of the file.
+    /// The named step fails with this error; creating leaves half of the file.
     Fails(&'static str, ErrorKind),
-    /// The named step fails so the first time it is done.
+    /// The named step fails with this error the first time.
     FailsFirst(&'static str, ErrorKind),
     /// The program is killed before the named step: from then on nothing happens.
     KilledBefore(&'static str),
@@ -24,11 +23,11 @@ pub(crate) enum Trouble {
     OtherWriter,
 }
 
-/// A disk on which something goes wrong.
+/// A disk that causes this trouble.
 pub(crate) struct TestDisk {
     trouble: Trouble,
     dead: Cell<bool>,
-    /// The steps that were asked for, by name.
+    /// The names of the steps so far.
     pub(crate) steps: RefCell<Vec<&'static str>>,
 }
 

@@ -1,4 +1,4 @@
-//! Each promise of reading and saving, on a real folder and with a disk that fails.
+//! Each promise of reading and saving, on a real folder and on a disk that fails.
 
 pub(crate) mod disk;
 
@@ -17,7 +17,7 @@ use super::*;
 const OLD: &str = "(;C[old])";
 const NEW: &str = "(;C[new];B[aa])";
 
-/// A folder with the file `a.sgf` in it.
+/// A folder that contains the file `a.sgf`.
 fn folder() -> (TempDir, PathBuf) {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("a.sgf");
@@ -25,7 +25,7 @@ fn folder() -> (TempDir, PathBuf) {
     (folder, path)
 }
 
-/// Whether a file holds something else than when it was stamped, or is gone.
+/// Whether a file changed since it was stamped, or is gone.
 fn has_changed(path: &Path, stamp: &Stamp) -> bool {
     read(&RealDisk, path).map_or(true, |(_, now)| now.hash != stamp.hash)
 }
@@ -70,7 +70,7 @@ fn what_is_no_file_is_refused() {
     ));
     if cfg!(unix) {
         assert!(matches!(refusal(Path::new("/dev/zero")), Error::Special(_)));
-        // A pipe that nobody writes must not be waited for.
+        // Must not wait for a pipe that nobody writes to.
         let pipe = path.with_file_name("pipe.sgf");
         if std::process::Command::new("mkfifo")
             .arg(&pipe)
@@ -215,7 +215,7 @@ fn a_kill_at_any_step_leaves_the_old_file_or_the_new_one() {
             (want, want == NEW),
             "{step}"
         );
-        // What a kill left over is in nobody's way.
+        // What a killed process left behind does no harm.
         fs::write(&path, OLD).unwrap();
         save_new(&RealDisk, &path).unwrap();
         assert_eq!(content(&path), NEW);
@@ -258,7 +258,7 @@ fn what_is_left_over_is_named() {
 fn a_file_changed_since_is_not_overwritten_without_asking() {
     let (folder, path) = folder();
     let (_, stamp) = read(&RealDisk, &path).unwrap();
-    // The same length and the same time: only the content tells.
+    // The same length and the same time: only the content differs.
     fs::write(&path, "(;C[odd])").unwrap();
     fs::File::options()
         .write(true)
@@ -331,7 +331,7 @@ fn a_new_file_never_takes_the_place_of_one_that_is_there_or_comes_meanwhile() {
     let new = path.with_file_name("new.sgf");
     super::save_new(&RealDisk, &new, NEW.as_bytes(), |_| true).unwrap();
     assert_eq!(content(&new), NEW);
-    // Where none stood, none is said to be as it was.
+    // Where there was no file, the message does not say that it is unchanged.
     let other = path.with_file_name("other.sgf");
     let disk = TestDisk::with(Trouble::Fails("flush", ErrorKind::StorageFull));
     let error = super::save_new(&disk, &other, b"x", |_| true).unwrap_err();
@@ -400,14 +400,14 @@ fn a_file_with_several_names_that_cannot_be_written_is_as_it_was_or_named_with_i
 fn extended_attributes_are_kept() {
     let (folder, path) = folder();
     if xattr::set(&path, "user.origin", b"club").is_err() {
-        // This file system has none.
+        // This file system has no attributes.
         return;
     }
     save_new(&RealDisk, &path).unwrap();
     assert_eq!(content(&path), NEW);
     let kept = || xattr::get(&path, "user.origin").unwrap();
     assert_eq!(kept().as_deref(), Some(&b"club"[..]));
-    // Where they cannot be copied the file stays the same file.
+    // If they cannot be copied, the file is written in place.
     let trouble = Trouble::Fails("copy_attributes", ErrorKind::StorageFull);
     save_new(&TestDisk::with(trouble), &path).unwrap();
     assert_eq!(kept().as_deref(), Some(&b"club"[..]));
