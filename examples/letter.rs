@@ -1,6 +1,8 @@
 //! Reads a file, puts a letter on every branch that has none, and saves it:
 //! `cargo run --no-default-features --example letter -- FILE`.
 
+#![expect(clippy::print_stdout, reason = "it says what it did")]
+
 use std::error::Error;
 use std::path::PathBuf;
 

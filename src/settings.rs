@@ -169,10 +169,6 @@ macro_rules! settings {
         /// All settings that are kept between runs.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(default)]
-        #[expect(
-            clippy::struct_excessive_bools,
-            reason = "each is a switch of its own in the menus"
-        )]
         pub struct Settings {
             $($(#[$row])* pub $field: bool,)+
             $($(#[$meta])* pub $choice: $type,)+

@@ -55,7 +55,7 @@ pub(super) struct Content {
 }
 
 impl Content {
-    const fn border(&self) -> f32 {
+    const fn border(self) -> f32 {
         if self.coordinates {
             COORDINATES
         } else {
@@ -64,7 +64,7 @@ impl Content {
     }
 
     /// The wood's width and height, in cells.
-    fn in_cells(&self) -> Vec2 {
+    fn in_cells(self) -> Vec2 {
         let points = vec2(
             f32::from(self.shown.columns()),
             f32::from(self.shown.rows()),

@@ -20,7 +20,8 @@ mod panels;
 mod theme;
 mod toolbar;
 
-#[cfg(all(test, feature = "window-tests"))]
+#[cfg(test)]
+#[cfg(feature = "window-tests")]
 mod tests;
 
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};

@@ -37,9 +37,7 @@ impl Session {
             return None;
         };
         let own = document.own_move().map(|(_, mv)| mv);
-        if let Some(Move::Travel { from: a, to: b, .. }) = own
-            && (a, b) == (from, point)
-        {
+        if matches!(own, Some(Move::Travel { from: a, to: b, .. }) if (a, b) == (from, point)) {
             self.selected = None;
             self.follow_own_move();
             return Some(Vec::new());

@@ -112,7 +112,7 @@ mod tests {
     #[test]
     fn every_mark_has_a_property_that_excludes_those_of_its_kind() {
         for mark in Mark::ALL {
-            let known = Known::find(mark.ident().as_bytes()).expect(mark.ident());
+            let known = Known::find(mark.ident().as_bytes()).unwrap();
             let wanted = match mark.says() {
                 Says::Marked => Group::Marks,
                 Says::Owned => Group::Territory,

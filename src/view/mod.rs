@@ -145,7 +145,7 @@ pub struct ProblemsView {
 }
 
 /// One row of the problem list.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ProblemRow {
     /// The open file it belongs to, by its place in the session.
     pub file: usize,

@@ -83,19 +83,12 @@ impl RowsCache {
                 let mut made = ProblemRow {
                     file,
                     problem: number,
-                    number: None,
-                    title: String::new(),
-                    detail: String::new(),
-                    path: String::new(),
                     diagram: shown.and_then(|shown| shown.diagram.clone()),
                     modified: document.is_modified() && row == 0,
+                    ..ProblemRow::default()
                 };
                 match (number, shown) {
-                    (Some(number), Some(shown)) if many > 1 => {
-                        made.number = Some(number + 1);
-                        made.title.clone_from(&shown.title);
-                        made.detail.clone_from(&shown.detail);
-                    }
+                    (Some(number), Some(shown)) if many > 1 => shown.name(number, &mut made),
                     _ => name_file(session, document, &mut made),
                 }
                 view.rows.push(made);
@@ -107,6 +100,13 @@ impl RowsCache {
 }
 
 impl Shown {
+    /// Names the row of a problem in a file with several.
+    fn name(&self, number: usize, row: &mut ProblemRow) {
+        row.number = Some(number + 1);
+        row.title.clone_from(&self.title);
+        row.detail.clone_from(&self.detail);
+    }
+
     /// What a row shows of a problem: what it showed before, if that was made from the same.
     fn of(
         session: &Session,

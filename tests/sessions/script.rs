@@ -27,17 +27,19 @@ pub(crate) fn command(session: &Session, line: &str) -> Command {
     }
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
     let shown = || session.document().unwrap();
-    let points = || rest.split(' ').map(point).collect::<Vec<_>>();
+    let mut points = rest.split(' ').map(point);
     let text = rest.replace("\\n", "\n");
     let typing = Typing::New;
     match word {
         "click" => Command::Go(Go::Click(point(rest))),
         "seek" => Command::Go(Go::Seek(point(rest))),
         "letter" => Command::Go(Go::Letter(rest.chars().next().unwrap())),
-        "paint" => Command::Edit(Edit::Paint { points: points() }),
+        "paint" => Command::Edit(Edit::Paint {
+            points: points.collect(),
+        }),
         "drag" => Command::Edit(Edit::Drag {
-            from: points()[0],
-            to: points()[1],
+            from: points.next().unwrap(),
+            to: points.next().unwrap(),
         }),
         "label" => {
             let (at, text) = rest.split_once(' ').unwrap_or((rest, ""));

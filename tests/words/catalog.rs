@@ -121,8 +121,8 @@ fn in_inline(inline: &InlineExpression<&str>, out: &mut BTreeSet<String>) {
         }
         InlineExpression::FunctionReference {
             arguments: given, ..
-        } => arguments(given, out),
-        InlineExpression::TermReference {
+        }
+        | InlineExpression::TermReference {
             arguments: Some(given),
             ..
         } => arguments(given, out),

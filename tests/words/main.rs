@@ -3,6 +3,12 @@
 //! Found are ids that are missing or unused, arguments that differ between a call and its message, words that stand in
 //! the source instead of the catalog, and languages that lack a message.
 
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "helpers of tests are tests too"
+)]
+
 mod catalog;
 mod source;
 

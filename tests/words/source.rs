@@ -206,12 +206,12 @@ impl Reader<'_> {
         self.reaches = before;
     }
 
-    fn used(&mut self, expression: &Expr, arguments: Option<BTreeSet<String>>) {
+    fn used(&mut self, expression: &Expr, arguments: Option<&BTreeSet<String>>) {
         let mut ids = Vec::new();
         results(expression, &mut ids);
         let used = ids.into_iter().map(|id| Use {
             id,
-            arguments: arguments.clone(),
+            arguments: arguments.cloned(),
         });
         self.out.uses.extend(used);
     }
@@ -233,7 +233,7 @@ impl Reader<'_> {
                 self.reaching(reaches, |own| own.visit_expr(&assign.right));
             }
         }
-        self.used(id, Some(names));
+        self.used(id, Some(&names));
         self.reaching(Reaches::default(), |own| own.visit_expr(id));
     }
 }
@@ -300,7 +300,7 @@ impl<'ast> Visit<'ast> for Reader<'_> {
             ..self.reaches
         };
         self.reaching(reaches, |own| {
-            call.args.iter().for_each(|part| own.visit_expr(part))
+            call.args.iter().for_each(|part| own.visit_expr(part));
         });
     }
 
@@ -322,7 +322,7 @@ impl<'ast> Visit<'ast> for Reader<'_> {
             "text" | "help" if is_words => {
                 if let Some(first) = call.args.first() {
                     let arguments = (last == "text").then(BTreeSet::new);
-                    self.used(first, arguments);
+                    self.used(first, arguments.as_ref());
                 }
                 self.reaching(Reaches::default(), |own| visit::visit_expr_call(own, call));
             }
@@ -365,7 +365,7 @@ impl<'ast> Visit<'ast> for Reader<'_> {
                     ..self.reaches
                 };
                 self.reaching(reaches, |own| {
-                    parts.iter().for_each(|part| own.visit_expr(part))
+                    parts.iter().for_each(|part| own.visit_expr(part));
                 });
             }
         }
@@ -374,13 +374,13 @@ impl<'ast> Visit<'ast> for Reader<'_> {
     fn visit_expr_closure(&mut self, closure: &'ast syn::ExprClosure) {
         // A closure is called by what it is handed to, and shows what it shows.
         self.reaching(Reaches::default(), |own| {
-            visit::visit_expr_closure(own, closure)
+            visit::visit_expr_closure(own, closure);
         });
     }
 
     fn visit_expr_index(&mut self, index: &'ast syn::ExprIndex) {
         self.reaching(Reaches::default(), |own| {
-            visit::visit_expr_index(own, index)
+            visit::visit_expr_index(own, index);
         });
     }
 
@@ -389,7 +389,7 @@ impl<'ast> Visit<'ast> for Reader<'_> {
         match binary.op {
             syn::BinOp::Add(_) => visit::visit_expr_binary(self, binary),
             _ => self.reaching(Reaches::default(), |own| {
-                visit::visit_expr_binary(own, binary)
+                visit::visit_expr_binary(own, binary);
             }),
         }
     }

@@ -192,7 +192,7 @@ impl App {
                 (Some(path), Output::Document(document)) => self.save_to(ctx, document, &path),
                 (Some(path), Output::Extra(Extra::File(bytes))) => self.copy_to(&path, bytes),
                 (Some(path), Output::Extra(files)) => {
-                    self.jobs.copy(path, files, Expected::Nothing)
+                    self.jobs.copy(path, files, Expected::Nothing);
                 }
             },
             (FileChoice::Unavailable(reason), output) => {

@@ -36,7 +36,7 @@ const KEYS: [(Key, Way); 8] = [
 ];
 
 /// What an item of a panel senses: Tab reaches only the one that is the panel's stop.
-pub(in crate::gui) fn sense<T: PartialEq>(item: T, stop: Option<T>) -> Sense {
+pub(in crate::gui) fn sense<T: PartialEq + Copy>(item: T, stop: Option<T>) -> Sense {
     if stop == Some(item) {
         Sense::click()
     } else {

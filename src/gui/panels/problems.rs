@@ -37,15 +37,7 @@ pub(in crate::gui) fn show(
 ) {
     let title = text("panel-problems");
     access::name_panel(ui, &title);
-    ui.horizontal(|ui| {
-        let place = position(view);
-        if place.is_none() || ui.available_width() > TITLE {
-            ui.strong(&title);
-        }
-        if let Some(place) = place {
-            ui.add(egui::Label::new(egui::RichText::new(place).weak()).truncate());
-        }
-    });
+    ui.horizontal(|ui| heading(ui, view, &title));
     let problems = &view.problems;
     ui.spacing_mut().item_spacing.y = 0.0;
     let current = problems.current;
@@ -97,6 +89,17 @@ pub(in crate::gui) fn show(
             commands.push(Command::Look(Look::ProblemRows(wanted)));
         }
     });
+}
+
+/// The title of the panel, and which problem of how many is the current one.
+fn heading(ui: &mut Ui, view: &View, title: &str) {
+    let place = position(view);
+    if place.is_none() || ui.available_width() > TITLE {
+        ui.strong(title);
+    }
+    if let Some(place) = place {
+        ui.add(egui::Label::new(egui::RichText::new(place).weak()).truncate());
+    }
 }
 
 /// Keeps the focus on a row that Tab reaches and that the view holds only in the next frame.
