@@ -1,13 +1,13 @@
-//! The menus of the right mouse button, picked from the rows of the table.
+//! The context menus, as ids of items of the table.
 //!
-//! It knows no panel: who shows one of them says what was clicked.
+//! Knows no panel: the caller says what was clicked.
 
 use super::find::{by_id, submenu};
 use super::item::{Entry, Item, Need};
 use crate::session::Command;
 use crate::session::command::Problem;
 
-/// Entries between two lines of a menu.
+/// The entries of a menu between two separators.
 pub type Group = Vec<Entry>;
 
 /// What the right mouse button was pressed on.
@@ -68,15 +68,15 @@ impl ContextMenu {
     }
 }
 
-/// Commands as a group of a menu; those that stand in no menu are left out.
+/// The items of these commands as a group; commands without an item are left out.
 #[must_use]
 pub fn group(commands: &[Command]) -> Group {
     let items = commands.iter().filter_map(super::find::item);
     items.cloned().map(Entry::Item).collect()
 }
 
-/// The entry for the problems that were chosen in the list. It stands in no menu of the bar, for only the list knows
-/// their numbers.
+/// The entry for the problems selected in the list. It is not in the menu bar, because only the list knows which are
+/// selected.
 #[must_use]
 pub const fn save_selected(numbers: Vec<usize>) -> Entry {
     Entry::Item(Item {

@@ -1,4 +1,4 @@
-//! Looking rows of the table up.
+//! Finds items of the table by command, id or submenu.
 
 use super::item::{Entry, Item, Menu};
 use super::table::MENUS;
@@ -9,7 +9,7 @@ pub fn items() -> impl Iterator<Item = &'static Item> {
     MENUS.iter().flat_map(Menu::items)
 }
 
-/// The item of a command; none for commands that stand in no menu.
+/// The item of a command; `None` if it has no item.
 #[must_use]
 pub fn item(command: &Command) -> Option<&'static Item> {
     items().find(|item| item.command == *command)

@@ -1,6 +1,6 @@
-//! What the table of menus is made of: menus, their groups, items, and what an item needs to be of use.
+//! The parts of the table of menus: menus, groups, items, and what an item needs to be enabled.
 //!
-//! It knows neither the rows nor what is open at the moment; names and help are looked up in the catalog of words.
+//! Knows neither the rows nor the state of the session; names and help are looked up in the catalog.
 
 use crate::session::Command;
 use crate::words;
@@ -12,12 +12,12 @@ pub struct Menu {
     pub word: &'static str,
     /// Alt with this letter opens it, in every language.
     pub letter: char,
-    /// Its entries; a line stands between two groups.
+    /// Its entries; a separator stands between two groups.
     pub groups: &'static [&'static [Entry]],
 }
 
 impl Menu {
-    /// The word in the menu bar.
+    /// The name in the menu bar.
     #[must_use]
     pub fn title(&self) -> String {
         words::text(self.word)
@@ -29,24 +29,24 @@ impl Menu {
     }
 }
 
-/// One line of a menu.
+/// An entry of a menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entry {
-    /// Something to do.
+    /// An item.
     Item(Item),
-    /// A menu of its own.
+    /// A submenu.
     Submenu {
         /// The id of its name in the catalog.
         word: &'static str,
-        /// What it holds.
+        /// Its entries.
         entries: &'static [Self],
     },
-    /// The submenu of the files that were opened last, which the settings hold.
+    /// The submenu of recent files, which come from the settings.
     Recent,
 }
 
 impl Entry {
-    /// The items that it stands for.
+    /// The items of this entry.
     pub fn items(&self) -> impl Iterator<Item = &Item> {
         let (own, inner) = match self {
             Self::Item(item) => (Some(item), [].as_slice()),
@@ -65,15 +65,15 @@ impl Entry {
 /// An item: one row of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
-    /// Its stable name, in scripts of tests too: `save-as`.
+    /// Its stable name, also in the scripts of tests: `save-as`.
     pub id: &'static str,
     /// The id of its name and help in the catalog: `item-save-as`.
     pub word: &'static str,
     /// What it does.
     pub command: Command,
-    /// Without this it is gray, and its keys do nothing.
+    /// If this is missing, it is disabled and its keys do nothing.
     pub need: Need,
-    /// Its keys, as people write them: `Ctrl+Shift+S`. The first one is shown in the menu.
+    /// Its keys, as people write them: `Ctrl+Shift+S`. The menu shows the first one.
     pub keys: &'static [&'static str],
 }
 
@@ -90,21 +90,21 @@ impl Item {
         words::help(self.word).unwrap_or_default()
     }
 
-    /// The key that is shown; empty where it has none.
+    /// The key that is shown; empty if it has none.
     #[must_use]
     pub fn key(&self) -> &'static str {
         self.keys.first().copied().unwrap_or_default()
     }
 }
 
-/// What must be there for an item to do anything; the view knows whether it is.
+/// What an item needs to be enabled; the view knows whether it is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Need {
-    /// Nothing: it can always be used.
+    /// Nothing: it is always enabled.
     Nothing,
     /// A file is open.
     File,
-    /// The file was read from bytes, which can be read in another charset.
+    /// The file was read from bytes, so it can be read in another charset.
     Bytes,
     /// There is a change to undo, or a tried move to take back.
     Undo,
@@ -112,7 +112,7 @@ pub enum Need {
     Redo,
     /// A current node.
     Node,
-    /// A current node that begins no game.
+    /// A current node that is not the root of a game.
     Branch,
     /// A current node with a move.
     Move,
@@ -120,35 +120,35 @@ pub enum Need {
     Fork,
     /// A board in Edit mode.
     Editing,
-    /// A board in Edit mode, or moves that are being tried.
+    /// A board, in Edit mode or in a trial.
     Passing,
     /// A board of chess.
     Chess,
     /// A board.
     Board,
-    /// A board that can be turned on the screen.
+    /// A board that can be rotated on the screen.
     Turnable,
-    /// A board that is shown other than the file has it.
+    /// A board that is shown rotated, mirrored or with swapped colors.
     Turned,
-    /// A board, and no moves that are being tried.
+    /// A board, and no trial.
     NoTrial,
-    /// Moves are being tried, even if none was made yet.
+    /// A trial, even without a move.
     Trial,
-    /// Moves were tried.
+    /// A trial with a move.
     TriedMoves,
-    /// A node above, or moves that are being tried.
+    /// A node above, or a trial.
     Above,
-    /// A node below, or moves that are being tried.
+    /// A node below, or a trial.
     Below,
-    /// A problem behind the current one.
+    /// A problem after the current one.
     NextProblem,
     /// A problem before the current one.
     PreviousProblem,
-    /// The answers are hidden in general.
+    /// Hide the Answers is on.
     Hiding,
-    /// The file was repaired while it was read.
+    /// Faults were found while reading the file.
     Repairs,
-    /// The position can be played on against the computer.
+    /// A position that can be played against the computer.
     Playable,
     /// A game against the computer.
     Opponent,

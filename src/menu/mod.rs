@@ -1,8 +1,8 @@
-//! The menus as a table: one row an item, with its command, what it needs, and its keys.
+//! The menus as a table: one row per item, with its command, what it needs, and its keys.
 //!
-//! Rank 8. From the table come the menu bar, the context menus, the keys and their list, tooltips, and what is gray.
-//! Names and help stand in the catalog of words, under `item-` and the row's id. Commands that carry a point, a cell,
-//! a text or a path stand in no menu: panels, dialogs and keys make them.
+//! The menu bar, the context menus, the shortcuts and their list, tooltips and what is disabled come from the table.
+//! Names and help are in the catalog, as `item-` and the row's id. Commands that carry a point, a cell, a text or a
+//! path have no row: panels, dialogs and keys create them.
 
 mod contexts;
 mod find;

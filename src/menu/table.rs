@@ -1,6 +1,6 @@
 //! The rows: every item of every menu in order, with its command, what it needs, and its keys.
 //!
-//! It knows neither names, which stand in the catalog of words, nor what an item looks like.
+//! Knows neither names, which are in the catalog, nor how an item looks.
 
 use super::item::{Entry, Item, Menu, Need};
 use crate::board::Color;

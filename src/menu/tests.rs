@@ -1,4 +1,4 @@
-//! What must hold between commands, rows, keys and words, so that nothing of a new item can be forgotten.
+//! Checks that commands, rows, keys and words fit together, so that no part of a new item is forgotten.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -10,8 +10,8 @@ use crate::settings::Switch;
 use crate::tree::Mark;
 use crate::words::{help, text};
 
-/// Commands that carry nothing and yet have no row, as `{:?}` prints them: answers to dialogs, and turns of the board
-/// that the menus make of others.
+/// Commands without arguments and without a row, as `{:?}` prints them: answers to dialogs, and orientations that the
+/// menus combine from others.
 const WITHOUT_ROW: &[&str] = &[
     "Edit(CloseInfo)",
     "File(CloseCharset)",

@@ -1,4 +1,5 @@
-//! Reopen with Charset…: which charset is looked at while the dialog is open, and how the file would read in it.
+//! Reopen with Charset…: the charset being previewed while the dialog is open, and how the file reads in it. Does not
+//! know how the dialog looks.
 
 use super::state::{CharsetChoice, Kept};
 use super::{Dialog, Effect, Session};
@@ -7,7 +8,7 @@ use crate::sgf::preview::Preview;
 use crate::words::message;
 
 impl Session {
-    /// The charset that is looked at, while the dialog is open.
+    /// The charset being previewed, while the dialog is open.
     #[must_use]
     pub fn charset_choice(&self) -> Option<&CharsetChoice> {
         match self.kept()? {
@@ -35,7 +36,7 @@ impl Session {
         }
     }
 
-    /// Looks at the file in a charset.
+    /// Previews the file in a charset.
     pub(super) fn try_charset(&mut self, name: String) -> Vec<Effect> {
         let title = message!("error-reopen");
         let Some((document, encoding)) = self.document().zip(by_name(&name)) else {

@@ -1,7 +1,7 @@
 //! Everything a user can ask for, as one closed enum of small enums.
 //!
-//! It knows neither names nor menus nor keys: those without arguments have a row in the table of `menu`. What carries
-//! them out stands in the files of `session`, in exhaustive matches.
+//! It knows no names, menus or keys: `menu` has a row for each command without arguments. The other files of `session`
+//! carry the commands out, in exhaustive matches.
 
 use std::ops::Range;
 use std::path::PathBuf;
@@ -15,7 +15,7 @@ use crate::problem::{Mode, Scope};
 use crate::settings::{Border, Divider, Letters, Marks, Numbers, Switch, Theme, Zoom};
 use crate::tree::CellId;
 
-/// A wish of the user.
+/// A request of the user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Files and the program.
@@ -24,7 +24,7 @@ pub enum Command {
     Edit(Edit),
     /// Changes to nodes and branches.
     Node(Node),
-    /// Moves beside the file.
+    /// Moves tried without changing the file.
     Try(Try),
     /// Changes to the list of problems.
     Problem(Problem),
@@ -39,7 +39,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// Whether a panel asks by itself for what it is about to show; the user asked for nothing.
+    /// Whether a panel sent it to get the data it is about to show, without a request of the user.
     #[must_use]
     pub const fn is_of_a_panel(&self) -> bool {
         matches!(
@@ -48,7 +48,8 @@ impl Command {
         )
     }
 
-    /// Whether it leads from tried moves back to the file. The others look only, or mean something there.
+    /// Whether it ends the trial. The other commands change only what is shown, or have a meaning of their own in a
+    /// trial.
     pub(super) const fn ends_trial(&self) -> bool {
         match self {
             Self::Look(_) | Self::Help(_) | Self::Try(_) => false,
@@ -89,7 +90,7 @@ impl Command {
         }
     }
 
-    /// How an item of a menu shows what the command stands for; the view knows whether it is on.
+    /// How a menu item shows the state of the command; the view knows whether it is on.
     #[must_use]
     pub const fn kind(&self) -> Kind {
         match self {
@@ -121,7 +122,7 @@ impl Command {
         }
     }
 
-    /// Exchanges every point that the command carries.
+    /// Maps every point in the command.
     pub(super) fn map_points(&mut self, map: impl Fn(Point) -> Point) {
         match self {
             Self::Edit(edit) => edit.map_points(map),
@@ -156,14 +157,14 @@ impl Command {
     }
 }
 
-/// What an item of a menu stands for.
+/// How a menu item shows the state of its command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// It only does something.
+    /// An action without a state.
     Action,
-    /// It is on or off.
+    /// On or off.
     Switch,
-    /// It is one of several choices.
+    /// One of several choices.
     Choice,
 }
 
@@ -182,7 +183,7 @@ pub enum File {
     NewChess,
     /// Open these files.
     OpenPaths(Vec<PathBuf>),
-    /// Open these files although they do not look like SGF.
+    /// Open these files even if they do not look like SGF.
     OpenAnyway(Vec<PathBuf>),
     /// Ask for the text on the clipboard, to open it as a new file.
     AskOpenText,
@@ -194,47 +195,47 @@ pub enum File {
     SaveAs,
     /// Save this file.
     SaveOne(DocumentId),
-    /// Save this file under another name; one beside the old one is suggested.
+    /// Save this file under another name; a name in the same folder is suggested.
     SaveOneAs(DocumentId),
-    /// Save under this name, as the user chose it.
+    /// Save under the name that the user chose.
     SaveTo {
         /// Which document.
         document: DocumentId,
         /// Where to.
         path: PathBuf,
-        /// Write over a file that stands there or was changed since.
+        /// Overwrite the file even if it exists or has changed.
         overwrite: bool,
     },
-    /// Ask for a charset to read the file anew.
+    /// Ask for a charset to read the file with.
     AskCharset,
-    /// Look at the file in the charset of this name, while the dialog is open.
+    /// Preview the file in the charset of this name, while the dialog is open.
     TryCharset(String),
-    /// Close the dialog for the charset without a change.
+    /// Close the charset dialog without a change.
     CloseCharset,
-    /// Read the current file anew with this charset, by the name of `OFFERED`; asks where there are changes.
+    /// Read the current file again with this charset, named as in `OFFERED`; asks if there are unsaved changes.
     Reopen(String),
-    /// Read the current file anew with this charset, whatever changes it has.
+    /// Read the current file again with this charset and discard unsaved changes.
     ReopenAnyway(String),
-    /// Make this file UTF-8 and save it.
+    /// Convert this file to UTF-8 and save it.
     ToUtf8(DocumentId),
-    /// Do not close after all.
+    /// Cancel closing.
     Stay,
     /// Close the current file.
     Close,
-    /// Close this file, whatever changes it has.
+    /// Close this file and discard unsaved changes.
     Discard(DocumentId),
-    /// End the program.
+    /// Quit the program.
     Quit,
-    /// End the program, whatever changes there are.
+    /// Quit the program and discard unsaved changes.
     QuitAnyway,
 }
 
 /// Changes to the document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Edit {
-    /// Take back the last change.
+    /// Undo the last change.
     Undo,
-    /// Do the last change again that was taken back.
+    /// Redo the change that was undone last.
     Redo,
     /// Give a cell this comment; an empty one removes it.
     SetComment {
@@ -244,55 +245,55 @@ pub enum Edit {
         cell: CellId,
         /// The whole new text, `\n` between lines.
         text: String,
-        /// How it came there.
+        /// How the text was entered.
         typing: Typing,
     },
-    /// Edit mode, or back to reading.
+    /// Switch between Edit mode and Read mode.
     ToggleMode,
-    /// Take this tool; leaves reading for editing.
+    /// Choose this tool, in Edit mode.
     Use(Tool),
-    /// The tool was drawn from one point to another: arrow, line, the move of a label, view area.
+    /// Drag the tool from one point to another: arrow, line, moving a label, view area.
     Drag {
         /// Where the drag began.
         from: Point,
         /// Where it ended.
         to: Point,
     },
-    /// The tool was drawn over these points: stones, marks, dim.
+    /// Drag the tool over these points: stones, marks, dim.
     Paint {
-        /// The points, each once, in the order in which they were met.
+        /// The points, each once, in the order in which they were reached.
         points: Vec<Point>,
     },
     /// Give a point this label; an empty one removes it.
     Label {
         /// The point.
         point: Point,
-        /// What the label is to say.
+        /// The text of the label.
         text: String,
     },
     /// Play a pass.
     Pass,
-    /// Say in the file whose turn it is; what it says already is taken out.
+    /// Write into the file whose turn it is; if it already says so, remove that.
     Turn(Color),
-    /// Put the position on the clipboard.
+    /// Copy the position to the clipboard.
     CopyPosition(CopyAs),
-    /// Put the keys into the comment of the node, or back to the board.
+    /// Move the focus to the comment of the node, or back to the board.
     FocusComment,
-    /// Open the dialog of the game's information.
+    /// Open the Game Info dialog.
     AskInfo,
-    /// Close the dialog of the game's information.
+    /// Close the Game Info dialog.
     CloseInfo,
     /// Give a root or game-info property this text; an empty one removes it.
     SetProperty {
         /// Which document.
         document: DocumentId,
-        /// The cell whose node holds it or is to hold it.
+        /// The cell whose node has the property or will get it.
         cell: CellId,
         /// The property's ident, in capitals.
         ident: &'static str,
         /// The whole new text, `\n` between lines.
         text: String,
-        /// How it came there.
+        /// How the text was entered.
         typing: Typing,
     },
 }
@@ -319,16 +320,16 @@ impl Edit {
     }
 }
 
-/// How a position is put on the clipboard.
+/// The format in which a position is copied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CopyAs {
-    /// A game of one node: the stones, whose turn it is, labels and marks.
+    /// A game of one node: stones, whose turn it is, labels and marks.
     Sgf,
-    /// A diagram in text.
+    /// A text diagram.
     Text,
     /// The text of an SVG picture.
     Svg,
-    /// A picture.
+    /// A picture of pixels.
     Picture,
 }
 
@@ -340,9 +341,9 @@ impl CopyAs {
 /// Changes to nodes and branches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Node {
-    /// Put the branch on the clipboard and delete it.
+    /// Copy the branch to the clipboard and delete it.
     Cut,
-    /// Put the branch on the clipboard, as SGF.
+    /// Copy the branch to the clipboard, as SGF.
     Copy,
     /// Ask for the text on the clipboard, to paste it.
     AskPaste,
@@ -352,17 +353,17 @@ pub enum Node {
     Delete,
     /// Delete the node and keep what follows.
     Remove,
-    /// Put an empty node before this one.
+    /// Insert an empty node before this one.
     InsertBefore,
-    /// Put an empty node behind this one, before what follows.
+    /// Insert an empty node after this one, before what follows it.
     InsertAfter,
-    /// Move the branch before the one above it.
+    /// Move the branch above the previous one.
     Promote,
-    /// Move the branch behind the one below it.
+    /// Move the branch below the next one.
     Demote,
     /// Make the line to this node the first branch of every fork on it.
     MainLine,
-    /// Make one branch of those that begin with the same move.
+    /// Merge branches that start with the same move.
     Merge,
     /// Give a cell this name; an empty one removes it.
     SetName {
@@ -372,36 +373,36 @@ pub enum Node {
         cell: CellId,
         /// The whole new name.
         text: String,
-        /// How it came there.
+        /// How the text was entered.
         typing: Typing,
     },
-    /// Say this of the node, or no more; what contradicts it goes.
+    /// Add or remove this annotation; annotations that contradict it are removed.
     Annotate(Annotation, Strength),
 }
 
-/// Moves beside the file.
+/// Moves tried without changing the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Try {
-    /// Begin to lay out moves; the file stays as it is.
+    /// Start a trial.
     Start,
-    /// Go back to the file.
+    /// End the trial and go back to the file.
     Leave,
-    /// Put the moves into the file as a branch.
+    /// Add the tried moves to the file as a branch.
     Keep,
 }
 
 /// Changes to the list of problems.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
-    /// A new problem behind the current one.
+    /// Add a new problem after the current one.
     Add,
-    /// The current problem once more, behind it.
+    /// Add a copy of the current problem after it.
     Duplicate,
-    /// Take the current problem out.
+    /// Remove the current problem.
     Remove,
-    /// Move the current problem before the one above it.
+    /// Move the current problem above the previous one.
     MoveUp,
-    /// Move the current problem behind the one below it.
+    /// Move the current problem below the next one.
     MoveDown,
     /// Write the current problem to a file of its own.
     Save,
@@ -414,15 +415,15 @@ pub enum Problem {
 /// Moves of the cursor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Go {
-    /// One node on, along the branch taken last.
+    /// One node forward, along the branch taken last.
     Forward,
     /// One node back.
     Back,
-    /// The next alternative.
+    /// The next sibling.
     NextSibling,
-    /// The alternative before.
+    /// The previous sibling.
     PreviousSibling,
-    /// Ten nodes on.
+    /// Ten nodes forward.
     ForwardTen,
     /// Ten nodes back.
     BackTen,
@@ -430,71 +431,71 @@ pub enum Go {
     Start,
     /// The end of the line.
     End,
-    /// The fork before.
+    /// The previous fork.
     PreviousFork,
     /// The next fork on the line.
     NextFork,
     /// The next problem, or the first of the next file.
     NextProblem,
-    /// The problem before, or the last of the file before.
+    /// The previous problem, or the last of the previous file.
     PreviousProblem,
     /// A click on a point.
     Click(Point),
-    /// A click on a point with Shift: to the move made there.
+    /// A click on a point with Shift: go to the move made there.
     Seek(Point),
-    /// A letter or digit was typed: enter the branch with that label.
+    /// Enter the branch with this letter or digit, which was typed.
     Letter(char),
-    /// To this cell.
+    /// Go to this cell.
     Cell(CellId),
-    /// To the one of these cells, or ask which.
+    /// Go to the only one of these cells, or ask which.
     Enter(Vec<CellId>),
-    /// To a problem of a file; none for the file's own row.
+    /// Go to a problem of a file, or with `None` to the file's own row.
     Problem {
-        /// The place of the file in the session.
+        /// The index of the file in the session.
         file: usize,
-        /// The number of the problem in it, from 0.
+        /// The index of the problem in the file, from 0.
         problem: Option<usize>,
     },
-    /// To the place of a defect, by its number in the list.
+    /// Go to the place of a fault, by its index in the list.
     Fault(usize),
 }
 
 /// What is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// Turn a switch.
+    /// Toggle a switch.
     Toggle(Switch),
-    /// Show the answers of this problem once.
+    /// Show the answers of this problem this time.
     ShowAnswers,
     /// Choose the letters.
     Letters(Letters),
-    /// Choose when letters show.
+    /// Choose when letters are shown.
     Marks(Marks),
-    /// Choose what stands around a board of Go.
+    /// Choose which coordinates are shown around a Go board.
     Border(Border),
-    /// Choose which moves have numbers.
+    /// Choose which moves are numbered.
     Numbers(Numbers),
-    /// The next choice of which moves have numbers.
+    /// Switch to the next choice of which moves are numbered.
     NextNumbers,
-    /// Show the part of the board that the problem uses now, or what was shown before.
+    /// Show the part of the board that the problem uses, or what was shown before.
     Fit,
     /// Choose the theme.
     Theme(Theme),
-    /// Turn the board on the screen only; the file stays as it is.
+    /// Rotate or mirror the board on the screen; the file stays as it is.
     Turn(Transform),
-    /// Show the board as the file has it.
+    /// Show the board as it is in the file.
     Unturn,
-    /// Give a panel a size, in points; without one it fits the window.
+    /// Give a panel a size, in points; with `None` it fits the window.
     Divide(Divider, Option<u16>),
     /// Let all panels fit the window again.
     UsualSizes,
-    /// Make all texts larger or smaller.
+    /// Change the size of all texts.
     Zoom(Zoom),
-    /// Full screen, or back.
+    /// Switch full screen on or off.
     FullScreen,
-    /// The problem list needs these rows.
+    /// The problem list is about to show these rows.
     ProblemRows(Range<usize>),
-    /// The tree panel needs the signs of the nodes in these rows and columns.
+    /// The tree panel is about to show the nodes in these rows and columns.
     TreeSpan {
         /// Lines from the top.
         rows: Range<u32>,
@@ -536,9 +537,9 @@ pub enum Tools {
     LbOptions {
         /// Which labels change.
         mode: Mode,
-        /// Where.
+        /// The scope.
         scope: Scope,
-        /// With which letters.
+        /// Which letters are used.
         letters: Letters,
     },
     /// Close the LB tag dialog without a change.
@@ -547,41 +548,41 @@ pub enum Tools {
     LbTag {
         /// Which labels change.
         mode: Mode,
-        /// Where.
+        /// The scope.
         scope: Scope,
-        /// With which letters.
+        /// Which letters are used.
         letters: Letters,
-        /// The cells whose comments are rewritten along.
+        /// The cells whose comments are rewritten too.
         comments: Vec<CellId>,
     },
-    /// Show the defects found while reading.
+    /// Show the faults found while reading.
     Faults,
-    /// Ask how to play on from a position of Othello.
+    /// Ask how to continue an Othello position against the computer.
     AskPlay,
-    /// Play on from here, against the computer.
+    /// Play against the computer from here.
     Play(PlayOptions),
-    /// Clicks follow branches again.
+    /// Stop playing; clicks follow branches again.
     StopPlay,
-    /// Turn a problem or the file, or exchange its colors, in the file.
+    /// Rotate or mirror a problem or the whole file, or swap its colors, in the file.
     Transform {
-        /// What is done.
+        /// The transformation.
         transform: Transform,
-        /// Where; the node stands for its problem.
+        /// The scope; a node means its problem.
         scope: Scope,
     },
-    /// Exchange the words for black and white in these comments, of those that the exchange of colors left behind.
+    /// Swap the words for black and white in these comments, which the swap of colors did not change.
     RewordColors(Vec<CellId>),
-    /// Close the list of comments that a transformation left behind.
+    /// Close the list of comments that a transformation did not change.
     CloseLeftBehind,
 }
 
 /// Help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Help {
-    /// All keys.
+    /// Show all keys.
     Keys,
     /// Open the built-in sample.
     Sample,
-    /// What Bunki is.
+    /// Show what Bunki is.
     About,
 }

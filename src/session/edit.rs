@@ -1,15 +1,17 @@
-//! Commands that change the document.
+//! Carries out commands that change the document, and checks the mode they need. How a change is made, `document`
+//! knows.
 
-use super::command::Edit;
+use super::command::{Edit, Typing};
 use super::state::{Kept, Refused};
 use super::{Dialog, Document, Effect, Session, Tool};
 use crate::board::Point;
+use crate::document::DocumentId;
 use crate::rules::Move;
-use crate::tree::CellId;
+use crate::tree::{CellId, TooLarge};
 use crate::words::{Message, message};
 
 impl Session {
-    /// The text that was refused last for a root property, and why.
+    /// The text that was refused last for this root or game-info property, and why.
     #[must_use]
     pub fn refused_fact(&self, ident: &str) -> Option<(&str, &Message)> {
         match self.kept()? {
@@ -20,7 +22,7 @@ impl Session {
         }
     }
 
-    /// Whether the dialog of the game's facts is open.
+    /// Whether the Game Info dialog is open.
     #[must_use]
     pub fn shows_info(&self) -> bool {
         matches!(self.kept(), Some(Kept::Info(_)))
@@ -28,58 +30,79 @@ impl Session {
 
     pub(super) fn run_edit(&mut self, edit: Edit) -> Vec<Effect> {
         match edit {
-            Edit::ToggleMode => {
-                self.editing = !self.editing;
-                self.say(if self.editing {
-                    message!("edit-mode-edit")
-                } else {
-                    message!("edit-mode-read")
-                });
-                return Vec::new();
-            }
+            Edit::ToggleMode => self.toggle_mode(),
             Edit::Use(tool) => {
                 let kind = self.document().map(|document| document.context().kind);
                 self.tool = kind.map_or(tool, |kind| tool.on(kind, self.tool));
                 self.editing = true;
-                return Vec::new();
+                Vec::new()
             }
-            Edit::CopyPosition(form) => return self.copy_position(form),
-            Edit::AskInfo => return self.ask_info(),
-            Edit::FocusComment => return self.focus_comment(),
+            Edit::CopyPosition(form) => self.copy_position(form),
+            Edit::AskInfo => self.ask_info(),
+            Edit::FocusComment => self.focus_comment(),
             Edit::CloseInfo => {
                 self.close_dialog(|kept| matches!(kept, Kept::Info(_)));
-                return Vec::new();
+                Vec::new()
             }
-            Edit::SetComment { .. } | Edit::SetProperty { .. } => return self.typed(edit),
-            Edit::Undo
-            | Edit::Redo
-            | Edit::Drag { .. }
-            | Edit::Paint { .. }
-            | Edit::Label { .. }
-            | Edit::Pass
-            | Edit::Turn(_) => {}
+            Edit::SetComment {
+                document,
+                cell,
+                text,
+                typing,
+            } => self.set_comment(document, cell, &text, typing),
+            Edit::SetProperty {
+                document,
+                cell,
+                ident,
+                text,
+                typing,
+            } => self.set_property(document, cell, ident, text, typing),
+            Edit::Undo => self.undo(),
+            Edit::Redo => self.redo(),
+            Edit::Drag { from, to } => {
+                let (tool, settings) = (self.tool, self.settings.clone());
+                self.draw(|document| document.drag(tool, from, to, &settings))
+            }
+            Edit::Paint { points } => {
+                let tool = self.tool;
+                self.draw(|document| document.paint(tool, &points))
+            }
+            Edit::Label { point, text } => self.draw(|document| document.set_label(point, &text)),
+            Edit::Pass => self.draw(|document| document.play(Move::Pass)),
+            Edit::Turn(color) => self.draw(|document| document.toggle_turn(color)),
         }
-        let Some(document) = self.document_mut() else {
-            return Vec::new();
-        };
-        match edit {
-            Edit::Undo => {
-                let what = document.undo();
-                self.forget_left_behind();
-                self.say(what.map_or_else(
-                    || message!("edit-nothing-to-undo"),
-                    |name| message!("edit-undid", step = name),
-                ));
-            }
-            Edit::Redo => {
-                let what = document.redo();
-                self.forget_left_behind();
-                self.say(what.map_or_else(
-                    || message!("edit-nothing-to-redo"),
-                    |name| message!("edit-redid", step = name),
-                ));
-            }
-            edit => return self.draw(edit),
+    }
+
+    fn toggle_mode(&mut self) -> Vec<Effect> {
+        self.editing = !self.editing;
+        self.say(if self.editing {
+            message!("edit-mode-edit")
+        } else {
+            message!("edit-mode-read")
+        });
+        Vec::new()
+    }
+
+    fn undo(&mut self) -> Vec<Effect> {
+        if let Some(document) = self.document_mut() {
+            let step = document.undo();
+            self.forget_left_behind();
+            self.say(step.map_or_else(
+                || message!("edit-nothing-to-undo"),
+                |name| message!("edit-undid", step = name),
+            ));
+        }
+        Vec::new()
+    }
+
+    fn redo(&mut self) -> Vec<Effect> {
+        if let Some(document) = self.document_mut() {
+            let step = document.redo();
+            self.forget_left_behind();
+            self.say(step.map_or_else(
+                || message!("edit-nothing-to-redo"),
+                |name| message!("edit-redid", step = name),
+            ));
         }
         Vec::new()
     }
@@ -100,51 +123,47 @@ impl Session {
         vec![Effect::FocusComment]
     }
 
-    /// Text that was typed, into the document that it names.
-    fn typed(&mut self, edit: Edit) -> Vec<Effect> {
-        match edit {
-            Edit::SetComment {
-                document,
-                cell,
-                text,
-                typing,
-            } => {
-                let said = self
-                    .by_id_mut(document)
-                    .map(|document| document.type_comment(cell, &text, typing));
-                match said {
-                    Some(Err(error)) => Self::error(message!("error-comment"), error.message()),
-                    _ => Vec::new(),
-                }
-            }
-            Edit::SetProperty {
-                document,
-                cell,
-                ident,
-                text,
-                typing,
-            } => {
-                let id = document;
-                let Some(document) = self.by_id_mut(document) else {
-                    return Vec::new();
-                };
-                let said = document.set_property(cell, ident, &text, typing);
-                let why = said.as_ref().ok().and_then(Option::as_ref);
-                let why = why.map(|why| Refused {
-                    ident,
-                    text,
-                    why: why.clone(),
-                });
-                if let Some(open) = &mut self.open
-                    && let Kept::Info(refused) = &mut open.kept
-                    && open.document == id
-                {
-                    *refused = why;
-                }
-                self.report(said)
-            }
-            _ => Vec::new(),
+    fn set_comment(
+        &mut self,
+        id: DocumentId,
+        cell: CellId,
+        text: &str,
+        typing: Typing,
+    ) -> Vec<Effect> {
+        let result = self
+            .by_id_mut(id)
+            .map(|document| document.type_comment(cell, text, typing));
+        match result {
+            Some(Err(error)) => Self::error(message!("error-comment"), error.message()),
+            Some(Ok(_)) | None => Vec::new(),
         }
+    }
+
+    fn set_property(
+        &mut self,
+        id: DocumentId,
+        cell: CellId,
+        ident: &'static str,
+        text: String,
+        typing: Typing,
+    ) -> Vec<Effect> {
+        let Some(document) = self.by_id_mut(id) else {
+            return Vec::new();
+        };
+        let result = document.set_property(cell, ident, &text, typing);
+        let why = result.as_ref().ok().and_then(Option::as_ref);
+        let why = why.map(|why| Refused {
+            ident,
+            text,
+            why: why.clone(),
+        });
+        if let Some(open) = &mut self.open
+            && let Kept::Info(refused) = &mut open.kept
+            && open.document == id
+        {
+            *refused = why;
+        }
+        self.report(result)
     }
 
     fn ask_info(&mut self) -> Vec<Effect> {
@@ -162,26 +181,21 @@ impl Session {
         }
     }
 
-    /// Commands on the board; only in Edit mode do they change the file.
-    fn draw(&mut self, edit: Edit) -> Vec<Effect> {
-        let tool = self.tool;
-        let settings = self.settings.clone();
-        if !self.editing {
-            self.say(message!("edit-not-in-edit-mode"));
-            return Vec::new();
-        }
+    /// Changes the board, which needs Edit mode.
+    fn draw(
+        &mut self,
+        change: impl FnOnce(&mut Document) -> Result<Option<Message>, TooLarge>,
+    ) -> Vec<Effect> {
+        let is_editing = self.editing;
         let Some(document) = self.document_mut() else {
             return Vec::new();
         };
-        let said = match edit {
-            Edit::Drag { from, to } => document.drag(tool, from, to, &settings),
-            Edit::Paint { points } => document.paint(tool, &points),
-            Edit::Label { point, text } => document.set_label(point, &text),
-            Edit::Pass => document.play(Move::Pass),
-            Edit::Turn(color) => document.toggle_turn(color),
-            _ => Ok(None),
-        };
-        self.report(said)
+        if !is_editing {
+            self.say(message!("edit-not-in-edit-mode"));
+            return Vec::new();
+        }
+        let result = change(document);
+        self.report(result)
     }
 
     /// A click in Edit mode.
@@ -195,10 +209,10 @@ impl Session {
         let settings = self.settings.clone();
         match self.document_mut() {
             Some(document) if document.context().size.holds(point) => {
-                let said = document.click(tool, point, &settings);
-                self.report(said)
+                let result = document.click(tool, point, &settings);
+                self.report(result)
             }
-            _ => Vec::new(),
+            Some(_) | None => Vec::new(),
         }
     }
 }

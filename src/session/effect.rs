@@ -1,4 +1,4 @@
-//! What the model asks of the world; the window and the command line perform it.
+//! What a session asks its surroundings to do. The window or the command line performs it; how, is not known here.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -8,12 +8,12 @@ use super::state::{Neighbor, PlayOptions};
 use crate::document::{DocumentId, Draft};
 use crate::words::Message;
 
-/// A wish of the session that only the outside can fulfill.
+/// A request of the session that needs the disk, the clipboard or the window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// Ask for files to open.
     AskOpen,
-    /// Read these files in the background, of a folder its first file, then hand them to `Session::open` or
+    /// Read these files in the background (of a folder, its first file) and hand them to `Session::open` or
     /// `Session::failed`.
     Read(Vec<PathBuf>),
     /// Ask where to save a document.
@@ -23,16 +23,16 @@ pub enum Effect {
         /// The name to suggest.
         suggestion: PathBuf,
     },
-    /// Write a document and answer with `Session::saved`, `Session::not_writable` or `Session::not_saved`. Of each
-    /// document one write at a time is asked for.
+    /// Write a document and answer with `Session::saved`, `Session::not_writable` or `Session::not_saved`. Each
+    /// document has at most one write at a time.
     Write {
         /// Which document.
         document: DocumentId,
         /// Where to.
         path: PathBuf,
-        /// What the file there may be.
+        /// What may be overwritten.
         over: Over,
-        /// The state to be written, which `Session::saved` is given back.
+        /// The state to write, which is handed back to `Session::saved`.
         draft: Arc<Draft>,
     },
     /// Read the file after or before this one in its folder, in natural order, and hand it to `Session::open_neighbor`,
@@ -40,27 +40,27 @@ pub enum Effect {
     ReadNeighbor {
         /// The file to start from.
         path: PathBuf,
-        /// Which of the two.
+        /// After or before.
         neighbor: Neighbor,
     },
-    /// Give the keys to the comment; where it has them, back to the board.
+    /// Move the focus to the comment; if it has the focus, back to the board.
     FocusComment,
-    /// Put a text on the clipboard.
+    /// Copy a text to the clipboard.
     CopyText(String),
-    /// Put the board that is shown on the clipboard, in this form; never SGF.
+    /// Copy the board as it is shown to the clipboard, in this form; never SGF.
     CopyBoard(CopyAs),
     /// Read the text on the clipboard and answer with `Node::Paste` or `File::OpenText`.
     ReadClipboard(Clipboard),
     /// Ask where to save these bytes as a new file, write them there, and answer with `Session::wrote` or
-    /// `Session::not_wrote`. No open document changes by it.
+    /// `Session::not_wrote`. Open documents do not change.
     AskSaveCopy {
         /// The name to suggest.
         suggestion: PathBuf,
         /// The whole file.
         bytes: Vec<u8>,
     },
-    /// Ask for a folder, write these files into it (none over a file that is there), and answer with
-    /// `Session::wrote` or `Session::not_wrote`.
+    /// Ask for a folder, write these files into it without overwriting any, and answer with `Session::wrote` or
+    /// `Session::not_wrote`.
     AskSplit {
         /// The folder to suggest.
         folder: Option<PathBuf>,
@@ -69,27 +69,27 @@ pub enum Effect {
     },
     /// Open a dialog.
     Show(Dialog),
-    /// End the program; all questions were answered.
+    /// Quit the program; all questions were answered.
     Quit,
 }
 
-/// What a write may take the place of.
+/// What a write may overwrite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Over {
-    /// The file as it was read or written for this document last.
+    /// The file as it was last read or written for this document.
     Known,
-    /// No file.
+    /// Nothing.
     Nothing,
-    /// Whatever stands there; the user agreed to lose it.
+    /// Anything; the user agreed.
     Anything,
 }
 
-/// What the text on the clipboard is wanted for.
+/// Why the text on the clipboard is needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Clipboard {
-    /// Branches of the current node: `Node::Paste`.
+    /// To add branches to the current node: `Node::Paste`.
     Branch,
-    /// A file of its own: `File::OpenText`.
+    /// To open a new file: `File::OpenText`.
     File,
 }
 
@@ -102,75 +102,75 @@ pub enum Dialog {
     Info,
     /// Tools > LB tag…
     LbTag,
-    /// The comments that a transformation left behind: `View::left_behind`.
+    /// The comments that a transformation did not change: `View::left_behind`.
     LeftBehind,
-    /// The defects found while reading.
+    /// The faults found while reading.
     Faults,
     /// Several children share a point or a letter: which one?
     Choose(Vec<crate::tree::CellId>),
-    /// A document with changes is to be closed: save, discard, or stay?
+    /// A document with unsaved changes would be closed: save, discard, or cancel?
     Unsaved {
         /// Which document.
         document: DocumentId,
         /// Its name.
         name: String,
-        /// The whole program is being closed.
+        /// Whether the whole program is being closed.
         quitting: bool,
     },
-    /// The file on disk was changed since it was read: overwrite, save as, or stay?
+    /// The file on disk has changed since it was read: overwrite, save as, or cancel?
     ChangedOnDisk {
         /// Which document.
         document: DocumentId,
-        /// Where it was to be written.
+        /// The path that was not written.
         path: PathBuf,
     },
-    /// The file on disk was removed or moved since it was read: write it again, save as, or stay?
+    /// The file on disk was removed or moved since it was read: write it again, save as, or cancel?
     GoneFromDisk {
         /// Which document.
         document: DocumentId,
-        /// Where it was to be written.
+        /// The path that was not written.
         path: PathBuf,
     },
-    /// Another file stands where a document is to be saved: replace it, or stay?
+    /// Another file exists where a document would be saved: replace it, or cancel?
     Exists {
         /// Which document.
         document: DocumentId,
-        /// Where it was to be written.
+        /// The path that was not written.
         path: PathBuf,
     },
-    /// The document can only be saved under another name: choose one, or stay?
+    /// The document can only be saved under another name: choose one, or cancel?
     NeedsOtherName {
         /// Which document.
         document: DocumentId,
         /// Why.
         reason: Message,
     },
-    /// How to play Othello against the computer, beginning with these choices.
+    /// How to play Othello against the computer, with these choices preset.
     Play(PlayOptions),
     /// Reopen with Charset…
     Charset,
-    /// Reading anew would lose changes: do it, or stay?
+    /// Reading the file again would lose changes: read it, or cancel?
     ReopenLoses {
         /// The charset that was chosen.
         charset: String,
     },
-    /// The file's charset cannot hold what was written: save as UTF-8, or stay?
+    /// The file's charset lacks characters of the text: save as UTF-8, or cancel?
     OfferUtf8 {
         /// Which document.
         document: DocumentId,
-        /// What does not fit.
+        /// The characters.
         reason: Message,
     },
     /// All keys.
     Keys,
     /// What Bunki is.
     About,
-    /// These files do not look like SGF: open them all the same?
+    /// These files do not look like SGF: open them anyway?
     NotSgf {
         /// Which files.
         paths: Vec<PathBuf>,
     },
-    /// Something went wrong; a title and a text.
+    /// An error, with a title and a text.
     Error {
         /// What could not be done.
         title: Message,

@@ -1,4 +1,5 @@
-//! Commands on files: open, save, close, quit.
+//! Opens files, text from the clipboard and the built-in problem, and carries out the commands on files. Saving and
+//! closing are in `saving`; the disk is reached through effects only.
 
 use std::path::{Path, PathBuf};
 
@@ -10,7 +11,7 @@ use crate::sgf::writer::WriteError;
 use crate::sgf::{self, Loaded, declare};
 use crate::words::{Message, message};
 
-/// The problem that the window shows where no file is named.
+/// The problem shown when no file is named.
 const SAMPLE: &[u8] = include_bytes!("../../samples/welcome.sgf");
 
 impl Session {
@@ -54,8 +55,8 @@ impl Session {
         }
     }
 
-    /// Takes a file that was read in the background; its first problem is shown. One that is open already is shown as
-    /// it is, and nothing is taken.
+    /// Opens a file that was read in the background and shows its first problem. A file that is already open is shown
+    /// as it is.
     pub fn open(&mut self, path: Option<PathBuf>, loaded: Loaded) -> Option<DocumentId> {
         self.revision += 1;
         if path.is_some()
@@ -77,8 +78,8 @@ impl Session {
         Some(self.add(path, name, loaded))
     }
 
-    /// Takes the file of a folder that was read in going on from another one, which it replaces where that has no
-    /// changes; the steps that were asked for meanwhile follow.
+    /// Opens the next file of a folder in place of the one before it, if that has no changes, and carries out the steps
+    /// requested in the meantime.
     pub fn open_neighbor(
         &mut self,
         path: PathBuf,
@@ -125,7 +126,7 @@ impl Session {
         (opened, effects)
     }
 
-    /// Opens a document behind the others and shows it; of several files that were named together, the first one.
+    /// Adds a document after the others and shows it; of several files named together, the first is shown.
     pub(super) fn add(
         &mut self,
         path: Option<PathBuf>,
@@ -155,12 +156,12 @@ impl Session {
         self.next_id += 1;
         self.documents
             .insert(at, Document::new(id, path, name, loaded));
-        // Repairs are told beside the file's name.
+        // Repairs are counted beside the file's name.
         self.messages.clear();
         id
     }
 
-    /// A folder was named, and this file of it is read in its place.
+    /// Notes that this file was read for the folder that was named.
     pub fn stands_for(&mut self, named: &Path, path: &Path) {
         if self.awaited.as_deref() == Some(named) {
             self.awaited = Some(path.to_owned());
@@ -181,8 +182,7 @@ impl Session {
         }
     }
 
-    /// Whether a file that was read is to be asked about first, for it does not look like SGF; none where it is to be
-    /// opened.
+    /// The question to ask before opening a file that does not look like SGF; `None` if it can be opened.
     pub fn doubts(&mut self, path: &Path, loaded: &Loaded) -> Option<Vec<Effect>> {
         let is_forced = self.forced.iter().any(|known| known == path);
         self.forced.retain(|known| known != path);
@@ -194,7 +194,7 @@ impl Session {
         Some(vec![Effect::Show(Dialog::NotSgf { paths })])
     }
 
-    /// The same for the next file of a folder; going on ends there.
+    /// The same for the next file of a folder; steps stop there.
     pub fn doubts_neighbor(&mut self, path: &Path, loaded: &Loaded) -> Option<Vec<Effect>> {
         let effects = self.doubts(path, loaded)?;
         self.going = None;
@@ -206,14 +206,14 @@ impl Session {
         self.open_paths(paths)
     }
 
-    /// Tells that a file could not be read.
+    /// Reports that a file could not be read.
     pub fn failed(&mut self, path: &Path, why: &Message) -> Vec<Effect> {
         self.revision += 1;
         self.settings.recent.retain(|known| *known != text_of(path));
         Self::error(message!("error-open"), why.clone())
     }
 
-    /// Tells that the next file of the folder could not be read.
+    /// Reports that the next file of the folder could not be read.
     pub fn neighbor_failed(&mut self, path: &Path, why: &Message) -> Vec<Effect> {
         self.going = None;
         self.failed(path, why)
@@ -240,7 +240,7 @@ impl Session {
         }
     }
 
-    /// Text from the clipboard is Unicode already, whatever its `CA` says; the file says so from the beginning.
+    /// Text from the clipboard is Unicode, whatever its `CA` says; the file is declared as UTF-8 from the start.
     fn open_text(&mut self, text: String) -> Vec<Effect> {
         let read = |text: String| {
             sgf::load_as(text.into_bytes(), encoding_rs::UTF_8).map_err(WriteError::from)
@@ -260,7 +260,7 @@ impl Session {
             }
             Ok(loaded) => {
                 let id = self.add(None, "Untitled".to_owned(), loaded);
-                // The clipboard holds it until the next copy only.
+                // Otherwise it would be lost with the next copy.
                 if let Some(document) = self.documents.iter_mut().find(|known| known.id() == id) {
                     document.mark_unfiled();
                 }

@@ -1,4 +1,4 @@
-//! Commands that move the cursor: steps, clicks, letters, problems.
+//! Moves the cursor: steps, clicks, letters, problems. Never changes the file.
 
 use super::command::Go;
 use super::state::{Going, Kept, Mode, Neighbor};
@@ -54,7 +54,7 @@ impl Session {
         Vec::new()
     }
 
-    /// Goes to the move made at a point; while the answers are hidden, only to one that was seen.
+    /// Goes to the move made at a point; while the answers are hidden, only to a move that was already seen.
     fn seek(&mut self, point: Point) -> Vec<Effect> {
         let Some(document) = self.document() else {
             return Vec::new();
@@ -71,7 +71,7 @@ impl Session {
         }
     }
 
-    /// Comes back to an open file where one was, or enters one of its problems.
+    /// Shows an open file where it was left, or enters one of its problems.
     fn show_problem(&mut self, file: usize, problem: Option<usize>) {
         let is_there = self.documents.get(file).is_some_and(|document| {
             document.cursor() != CellId::FILE
@@ -119,7 +119,7 @@ impl Session {
             self.enter_problem(self.current, Some(number));
             return Vec::new();
         }
-        // Then the next file of the list, and behind the last one the next file of the folder.
+        // Then the next open file, and after the last one the next file of its folder.
         let file = to.of(self.current);
         if let Some(file) = file.filter(|&file| file < self.documents.len()) {
             let last = self
@@ -153,7 +153,7 @@ impl Session {
         }
     }
 
-    /// Tells that the folder holds no further file.
+    /// Reports that the folder has no further file.
     pub fn no_neighbor(&mut self, to: Neighbor) {
         self.revision += 1;
         self.going = None;
@@ -163,7 +163,8 @@ impl Session {
         });
     }
 
-    /// A click in Read mode: a child's move there, else a note, else the next move. It never adds to the file.
+    /// A click in Read mode: a child's move there, otherwise a note, otherwise the next move. It never changes the
+    /// file.
     fn click(&mut self, point: Point) -> Vec<Effect> {
         if let Some(effects) = self.click_piece(point) {
             return effects;
@@ -207,7 +208,7 @@ impl Session {
         self.enter(&targets)
     }
 
-    /// A click while the answers are hidden: a move of the file is followed, and nothing else moves.
+    /// A click while the answers are hidden: follows a move of the file and does nothing else.
     fn click_hidden(&mut self, fork: &Fork, targets: &[CellId]) -> Vec<Effect> {
         if targets.is_empty() {
             self.say(if fork.branches.is_empty() {
@@ -266,7 +267,7 @@ impl Session {
         }
     }
 
-    /// The branches of the current document among which the user was asked to choose last.
+    /// The branches among which the user was last asked to choose, if they are in the current document.
     #[must_use]
     pub fn choosing(&self) -> &[CellId] {
         match self.kept() {
@@ -276,7 +277,7 @@ impl Session {
     }
 }
 
-/// The note on a point; one of blanks is not seen.
+/// The note on a point; a note of blanks counts as none.
 fn note_at(notes: &[(Point, String)], point: Point) -> Option<&(Point, String)> {
     let mut notes = notes.iter();
     notes.find(|(at, text)| *at == point && !text.trim().is_empty())

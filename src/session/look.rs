@@ -1,4 +1,4 @@
-//! Commands on what is shown.
+//! Carries out commands that change what is shown: switches, panels, numbers, rotation. None changes the file.
 
 use super::command::Look;
 use super::{Effect, Session};
@@ -37,9 +37,9 @@ impl Session {
             }
             Look::Fit => {
                 if let Some(document) = self.document_mut() {
-                    let said = document.fit();
+                    let result = document.fit();
                     self.settings.whole_board = false;
-                    self.say(said);
+                    self.say(result);
                 }
             }
             Look::Theme(theme) => self.settings.theme = theme,

@@ -1,6 +1,7 @@
-//! What the user works on: open documents, commands on them, files, and going from one to the next.
+//! What the user works on: open documents, settings, the open dialog, and the commands on them.
 //!
-//! Rank 7. [`Session::run`] is the only way in for a user's wish; what the world must do for it comes back as effects.
+//! [`Session::run`] is the only way in for a command; what it needs from outside is returned as effects. Knows no
+//! menus, views, widgets or disk.
 
 mod charset;
 pub mod command;
@@ -41,37 +42,37 @@ pub struct Session {
     settings: Settings,
     documents: Vec<Document>,
     current: usize,
-    /// What happened last.
+    /// The messages of the last command.
     messages: Vec<Message>,
     editing: bool,
     tool: Tool,
     /// The dialog that is open.
     open: Option<Open>,
-    /// The choices of the last LB tag, for the next one.
+    /// The options used last in LB tag, preset for the next time.
     last_lb: LbOptions,
-    /// The game that is played against the computer.
+    /// The game against the computer.
     play: Option<Playing>,
-    /// The choices of the last game, for the next one.
+    /// The choices of the last game, preset for the next one.
     last_play: PlayOptions,
-    /// The chess piece that was clicked.
+    /// The selected chess piece.
     selected: Option<Selected>,
-    /// The comments that the last transformation left behind.
+    /// The comments that the last transformation did not change.
     left_behind: Option<LeftBehind>,
     problem_rows: Range<usize>,
-    /// Rows and columns of the tree panel whose nodes' signs the window shows.
+    /// Rows and columns of the tree panel whose signs the window shows.
     tree_span: (Range<u32>, Range<u32>),
     full_screen: bool,
-    /// The program or a document is to be closed once this one is saved.
+    /// The program or document to close once a document is saved.
     pending: Option<Pending>,
-    /// The documents whose changes are to be lost when the program ends, each with the state that was agreed to.
+    /// The documents whose changes may be lost on quitting, each with the state that the user agreed to.
     given_up: Vec<(DocumentId, u64)>,
-    /// The next file of a folder is being read.
+    /// Set while the next file of a folder is being read.
     going: Option<Going>,
-    /// The first of the files that were named last: it is the one to show.
+    /// The first of the files named last: the one to show.
     awaited: Option<std::path::PathBuf>,
-    /// Files that are to be opened although they do not look like SGF.
+    /// Files to open even if they do not look like SGF.
     forced: Vec<std::path::PathBuf>,
-    /// The documents that are being written, and what is to be written of each then.
+    /// The documents being written, each with the writes that follow.
     writes: Vec<Writing>,
     next_id: u32,
     revision: u64,
@@ -95,7 +96,7 @@ impl Session {
         &self.settings
     }
 
-    /// Changes whenever a view must be derived anew.
+    /// Changes whenever a view must be derived again.
     #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision
@@ -107,7 +108,7 @@ impl Session {
         &self.documents
     }
 
-    /// The place of the current document among the open ones.
+    /// The index of the current document.
     #[must_use]
     pub const fn current(&self) -> usize {
         self.current
@@ -131,13 +132,13 @@ impl Session {
             .find(|document| document.id() == id)
     }
 
-    /// What happened last, for the status bar.
+    /// The messages of the last command, for the status bar.
     #[must_use]
     pub fn messages(&self) -> &[Message] {
         &self.messages
     }
 
-    /// What the user is doing.
+    /// The current mode.
     #[must_use]
     pub fn mode(&self) -> Mode {
         if self
@@ -158,7 +159,7 @@ impl Session {
         self.tool
     }
 
-    /// What the LB tag dialog is set to, while it is open.
+    /// The options of the LB tag dialog, while it is open.
     #[must_use]
     pub fn lb_tag(&self) -> Option<LbOptions> {
         match self.kept()? {
@@ -173,7 +174,7 @@ impl Session {
         self.problem_rows.clone()
     }
 
-    /// The rows and columns of the tree whose nodes' signs the window shows.
+    /// The rows and columns of the tree whose signs the window shows.
     #[must_use]
     pub fn tree_span(&self) -> (Range<u32>, Range<u32>) {
         self.tree_span.clone()
@@ -185,10 +186,10 @@ impl Session {
         self.full_screen
     }
 
-    /// Whether letters, tree, strip and later comments are hidden right now.
+    /// Whether letters, tree, strip and later comments are hidden at the moment.
     #[must_use]
     pub fn hides_answers(&self) -> bool {
-        // An author sees what is edited.
+        // Nothing is hidden from an author.
         self.settings.hide_answers
             && !self.editing
             && self
@@ -196,7 +197,7 @@ impl Session {
                 .is_some_and(|document| !document.is_revealed())
     }
 
-    /// Carries a command out and tells what the world must do for it.
+    /// Carries a command out and returns what must be done outside.
     pub fn run(&mut self, command: Command) -> Vec<Effect> {
         self.revision += 1;
         if !command.is_of_a_panel() {
@@ -228,7 +229,7 @@ impl Session {
         }
     }
 
-    /// What the open dialog keeps, where it is about the current document.
+    /// The state of the open dialog, if it is about the current document.
     fn kept(&self) -> Option<&Kept> {
         let open = self.open.as_ref()?;
         (Some(open.document) == self.document().map(Document::id)).then_some(&open.kept)
@@ -240,7 +241,7 @@ impl Session {
         self.open = document.map(|document| Open { document, kept });
     }
 
-    /// Closes the open dialog where it is this one.
+    /// Closes the open dialog if it is this one.
     fn close_dialog(&mut self, is_this: impl FnOnce(&Kept) -> bool) {
         self.open.take_if(|open| is_this(&open.kept));
     }
@@ -253,9 +254,9 @@ impl Session {
         self.messages = vec![message];
     }
 
-    /// Shows what a change says of itself, or why it could not be made.
-    fn report(&mut self, said: Result<Option<Message>, TooLarge>) -> Vec<Effect> {
-        match said {
+    /// Shows the message of a change, or why it could not be made.
+    fn report(&mut self, result: Result<Option<Message>, TooLarge>) -> Vec<Effect> {
+        match result {
             Ok(message) => {
                 self.messages = Vec::from_iter(message);
                 Vec::new()
@@ -280,7 +281,7 @@ impl Session {
     }
 }
 
-/// The name of a path without its folder.
+/// The file name of a path.
 fn name_of(path: &std::path::Path) -> String {
     path.file_name().map_or_else(
         || path.display().to_string(),
@@ -288,7 +289,7 @@ fn name_of(path: &std::path::Path) -> String {
     )
 }
 
-/// A path as the recent files keep it.
+/// A path as the list of recent files stores it.
 fn text_of(path: &std::path::Path) -> String {
     path.to_string_lossy().into_owned()
 }

@@ -1,4 +1,5 @@
-//! Commands on nodes and branches, and the clipboard for both.
+//! Commands on nodes and branches, and copying them and positions to the clipboard. How the tree changes, `document`
+//! knows.
 
 use super::command::{CopyAs, Node as Command};
 use super::{Document, Effect, Session};
@@ -17,8 +18,8 @@ impl Session {
             let Some(document) = self.by_id_mut(document) else {
                 return Vec::new();
             };
-            let said = document.type_name(cell, &text, typing);
-            return self.report(said.map(|()| None));
+            let result = document.type_name(cell, &text, typing);
+            return self.report(result.map(|()| None));
         }
         let Some(document) = self.document_mut() else {
             return Vec::new();
@@ -26,7 +27,7 @@ impl Session {
         if document.cursor() == CellId::FILE && !matches!(command, Command::Paste(_)) {
             return Vec::new();
         }
-        let said = match command {
+        let result = match command {
             Command::Cut => return self.cut(),
             Command::Copy => return self.copy(),
             Command::AskPaste => return vec![Effect::ReadClipboard(super::Clipboard::Branch)],
@@ -42,7 +43,7 @@ impl Session {
             Command::SetName { .. } => return Vec::new(),
             Command::Annotate(annotation, strength) => document.annotate(annotation, strength),
         };
-        self.report(said)
+        self.report(result)
     }
 
     fn copy(&mut self) -> Vec<Effect> {
@@ -54,7 +55,7 @@ impl Session {
         vec![Effect::CopyText(text)]
     }
 
-    /// Puts the position on the clipboard: as SGF by itself, as a drawing by those who can draw.
+    /// Copies the position: as SGF here, in other formats by an effect.
     pub(super) fn copy_position(&mut self, form: CopyAs) -> Vec<Effect> {
         let Some(text) = self.document().and_then(Document::position_text) else {
             self.say(message!("edit-no-board-to-copy"));
@@ -74,9 +75,9 @@ impl Session {
             return effects;
         };
         let before = document.cursor();
-        let said = document.delete_branch(message!("edit-cut-branch"));
+        let result = document.delete_branch(message!("edit-cut-branch"));
         let is_cut = document.cursor() != before;
-        let mut all = self.report(said);
+        let mut all = self.report(result);
         if is_cut {
             self.say(message!("edit-cut-done"));
             all.extend(effects);

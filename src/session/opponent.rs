@@ -1,6 +1,6 @@
 //! Othello against the computer, from any position: the moves become a branch of the file.
 //!
-//! A move of the user with all that follows it until the user's next turn is one step of undo.
+//! A move of the user with all moves until the user's next turn is one undo step. Knows no dialogs.
 
 use std::cmp::Ordering;
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
@@ -15,11 +15,11 @@ use crate::words::{Message, message};
 
 /// A new game: the start position as Othello programs write it.
 const START: &[u8] = b"(;FF[4]GM[2]CA[UTF-8]SZ[8]PB[Black]PW[White]AB[e4][d5]AW[d4][e5]PL[B])";
-/// Seeds that are made up stay short enough to be noted down.
+/// Seeds made up here are short enough to write down.
 const SEEDS: u32 = 1_000_000;
 
 impl Session {
-    /// How the current document is played on, while it is.
+    /// The game against the computer in the current document.
     #[must_use]
     pub fn playing(&self) -> Option<PlayOptions> {
         let playing = self.play?;
@@ -69,7 +69,7 @@ impl Session {
         self.say(message);
     }
 
-    /// A click while a game is played: the user's move, and what the computer answers.
+    /// A click during a game: plays the user's move and the computer's reply.
     pub(super) fn play_at(&mut self, point: Point) -> Vec<Effect> {
         match self.playing() {
             Some(options) => self.play_turn(options, Some(point)),
@@ -77,7 +77,7 @@ impl Session {
         }
     }
 
-    /// Plays the user's move, if there is one, and the computer's until the user is to move.
+    /// Plays the user's move, if there is one, and the computer's moves until it is the user's turn.
     fn play_turn(&mut self, options: PlayOptions, point: Option<Point>) -> Vec<Effect> {
         let Some(mut line) = self.document().and_then(Line::new) else {
             return Vec::new();
@@ -94,26 +94,26 @@ impl Session {
             line.play(Some(point));
         }
         line.answer(options);
-        let said = std::mem::take(&mut line.said);
+        let messages = std::mem::take(&mut line.messages);
         if !line.moves.is_empty()
             && let Some(document) = self.document_mut()
             && let Err(error) = document.play_line(&line.moves)
         {
             return Self::error(message!("error-moves"), error.message());
         }
-        self.messages = said;
+        self.messages = messages;
         Vec::new()
     }
 }
 
-/// Moves that are about to be played.
+/// Moves about to be played.
 struct Line {
     position: othello::Position,
     mover: Color,
     /// The number of the move before them.
     number: u32,
     moves: Vec<(Color, Move)>,
-    said: Vec<Message>,
+    messages: Vec<Message>,
 }
 
 impl Line {
@@ -123,7 +123,7 @@ impl Line {
             mover: document.turn(),
             number: document.replay().last()?.number,
             moves: Vec::new(),
-            said: Vec::new(),
+            messages: Vec::new(),
         })
     }
 
@@ -135,11 +135,12 @@ impl Line {
         self.mover = self.mover.other();
     }
 
-    /// The computer's moves and all forced passes until the user has a choice or the game is over.
+    /// Adds the computer's moves and forced passes until the user has a choice or the game is over.
     fn answer(&mut self, options: PlayOptions) {
         while !self.position.is_over() {
             if !self.position.has_move(self.mover) {
-                self.said.push(message!("play-passes", color = self.mover));
+                self.messages
+                    .push(message!("play-passes", color = self.mover));
                 self.play(None);
                 continue;
             }
@@ -155,15 +156,15 @@ impl Line {
             );
             let Some(point) = chosen else { return };
             let name = coords::name(GameKind::Othello, self.position.size(), point);
-            self.said
+            self.messages
                 .push(message!("play-plays", color = self.mover, point = name));
             self.play(Some(point));
         }
-        self.said.push(result(&self.position));
+        self.messages.push(result(&self.position));
     }
 }
 
-/// The count of discs once the game is over, and who wins.
+/// The result once the game is over: the count of discs and the winner.
 fn result(position: &othello::Position) -> Message {
     let [black, white] = position.count();
     match black.cmp(&white) {
@@ -180,7 +181,7 @@ fn othello_of(document: &Document) -> Option<&othello::Position> {
     }
 }
 
-/// A seed that nobody chose. The standard library's hasher begins at random.
+/// A random seed, from the random state of the standard library's hasher.
 fn made_up_seed() -> u32 {
     let any = RandomState::new().build_hasher().finish();
     u32::try_from(any % u64::from(SEEDS)).unwrap_or(0)

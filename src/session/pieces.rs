@@ -1,6 +1,6 @@
-//! Chess by clicks: the first selects a piece, the second follows the branch that moves it there.
+//! Chess by clicks: the first selects a piece, the second follows the branch that moves it to the clicked square.
 //!
-//! In Edit mode a legal move that no branch has becomes one.
+//! In Edit mode a legal move without a branch becomes a branch. The rules of chess are in `rules`.
 
 use super::state::{Mode, Selected};
 use super::{Document, Effect, Session};
@@ -10,7 +10,7 @@ use crate::tree::CellId;
 use crate::words::{Message, message};
 
 impl Session {
-    /// The square of the chess piece that is selected.
+    /// The square of the selected chess piece.
     #[must_use]
     pub fn selected(&self) -> Option<Point> {
         let document = self.document()?;
@@ -19,65 +19,81 @@ impl Session {
         holds.then_some(selected.point)
     }
 
-    /// A click on a board of chess, as far as it is about a piece; none leaves it to the rule for all games.
+    /// A click on a chess board, if it concerns a piece; `None` if the rule for all games applies.
     pub(super) fn click_piece(&mut self, point: Point) -> Option<Vec<Effect>> {
         let document = self.document()?;
-        let chess = chess_of(document)?;
-        let turn = document.whose_turn();
-        let is_own = chess.stone(point) == Some(turn);
+        let is_own = chess_of(document)?.stone(point) == Some(document.whose_turn());
         let Some(from) = self.selected() else {
             if is_own {
                 return Some(self.select(point));
             }
-            // The target alone is no move that somebody found.
+            // A click on the target alone does not show that the move was found.
             if self.hides_answers() {
                 self.say(message!("play-select-piece"));
                 return Some(Vec::new());
             }
             return None;
         };
-        let own = document.own_move().map(|(_, mv)| mv);
-        if matches!(own, Some(Move::Travel { from: a, to: b, .. }) if (a, b) == (from, point)) {
-            self.selected = None;
-            self.follow_own_move();
-            return Some(Vec::new());
-        }
-        let fork = document.fork(document.cursor(), &self.settings);
-        let moves = |branch: &&crate::problem::Branch| {
-            branch.from == Some(from) && branch.start.point() == Some(point)
-        };
-        let branches = fork.branches.iter().filter(|_| own.is_none());
-        let targets: Vec<CellId> = branches.filter(moves).map(|branch| branch.child).collect();
-        if !targets.is_empty() {
-            self.selected = None;
-            if self.hides_answers()
-                && let Some(document) = self.document_mut()
-            {
-                document.guess(&targets);
-            }
-            return Some(self.enter(&targets));
+        if let Some(effects) = self.follow_piece(from, point) {
+            return Some(effects);
         }
         if is_own && point != from {
             return Some(self.select(point));
         }
-        let attempt = attempt(chess, from, point);
-        let illegal = chess.clone().play(turn, attempt);
-        let piece = piece_name(chess, from);
         self.selected = None;
         if point == from {
             return Some(Vec::new());
         }
-        match illegal {
+        self.play_piece(from, point)
+    }
+
+    /// Follows the file's move of the selected piece to a square; `None` if it has none.
+    fn follow_piece(&mut self, from: Point, to: Point) -> Option<Vec<Effect>> {
+        let document = self.document()?;
+        if let Some((_, own)) = document.own_move() {
+            let is_made =
+                matches!(own, Move::Travel { from: a, to: b, .. } if (a, b) == (from, to));
+            return is_made.then(|| {
+                self.selected = None;
+                self.follow_own_move();
+                Vec::new()
+            });
+        }
+        let fork = document.fork(document.cursor(), &self.settings);
+        let branches = fork.branches.iter();
+        let targets: Vec<CellId> = branches
+            .filter(|branch| branch.from == Some(from) && branch.start.point() == Some(to))
+            .map(|branch| branch.child)
+            .collect();
+        if targets.is_empty() {
+            return None;
+        }
+        self.selected = None;
+        if self.hides_answers()
+            && let Some(document) = self.document_mut()
+        {
+            document.guess(&targets);
+        }
+        Some(self.enter(&targets))
+    }
+
+    /// Plays a move that the file does not have, in Edit mode; otherwise says why it is not followed.
+    fn play_piece(&mut self, from: Point, to: Point) -> Option<Vec<Effect>> {
+        let document = self.document()?;
+        let chess = chess_of(document)?;
+        let attempt = attempt(chess, from, to);
+        let piece = piece_name(chess, from);
+        match chess.clone().play(document.whose_turn(), attempt) {
             Some(illegal) => self.say(illegal.message()),
             None if self.mode() == Mode::Edit => {
-                let said = self.document_mut()?.play(attempt);
-                return Some(self.report(said));
+                let result = self.document_mut()?.play(attempt);
+                return Some(self.report(result));
             }
             None => self.say(message!(
                 "play-no-branch",
                 piece = piece,
                 from = square(from),
-                to = square(point),
+                to = square(to),
             )),
         }
         Some(Vec::new())

@@ -1,4 +1,4 @@
-//! New files, and commands on the list of problems of a file.
+//! New files, and commands on the list of problems of a file. How the tree changes, `document` knows.
 
 use std::path::{Path, PathBuf};
 
@@ -44,7 +44,7 @@ impl Session {
             self.say(message!("session-no-file"));
             return Vec::new();
         };
-        let said = match command {
+        let result = match command {
             Command::Add => document.add_problem(),
             Command::Duplicate => document.duplicate_problem(),
             Command::Remove => document.remove_problem(),
@@ -57,7 +57,7 @@ impl Session {
             Command::SaveSelected(numbers) => return self.save_copy(numbers),
             Command::Split => return self.split(),
         };
-        self.report(said)
+        self.report(result)
     }
 
     fn save_copy(&mut self, numbers: &[usize]) -> Vec<Effect> {
@@ -108,7 +108,7 @@ impl Session {
         }]
     }
 
-    /// Tells that files beside the open documents were written: a copy of problems, a picture.
+    /// Reports that other files were written: a copy of problems, a picture.
     pub fn wrote(&mut self, what: &Message) {
         self.revision += 1;
         self.say(what.clone());

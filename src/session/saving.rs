@@ -1,6 +1,7 @@
-//! Saving: one write of a document at a time, the next one waiting; and closing, which waits for what is being written.
+//! Saving: one write of a document at a time, further ones waiting; and closing, which waits for writes.
 //!
-//! A report hands back the draft that was written, so that what is remembered is what stands in the file.
+//! The draft that was written comes back with the result, so that the saved state is the one in the file. How files are
+//! written is not known here.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -53,7 +54,7 @@ impl Session {
         }
     }
 
-    /// Asks where to save a document beside its file, which stays as it is.
+    /// Asks where to save a document under another name in its folder; the old file stays as it is.
     pub(super) fn ask_other_name(&self, id: DocumentId) -> Vec<Effect> {
         let Some(document) = self.by_id(id) else {
             return Vec::new();
@@ -80,7 +81,7 @@ impl Session {
         if let Err(error) = document.convert_to_utf8() {
             return Self::error(message!("error-convert"), error.message());
         }
-        // What could not be decoded is not written over: the old file keeps its bytes.
+        // A file with bytes that could not be decoded is not overwritten: it keeps them.
         if document.path().is_some() && document.undecoded() == 0 {
             self.write(id, Request::Own)
         } else {
@@ -88,7 +89,7 @@ impl Session {
         }
     }
 
-    /// Asks the world to write a document as it is now; while it is being written already, once that is done.
+    /// Requests a write of the document in its current state; if it is being written, after that.
     pub(super) fn write(&mut self, id: DocumentId, request: Request) -> Vec<Effect> {
         let Some(document) = self.by_id(id) else {
             self.say(message!("save-not-open"));
@@ -104,7 +105,7 @@ impl Session {
         self.begin_write(id, request)
     }
 
-    /// Tells that a document was written; the next write, or a close that waited for it, goes on.
+    /// Reports that a document was written; the next write, or a close that waited for it, follows.
     pub fn saved(&mut self, id: DocumentId, path: PathBuf, draft: Arc<Draft>) -> Vec<Effect> {
         self.revision += 1;
         let name = name_of(&path);
@@ -126,7 +127,7 @@ impl Session {
         }
     }
 
-    /// Tells that a document could not be written for a reason of its own; gives what to ask the user.
+    /// Reports that a document could not be written because of its content or its charset; returns the question to ask.
     pub fn not_writable(&mut self, id: DocumentId, why: &WriteError) -> Vec<Effect> {
         self.revision += 1;
         let reason = why.message();
@@ -162,7 +163,7 @@ impl Session {
         self.refused(id, dialog)
     }
 
-    /// Tells that the disk refused a document; nothing is lost, and a close that waited for it does not go on.
+    /// Reports that the disk refused a document; nothing is lost, and a close that waited for it is canceled.
     pub fn not_saved(&mut self, id: DocumentId, dialog: Dialog) -> Vec<Effect> {
         self.revision += 1;
         if self.pending.is_some_and(|pending| pending.document == id) {
@@ -171,13 +172,14 @@ impl Session {
         self.refused(id, dialog)
     }
 
-    /// Tells that files beside the open documents could not be written.
+    /// Reports that other files could not be written.
     pub fn not_wrote(&mut self, dialog: Dialog) -> Vec<Effect> {
         self.revision += 1;
         vec![Effect::Show(dialog)]
     }
 
-    /// What else was asked for the same file would be refused for the same reason; another file is written still.
+    /// Shows the dialog, and drops waiting writes to the same file, which would fail for the same reason; writes to
+    /// other files go on.
     fn refused(&mut self, id: DocumentId, dialog: Dialog) -> Vec<Effect> {
         let mut effects = vec![Effect::Show(dialog)];
         effects.extend(self.next_write(id, |request| *request != Request::Own));
@@ -209,7 +211,7 @@ impl Session {
         Vec::new()
     }
 
-    /// Ends the program, after asking for each document with changes and waiting for each that is being written.
+    /// Quits the program, after asking for each document with changes and waiting for writes.
     pub(super) fn quit(&mut self) -> Vec<Effect> {
         let asked = self.documents.iter().position(|document| {
             let now = (document.id(), document.state());
@@ -237,7 +239,7 @@ impl Session {
     pub(super) fn discard(&mut self, id: DocumentId) -> Vec<Effect> {
         let pending = self.pending.take();
         if pending.is_some_and(|pending| pending.then == Closing::Program) {
-            // The program may stay after all, when the next file is asked about; then nothing is lost.
+            // If the user cancels at a later file, nothing is lost.
             let state = self.by_id(id).map(Document::state);
             self.given_up.extend(state.map(|state| (id, state)));
             return self.quit();
@@ -246,7 +248,7 @@ impl Session {
         Vec::new()
     }
 
-    /// The user does not close or quit after all.
+    /// Cancels closing and quitting.
     pub(super) fn stay(&mut self) {
         self.pending = None;
         self.given_up.clear();
@@ -265,7 +267,7 @@ impl Session {
         self.pending = Some(Pending { document, then });
     }
 
-    /// A document was written: the close that waited for it goes on, and asks again where it was changed meanwhile.
+    /// Continues a close that waited for this document to be written; asks again if it has changed since.
     fn go_on_closing(&mut self, id: DocumentId) -> Vec<Effect> {
         match self.pending.take_if(|pending| pending.document == id) {
             Some(pending) if pending.then == Closing::Program => self.quit(),
@@ -279,7 +281,7 @@ impl Session {
         self.writes.iter().any(|writing| writing.document == id)
     }
 
-    /// Forgets the write of a document that is closed.
+    /// Drops the writes of a closed document.
     pub(super) fn forget_write(&mut self, id: DocumentId) {
         self.writes.retain(|writing| writing.document != id);
     }
@@ -291,7 +293,7 @@ impl Session {
         document.is_modified() && !self.writes.iter().any(is_written)
     }
 
-    /// Takes the present state as the one that the world is asked to write.
+    /// Takes a draft of the current state and returns the effect that writes it.
     fn begin_write(&mut self, id: DocumentId, request: Request) -> Vec<Effect> {
         let Some(document) = self.by_id_mut(id) else {
             return Vec::new();
@@ -324,7 +326,7 @@ impl Session {
         }]
     }
 
-    /// Ends the write that was under way and begins the next one of those that wait and are wanted still.
+    /// Ends the current write and starts the next one that is still needed.
     fn next_write(&mut self, id: DocumentId, is_wanted: impl Fn(&Request) -> bool) -> Vec<Effect> {
         let mut writes = self.writes.iter();
         let Some(at) = writes.position(|writing| writing.document == id) else {

@@ -1,5 +1,5 @@
-//! Solving: what is hidden, clicks and steps where the diagram's own node makes a move, and what commands mean while moves
-//! are tried beside the file.
+//! Solving: what is hidden, diagrams whose own node makes a move, and what commands mean during a trial. Knows no view:
+//! what a panel shows of hidden nodes is decided there.
 
 use super::command::{Command, Edit, Go, Try};
 use super::{Effect, Session};
@@ -10,7 +10,7 @@ use crate::tree::CellId;
 use crate::words::message;
 
 impl Session {
-    /// Keeps what stands in place of the diagram's own move, now that everything else is settled.
+    /// Updates how the diagram's own move is treated, after every command.
     pub(super) fn settle_diagram(&mut self) {
         let shown = if self.editing || self.playing().is_some() {
             OwnMove::Made
@@ -24,7 +24,8 @@ impl Session {
         }
     }
 
-    /// Whether the comment of a cell is hidden, for it might tell the answer: below the diagram, where no guess led.
+    /// Whether the comment of a cell is hidden because it might show the answer: below the diagram, unless the user
+    /// found it.
     #[must_use]
     pub fn hides_comment(&self, cell: CellId) -> bool {
         let Some(document) = self.document().filter(|_| self.hides_answers()) else {
@@ -36,7 +37,7 @@ impl Session {
         !is_start && !document.is_guessed(cell)
     }
 
-    /// Steps to and from the diagram whose own node makes a move; false where they mean what they mean elsewhere.
+    /// Steps to and from a diagram whose own node makes a move; false if the usual steps apply.
     pub(super) fn step_in_diagram(&mut self, go: &Go) -> bool {
         let is_editing = self.editing;
         let Some(document) = self.document_mut() else {
@@ -50,17 +51,34 @@ impl Session {
                 document.ask_diagram();
             }
             Go::Start => document.go_to_diagram(),
-            _ => return false,
+            Go::Forward
+            | Go::Back
+            | Go::NextSibling
+            | Go::PreviousSibling
+            | Go::ForwardTen
+            | Go::BackTen
+            | Go::End
+            | Go::PreviousFork
+            | Go::NextFork
+            | Go::NextProblem
+            | Go::PreviousProblem
+            | Go::Click(_)
+            | Go::Seek(_)
+            | Go::Letter(_)
+            | Go::Cell(_)
+            | Go::Enter(_)
+            | Go::Problem { .. }
+            | Go::Fault(_) => return false,
         }
         true
     }
 
-    /// A click on the diagram before the move of its own node; none where it is not shown.
+    /// A click on the diagram before the move of its own node; `None` if that is not shown.
     pub(super) fn click_in_diagram(&mut self, point: Point) -> Option<Vec<Effect>> {
         let (_, mv) = self.document()?.own_move()?;
         let is_found = match mv {
             Move::Place(at) => at == point,
-            // The piece was selected before.
+            // A chess piece was selected by an earlier click.
             Move::Travel { .. } | Move::Pass => false,
         };
         if is_found || !self.hides_answers() && self.settings.click_plays_next {
@@ -71,15 +89,15 @@ impl Session {
         Some(Vec::new())
     }
 
-    /// Makes the move of the diagram's own node, which the user found.
+    /// Makes the move of the diagram's own node.
     pub(super) fn follow_own_move(&mut self) {
         if let Some(document) = self.document_mut() {
             document.follow_own_move();
         }
     }
 
-    /// Carries out what has a meaning of its own while moves are tried; all else but looking first goes back to the
-    /// file.
+    /// Carries out commands with a meaning of their own during a trial. Other commands end it first, except those that
+    /// change only what is shown.
     pub(super) fn run_in_trial(&mut self, command: &Command) -> Option<Vec<Effect>> {
         let document = self.document_mut()?;
         document.trial()?;
@@ -90,12 +108,12 @@ impl Session {
         let size = document.context().size;
         match command {
             Command::Go(Go::Click(point)) if size.holds(*point) => {
-                let said = document.try_move(Move::Place(*point));
-                self.messages.extend(said);
+                let message = document.try_move(Move::Place(*point));
+                self.messages.extend(message);
             }
             Command::Edit(Edit::Pass) => {
-                let said = document.try_move(Move::Pass);
-                self.messages.extend(said);
+                let message = document.try_move(Move::Pass);
+                self.messages.extend(message);
             }
             Command::Go(Go::Back) | Command::Edit(Edit::Undo) => {
                 if !document.try_back() {
@@ -109,7 +127,16 @@ impl Session {
                 }
             }
             Command::Go(Go::Click(_) | Go::Letter(_)) => {}
-            _ => return None,
+            // `ends_trial` decides for each new command.
+            Command::File(_)
+            | Command::Edit(_)
+            | Command::Node(_)
+            | Command::Try(_)
+            | Command::Problem(_)
+            | Command::Go(_)
+            | Command::Look(_)
+            | Command::Tools(_)
+            | Command::Help(_) => return None,
         }
         Some(Vec::new())
     }
@@ -118,7 +145,7 @@ impl Session {
         let Some(document) = self.document_mut() else {
             return Vec::new();
         };
-        let said = match attempt {
+        let message = match attempt {
             Try::Start if document.trial().is_some() => return Vec::new(),
             Try::Start => document.start_trial(),
             Try::Leave if document.leave_trial() => message!("try-left"),
@@ -128,7 +155,7 @@ impl Session {
                 return self.report(kept);
             }
         };
-        self.say(said);
+        self.say(message);
         Vec::new()
     }
 }

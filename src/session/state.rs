@@ -1,4 +1,4 @@
-//! What a session keeps besides documents and settings: the open dialog, what is being played, written and waited for.
+//! The parts of a session's state: mode, open dialog, selection, game, writes and closes in progress. Data only.
 
 use std::path::PathBuf;
 
@@ -9,7 +9,7 @@ use crate::sgf::preview::Preview;
 use crate::tree::CellId;
 use crate::words::Message;
 
-/// What the user is doing.
+/// The mode.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mode {
     /// Following branches; a click never adds to the file.
@@ -17,31 +17,31 @@ pub enum Mode {
     Read,
     /// Changing the file with a tool.
     Edit,
-    /// Laying out moves beside the file.
+    /// Trying moves without changing the file.
     Try,
 }
 
-/// The dialog that is open and what it keeps, about one document.
+/// The open dialog and its state, about one document.
 #[derive(Clone, Debug)]
 pub(super) struct Open {
     pub(super) document: DocumentId,
     pub(super) kept: Kept,
 }
 
-/// What an open dialog keeps in the session; the others keep nothing there.
+/// The state of an open dialog; dialogs not listed have none here.
 #[derive(Clone, Debug)]
 pub(super) enum Kept {
-    /// Game info: what could not be written last.
+    /// Game Info: the text that was refused last.
     Info(Option<Refused>),
-    /// LB tag: what it is set to.
+    /// LB tag: the options.
     LbTag(LbOptions),
-    /// Reopen with Charset…: the charset that is looked at.
+    /// Reopen with Charset…: the charset being previewed.
     Charset(CharsetChoice),
-    /// The branches of which one is to be chosen.
+    /// The branches to choose from.
     Choose(Vec<CellId>),
 }
 
-/// A text that a root property could not become, and why, until another one is tried.
+/// A text that a property could not take, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Refused {
     pub(super) ident: &'static str,
@@ -52,24 +52,24 @@ pub(super) struct Refused {
 /// The dialog's choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CharsetChoice {
-    /// The charset's name, as `File::Reopen` wants it.
+    /// The charset's name, as `File::Reopen` takes it.
     pub name: String,
     /// How the file reads in it.
     pub preview: Preview,
 }
 
-/// Comments that name colors or coordinates and so were left behind by a transformation.
+/// Comments that name colors or coordinates and were not changed by a transformation.
 #[derive(Clone, Debug)]
 pub(super) struct LeftBehind {
     pub(super) document: DocumentId,
-    /// The state of the document before the transformation; a step back to it ends the list.
+    /// The state of the document before the transformation; undoing to it drops the list.
     pub(super) before: u64,
     pub(super) cells: Vec<CellId>,
-    /// It exchanged the colors, so that words for them can be exchanged too.
+    /// Whether the colors were swapped, so that the words for them can be swapped too.
     pub(super) swapped: bool,
 }
 
-/// A piece that was clicked, and where; it is selected no more once the cursor has moved.
+/// A selected chess piece and the cell it was selected in; moving the cursor ends the selection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Selected {
     pub(super) document: DocumentId,
@@ -105,37 +105,37 @@ pub(super) struct Playing {
     pub(super) options: PlayOptions,
 }
 
-/// A wish to save a document.
+/// A request to save a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Request {
-    /// To its own file, if there is anything to be saved.
+    /// To its own file, if there are changes.
     Own,
     /// To this file.
     To {
         /// Where to.
         path: PathBuf,
-        /// Over whatever stands there.
+        /// Overwrite any file there.
         overwrite: bool,
     },
 }
 
-/// The write of a document that is under way.
+/// The current write of a document.
 #[derive(Debug)]
 pub(super) struct Writing {
     pub(super) document: DocumentId,
-    /// The state that is being written.
+    /// The state being written.
     pub(super) state: u64,
-    /// What was asked for meanwhile, in that order.
+    /// Requests made in the meantime, in order.
     pub(super) waiting: Vec<Request>,
 }
 
 impl Writing {
-    /// Puts a wish behind those that wait; of those for one file the last one is enough.
+    /// Adds a request; it replaces an earlier one for the same file.
     pub(super) fn ask(&mut self, request: Request) {
         let is_same = |known: &Request| match (known, &request) {
             (Request::Own, Request::Own) => true,
             (Request::To { path, .. }, Request::To { path: wanted, .. }) => path == wanted,
-            _ => false,
+            (Request::Own, Request::To { .. }) | (Request::To { .. }, Request::Own) => false,
         };
         self.waiting.retain(|known| !is_same(known));
         self.waiting.push(request);
@@ -158,17 +158,17 @@ pub(super) enum Closing {
     Program,
 }
 
-/// On the way from a file to the next one of its folder.
+/// The way from a file to the next one of its folder.
 #[derive(Clone, Debug)]
 pub(super) struct Going {
-    /// Without changes it is closed when the next one is there.
+    /// The file it started from, closed when the next one is open if it has no changes.
     pub(super) from: DocumentId,
     pub(super) to: Neighbor,
-    /// Steps to other problems that were asked for meanwhile.
+    /// Steps to other problems requested in the meantime.
     pub(super) waiting: Vec<Neighbor>,
 }
 
-/// The file or the problem beside another one, in the order of a folder or a list.
+/// A neighbor of a file or problem, in the order of a folder or a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Neighbor {
     /// The one after it.
@@ -178,7 +178,7 @@ pub enum Neighbor {
 }
 
 impl Neighbor {
-    /// The place of the neighbor of a place in a list; none before the first one.
+    /// The index of the neighbor of an index in a list; `None` before the first.
     pub(super) fn of(self, place: usize) -> Option<usize> {
         match self {
             Self::Next => Some(place + 1),

@@ -1,4 +1,4 @@
-//! Tools on whole problems: LB tag, the list of repairs.
+//! Opens and carries out LB tag, the list of repairs, Play On and transformations. The plans are made in `problem`.
 
 use super::command::Tools;
 use super::state::Kept;
@@ -60,7 +60,7 @@ impl Session {
         Vec::new()
     }
 
-    /// What LB tag with these options would do to the current document.
+    /// What LB tag with these options would change in the current document.
     #[must_use]
     pub fn lb_plan(&self, options: LbOptions) -> Option<Plan> {
         let document = self.document()?;

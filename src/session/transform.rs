@@ -1,4 +1,5 @@
-//! Turning and mirroring problems, and exchanging their colors; points as the turned screen has them.
+//! Rotates, mirrors and swaps the colors of problems, in the file or on the screen; maps points on the screen to those
+//! of the file.
 
 use super::command::{Command, Transform};
 use super::state::{LeftBehind, Mode};
@@ -9,7 +10,7 @@ use crate::tree::CellId;
 use crate::words::message;
 
 impl Session {
-    /// How the screen shows the board of the current document.
+    /// The orientation in which the current document's board is shown.
     #[must_use]
     pub fn shown_orientation(&self) -> Orientation {
         self.document()
@@ -18,7 +19,7 @@ impl Session {
             })
     }
 
-    /// How the screen shows the boards of a document. In Edit mode the colors are those of the file.
+    /// The orientation in which a document's boards are shown. In Edit mode colors are never swapped.
     #[must_use]
     pub fn orientation_of(&self, document: &Document) -> Orientation {
         let Orientation { symmetry, swap } = document.orientation();
@@ -28,7 +29,7 @@ impl Session {
         }
     }
 
-    /// Makes the points of a command from the screen those of the file.
+    /// Maps the points of a command from the screen to the file.
     pub(super) fn unturn(&self, command: &mut Command) {
         let symmetry = self.shown_orientation().symmetry;
         let size = self.document().map(|document| document.context().size);
@@ -38,7 +39,7 @@ impl Session {
         }
     }
 
-    /// The comments that the last transformation left behind: they name colors or coordinates.
+    /// The comments that the last transformation did not change although they name colors or coordinates.
     #[must_use]
     pub fn left_behind(&self) -> &[CellId] {
         self.list_of_current().map_or(&[], |list| &list.cells)
@@ -50,7 +51,7 @@ impl Session {
         (list.document == current).then_some(list)
     }
 
-    /// Which character for black the comments that were left behind use.
+    /// The character for black in the comments that were not changed.
     #[must_use]
     pub fn black_in_han(&self) -> BlackInHan {
         let cells = self.left_behind();
@@ -58,8 +59,8 @@ impl Session {
             .map_or_else(BlackInHan::default, |document| document.black_in_han(cells))
     }
 
-    /// What a comment that the exchange of colors left behind would say with black and white exchanged; none where
-    /// nothing of that is to be rewritten.
+    /// A comment that the swap of colors did not change, with black and white swapped; `None` if it has nothing to
+    /// swap.
     #[must_use]
     pub fn reworded_colors(&self, cell: CellId, han: BlackInHan) -> Option<String> {
         let list = self.list_of_current().filter(|list| list.swapped)?;
@@ -67,7 +68,7 @@ impl Session {
         document.reworded_colors(cell, han)
     }
 
-    /// Exchanges the words for black and white in these comments, of those that the exchange of colors left behind.
+    /// Swaps the words for black and white in these comments, if the swap of colors did not change them.
     pub(super) fn reword_colors(&mut self, cells: &[CellId]) -> Vec<Effect> {
         let Some(list) = self.list_of_current().filter(|list| list.swapped) else {
             return Vec::new();
@@ -92,7 +93,7 @@ impl Session {
         Vec::new()
     }
 
-    /// The list of comments belongs to the file as it was transformed: a step back over that ends it.
+    /// Drops the list of comments when undo goes back beyond the transformation.
     pub(super) fn forget_left_behind(&mut self) {
         let now = self
             .document()
@@ -116,13 +117,11 @@ impl Session {
                     cells: comments,
                     swapped: transform.orientation().swap,
                 });
-                match many {
-                    0 => Vec::new(),
-                    _ => {
-                        self.say(message!("edit-left-behind", count = many));
-                        vec![Effect::Show(Dialog::LeftBehind)]
-                    }
+                if many == 0 {
+                    return Vec::new();
                 }
+                self.say(message!("edit-left-behind", count = many));
+                vec![Effect::Show(Dialog::LeftBehind)]
             }
             Ok(Err(why)) => {
                 self.say(why);

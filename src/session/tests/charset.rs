@@ -1,4 +1,4 @@
-//! Reopen with Charset…: what is looked at, and files that have no bytes to be read anew.
+//! Reopen with Charset…: the charset being previewed, and files without bytes to read again.
 
 use crate::session::command::File;
 use crate::session::{Command, Dialog, Effect, Session};

@@ -72,7 +72,7 @@ fn a_problem_is_set_up_piece_by_piece_and_played() {
     session.run(Command::Edit(Edit::Undo));
     assert_eq!(fen(&session), "8/5ppp/8/8/8/8/8/4R1K1 w - - 0 1");
     session.run(Command::Edit(Edit::Redo));
-    // Once more takes it off, and the eraser any piece.
+    // A second click removes it, and the eraser removes any piece.
     click(&mut session, Tool::Piece(Color::Black, Piece::Pawn), "f7");
     click(&mut session, Tool::Erase, "h7 g7");
     assert_eq!(fen(&session), "6k1/8/8/8/8/8/8/4R1K1 w - - 0 1");

@@ -14,7 +14,7 @@ fn a_move_is_followed_where_it_is_and_added_where_it_is_not() {
         "tool-play\nclick dd\nclick ee",
         "(;SZ[9](;B[aa];W[bb])(;B[cc])(;B[dd]▸;W[ee]))",
     );
-    // A branch at the point is followed, whatever color is to move: no twin beside it.
+    // A branch at the point is followed, whatever color is to move: no second branch is added.
     triple(
         "(▸;SZ[9]PL[B];W[aa])",
         "tool-play\nclick aa",
@@ -45,13 +45,13 @@ fn a_second_click_on_a_stone_just_played_is_no_move_of_the_other_color() {
         "tool-play\nclick dc\nclick dc",
         "(;GM[2]SZ[8]▸;B[d3])",
     );
-    // A stone that was not laid just now may be played on, as any point.
+    // A move can be played on any other stone, as on an empty point.
     triple(
         "(;SZ[9];B[aa]▸;W[bb])",
         "tool-play\nclick aa",
         "(;SZ[9];B[aa];W[bb]▸;B[aa])",
     );
-    // Nor where moves are tried.
+    // Nor in a trial.
     let mut session = super::session("(;SZ[9]▸;B[aa])");
     run(&mut session, "try\nclick aa\nclick bb\nclick bb");
     let trial = session.document().unwrap().trial().unwrap();
@@ -87,7 +87,7 @@ fn stones_are_set_up_in_place() {
         "tool-white\nclick bb",
         "(▸;FF[4]SZ[9]AB[aa:ca][ab][cb][ac:cc]C[x]AW[bb])",
     );
-    // Rectangles came with FF[4].
+    // Rectangles were introduced with FF[4].
     triple(
         "(▸;FF[3]SZ[9]AB[aa:bb])",
         "tool-erase\nclick bb",
@@ -216,7 +216,7 @@ fn capitals_and_numbers_are_put_one_after_the_other() {
         "tool-number\nclick bb\nclick cc\ntool-capital\nclick dd\nclick ee\nclick dd",
         "(▸;SZ[9]LB[aa:2][bb:1][cc:3][ee:B])",
     );
-    // A label of another kind is changed, one of the same kind goes.
+    // A label of another kind is changed, one of the same kind is removed.
     triple(
         "(▸;SZ[9]LB[aa:a][bb:B])",
         "tool-capital\nclick aa\nclick bb\ntool-number\ndrag aa cc\nclick cc",
@@ -393,7 +393,7 @@ fn undo_of_a_view_area_brings_the_view_back() {
     };
     let before = shown(&session);
     run(&mut session, "tool-view");
-    // A larger part than what is used, and a smaller one.
+    // A larger part than the one used, and a smaller one.
     for (from, to) in [("aa", "ss"), ("aa", "dd")] {
         session.run(Command::Edit(crate::session::command::Edit::Drag {
             from: point(from),

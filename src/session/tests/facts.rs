@@ -83,7 +83,7 @@ fn the_board_changes_only_where_nothing_falls_off() {
             .said()
             .starts_with("Board Size cannot be “nine”. Enter a number")
     );
-    // It stands beside the field until another text is tried.
+    // It is shown beside the field until another text is tried.
     let refused = |session: &Session| {
         let rows = ViewCache::default().view(session).info.unwrap();
         let size = rows.into_iter().find(|row| row.ident == "SZ").unwrap();

@@ -62,7 +62,7 @@ fn every_comment_that_is_counted_is_listed() {
         .iter()
         .map(|comment| (comment.before.as_str(), comment.after.as_str()))
         .collect();
-    // The article stays, and a letter that goes cannot be rewritten.
+    // The article stays, and a letter that is removed cannot be rewritten.
     assert_eq!(
         comments,
         [

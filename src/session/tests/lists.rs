@@ -15,7 +15,7 @@ fn a_new_problem_is_an_empty_board() {
         written(&session),
         format!("(;FF[4]GM[1]SZ[9]CA[UTF-8]AP[Bunki:{version}]\nAB[aa]\n;B[bb])\n")
     );
-    // A file that is made here is laid out in lines, also where it is written anew or cut out of a collection.
+    // A file that is made here is laid out in lines, also where it is rewritten or cut out of a collection.
     run(
         &mut session,
         "click cc\nback\nclick dd\nclick ee\nback\nclick ff\nstart\ncomment Black first.",
@@ -44,7 +44,7 @@ fn the_next_file_comes_back_where_it_was_left() {
     session.open(None, sgf::load(two.as_bytes().to_vec()).unwrap());
     run(&mut session, "next-problem\nforward");
     let left = session.document().unwrap().cursor();
-    // At the first problem of the file one goes to the file before, and comes back through its first problem.
+    // Before the first problem comes the previous file, and going back leads to the first problem again.
     run(&mut session, "previous-problem\nprevious-problem");
     assert_eq!(session.current, 0);
     run(&mut session, "forward\nforward");
@@ -54,7 +54,7 @@ fn the_next_file_comes_back_where_it_was_left() {
     assert_eq!(session.document().unwrap().cursor(), start);
     run(&mut session, "previous-problem");
     assert_eq!(session.document().unwrap().cursor(), there);
-    // A file that was left in its last problem is entered there from behind.
+    // A file left at its last problem is entered there when coming from the next file.
     run(&mut session, "next-problem\nnext-problem\nforward");
     assert_eq!(session.document().unwrap().cursor(), left);
     session.open(None, sgf::load(b"(;SZ[9];B[hh])".to_vec()).unwrap());

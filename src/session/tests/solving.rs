@@ -28,7 +28,7 @@ fn with_hidden_answers_a_click_beside_the_branches_moves_nothing() {
         assert_eq!(marked(&session), text, "{click}");
         assert_eq!(session.said(), "This move is not in the file.");
     }
-    // Letters that nobody sees are no keys, and Shift+click tells nothing of what comes.
+    // Hidden letters cannot be typed, and Shift+click does not show what follows.
     session.run(Command::Go(Go::Letter('a')));
     session.run(Command::Go(Go::Seek(point("aa"))));
     assert_eq!(marked(&session), text);
@@ -75,7 +75,7 @@ fn the_comment_after_a_guess_is_shown_and_that_of_a_node_only_walked_to_is_not()
     assert!(view(&session).comment.hidden);
     run(&mut session, "back");
     assert_eq!(view(&session).comment.text, "Correct");
-    // Hidden anew, nothing is known of earlier guesses.
+    // Hiding the answers again forgets earlier guesses.
     run(&mut session, "hide-answers\nhide-answers");
     assert!(view(&session).comment.hidden);
 }
@@ -107,7 +107,7 @@ fn a_move_in_the_diagram_is_not_on_the_board_while_answers_are_hidden() {
     assert_eq!(now.node.annotations.len(), 1);
     run(&mut session, "click fb");
     assert_eq!(view(&session).status.move_number, 2);
-    // Entered anew, or hidden anew, the diagram comes first again.
+    // The diagram comes first again when it is entered again or the answers are hidden again.
     let stones = |session: &Session| view(session).board.unwrap().stones.len();
     session.run(Command::Go(Go::Problem {
         file: 0,
@@ -116,7 +116,7 @@ fn a_move_in_the_diagram_is_not_on_the_board_while_answers_are_hidden() {
     assert_eq!(stones(&session), 2);
     run(&mut session, "click eb\nshow-answers\nshow-answers");
     assert_eq!(stones(&session), 2);
-    // A second document has a diagram and guesses of its own, and so has a step of undo no say in it.
+    // A second document has its own diagram and guesses, and undo does not change them.
     let other = crate::sgf::load(OWN.replace('▸', "").into_bytes()).unwrap();
     session.open(None, other);
     assert_eq!(stones(&session), 2);
@@ -127,7 +127,7 @@ fn a_move_in_the_diagram_is_not_on_the_board_while_answers_are_hidden() {
         problem: Some(0),
     }));
     assert_eq!(stones(&session), 2);
-    // The list of problems shows it no sooner.
+    // The problem list does not show it earlier.
     let row = &view(&session).problems.rows[0];
     assert_eq!(row.diagram.as_ref().unwrap().stones.len(), 2);
 }
@@ -153,7 +153,7 @@ fn home_and_back_lead_to_the_diagram_before_its_own_move() {
     assert_eq!(stones(&session), 2);
     run(&mut session, "forward-ten");
     assert_eq!(view(&session).comment.text, "RIGHT");
-    // The strip leads on from there, and who edits sees the node itself.
+    // The strip leads on from there, and Edit mode shows the node itself.
     run(&mut session, "start");
     session.run(Command::Go(Go::Cell(view(&session).strip[0].child)));
     assert_eq!(stones(&session), 3);

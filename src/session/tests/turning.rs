@@ -63,7 +63,7 @@ fn words_for_colors_are_exchanged_where_they_are_ticked() {
     );
     let view = ViewCache::default().view(&session);
     assert_eq!(view.left_behind.len(), 1);
-    // One step for the words, one for the board; a list of what was turned back is none.
+    // One step for the words, one for the board; after a transformation is undone there is no list.
     run(&mut session, "undo");
     assert!(written(&session).contains("C[Black at C3]"));
     run(&mut session, "undo");
@@ -90,7 +90,7 @@ fn the_screen_turns_without_the_file() {
     assert_eq!(view.strip[0].point, "C9");
     assert_eq!(board.name(point("ic")), "C9");
     assert_eq!(view.turned.as_deref(), Some("rotated right"));
-    // A click is meant where it is seen.
+    // A click applies to the point under it on the screen.
     run(&mut session, "click gc");
     assert_eq!(
         marked(&session),
@@ -152,7 +152,7 @@ fn a_turned_view_belongs_to_its_document_and_one_key_resets_it() {
     assert_eq!(item.keys, ["Shift+F7"]);
     run(&mut session, "view-unturn");
     assert_eq!(turned(&session), None);
-    // Nothing of it is a setting, which would be kept.
+    // None of it is a setting, which would be kept between runs.
     assert_eq!(session.settings(), &crate::settings::Settings::default());
 }
 

@@ -1,4 +1,4 @@
-//! Typing that a field takes back and does again by itself: nothing typed is lost to Redo.
+//! Typing that a text field undoes and redoes by itself: Redo loses nothing that was typed.
 
 use super::*;
 use crate::session::command::{Tools, Transform};
@@ -107,7 +107,7 @@ fn lb_tag_the_facts_and_the_comments_left_behind_are_of_their_document() {
     session.open(None, sgf::load(b"(;SZ[9];B[aa])".to_vec()).unwrap());
     assert_eq!(session.left_behind(), []);
     assert!(session.lb_tag().is_none());
-    // One dialog is open at a time, and none about a file that is closed.
+    // One dialog is open at a time, and none about a closed file.
     session.run(Command::Edit(Edit::AskInfo));
     assert!(session.shows_info());
     session.current = 0;
