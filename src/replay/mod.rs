@@ -1,7 +1,7 @@
 //! From a tree and a cell to a position: plays the nodes of a path, one step at a time.
 //!
-//! Moves are played unchecked, as SGF asks; what was illegal is kept beside the step. A step forward or back costs the
-//! same at move 200 000 as at move 1.
+//! Moves are played unchecked, as SGF asks; each step records what was illegal. A step forward or back takes the same
+//! time at move 200 000 as at move 1. It does not know what the user sees.
 
 mod path;
 mod said;

@@ -1,6 +1,6 @@
 //! The path from a root to a cell, played out, and the step that each of its nodes makes.
 //!
-//! Setup comes before the move of the same node.
+//! Setup comes before the move of the same node. It does not know whose turn it is where only the file can say.
 
 use super::said::{Print, Said, allows_suicide};
 use super::start::{fen, start_position};
@@ -11,35 +11,35 @@ use crate::syntax::value::Context;
 use crate::tree::{CellId, Changed, Node, Tree};
 use crate::words::{Message, message};
 
-/// One node of the path that was played.
+/// A node of the path that was played.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
     /// Its cell.
     pub cell: CellId,
-    /// Its move; none where it has none or none that can be read.
+    /// Its move; `None` if it has none or an unreadable one.
     pub mv: Option<(Color, Move)>,
-    /// The number of the last move up to here, this node's included: as `MN` says, else one more than before.
+    /// The number of the last move so far, including this node's: set by `MN`, otherwise counted.
     pub number: u32,
-    /// How move numbers are printed here, `PM`; it holds until the next one.
+    /// How move numbers are shown, `PM`; valid until the next one.
     pub print: Print,
-    /// Who made the last move on the path.
+    /// Who made the last move so far.
     pub last: Option<Color>,
-    /// What `PL` says in this node, or in one after the last move.
+    /// The last `PL`, unless a move came after it.
     pub turn: Option<Color>,
-    /// Whose turn the rules say it is, in chess; the other games leave that to the record.
+    /// Whose turn it is by the rules of chess; `None` in the other games, where the file decides.
     pub side: Option<Color>,
-    /// What was illegal about the move.
+    /// What was illegal about its move.
     pub illegal: Option<Illegal>,
-    /// The rule set of the game allows suicide.
+    /// Whether the rule set of the game allows suicide.
     pub allows_suicide: bool,
-    /// The last node up to here that says which points are dimmed, `DD`; it holds until the next one.
+    /// The last node so far with `DD` (dimmed points), which is valid until the next one.
     pub dim: Option<CellId>,
-    /// The last node up to here that says which part of the board is shown, `VW`; it holds until the next one.
+    /// The last node so far with `VW` (the part of the board to show), which is valid until the next one.
     pub area: Option<CellId>,
     before: Option<Checkpoint>,
 }
 
-/// Paths up to this length are searched; a diagram in a list of problems needs no table of the whole file.
+/// Paths up to this length are searched; the diagrams of a problem list need no table as long as the file.
 const FEW: usize = 16;
 
 /// The path from a root to a cell, played out.
@@ -48,13 +48,13 @@ pub struct Replay {
     context: Context,
     position: Option<Position>,
     steps: Vec<Step>,
-    /// For each cell number its place in `steps` plus one, on long paths; may be stale, so a look into `steps`
-    /// confirms it.
+    /// For each cell number its index in `steps` plus one, on long paths; entries may be outdated, so each use checks
+    /// `steps`.
     places: Vec<u32>,
 }
 
 impl Replay {
-    /// The properties that a step reads of its node, or that tell how a game reads. Others change no position.
+    /// The properties that a step reads, or that determine how values are read. Others never change a position.
     #[must_use]
     pub fn properties() -> u128 {
         let read = [
@@ -64,19 +64,19 @@ impl Replay {
         property::bits(&read) | Changed::UNKNOWN
     }
 
-    /// A replay that has played nothing.
+    /// A replay of an empty path.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// How the game's values read.
+    /// How the values of the game are read.
     #[must_use]
     pub const fn context(&self) -> Context {
         self.context
     }
 
-    /// The position at the last step; none for a game without a board here, and before the first step.
+    /// The position after the last step; `None` for a game that is not played here, and before the first step.
     #[must_use]
     pub const fn position(&self) -> Option<&Position> {
         self.position.as_ref()
@@ -88,7 +88,7 @@ impl Replay {
         &self.steps
     }
 
-    /// The last node that was played.
+    /// The last node of the path.
     #[must_use]
     pub fn last(&self) -> Option<&Step> {
         self.steps.last()
@@ -121,7 +121,7 @@ impl Replay {
         }
     }
 
-    /// The position before the last node's move, its setup done; none for a game without a board here.
+    /// The position after the last node's setup, before its move; `None` for a game that is not played here.
     #[must_use]
     pub fn before_last(&self, tree: &Tree) -> Option<Position> {
         let step = self.steps.last()?;
@@ -140,13 +140,13 @@ impl Replay {
         before.position
     }
 
-    /// Whether a cell lies on the path that was played.
+    /// Whether a cell is on the path.
     #[must_use]
     pub fn is_on_path(&self, cell: CellId) -> bool {
         self.place(cell).is_some()
     }
 
-    /// Forgets the path from a cell on, because its node or place was changed.
+    /// Forgets the path from a cell on, because its node or its place changed.
     pub fn forget(&mut self, cell: CellId) {
         match self.place(cell) {
             Some(0) => self.reset(),
@@ -169,7 +169,7 @@ impl Replay {
         (self.steps.get(place)?.cell == cell).then_some(place)
     }
 
-    /// Adds a step; a table of places is kept only for paths that are worth one.
+    /// Adds a step; the table of indices is kept only for long paths.
     fn push(&mut self, tree: &Tree, step: Step) {
         self.steps.push(step);
         if self.steps.len() <= FEW {
@@ -221,7 +221,7 @@ impl Replay {
                 .print
                 .unwrap_or_else(|| above.map_or_else(Print::default, |step| step.print)),
             last: above.and_then(|step| step.last),
-            // What is to move before the node's own move says nothing of what comes after it.
+            // `PL` in a node with a move says nothing about the turn after the move.
             turn: node
                 .turn()
                 .filter(|turn| read.is_none_or(|read| read.color != *turn)),
@@ -260,7 +260,7 @@ impl Replay {
             None => step.turn = step.turn.or_else(|| above.and_then(|step| step.turn)),
         }
         if let Some(Position::Chess(chess)) = &mut self.position {
-            // A move that nobody could read was made all the same.
+            // An unreadable move changes the turn too.
             let after_unread = read.map(|read| read.color.other());
             if let (None, Some(turn)) = (step.mv, step.turn.or(after_unread)) {
                 chess.set_turn(turn);
@@ -279,7 +279,7 @@ impl Replay {
         }
     }
 
-    /// Why this game has no board; none where it has one, and where nothing was played.
+    /// Why this game is not played here; `None` if it is, and for an empty path.
     #[must_use]
     pub fn no_board(&self, tree: &Tree) -> Option<Message> {
         let root = self.steps.first().filter(|_| self.position.is_none())?;
@@ -301,7 +301,7 @@ impl Replay {
         })
     }
 
-    /// Why the last node's move could not be read, in the games that are played out here.
+    /// Why the last node's move could not be read, in the games that are played here.
     #[must_use]
     pub fn unread(&self, tree: &Tree) -> Option<Message> {
         let step = self.steps.last()?;

@@ -1,10 +1,11 @@
-//! What a node says of the diagrams from it on: numbers, dimmed points, the part shown, the rule set.
+//! What a node sets for the diagrams from it on: move numbers, dimmed points, the part shown, the rule set. It draws
+//! nothing.
 
 use crate::rules::go::RuleSet;
 use crate::syntax::value;
 use crate::tree::Node;
 
-/// How a diagram prints the numbers of its moves, `PM`.
+/// How move numbers are shown, `PM`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Print {
     /// `PM[0]`: not at all.
@@ -12,18 +13,18 @@ pub enum Print {
     /// `PM[1]`: as they are.
     #[default]
     Whole,
-    /// `PM[2]`: modulo 100, the first number of the diagram deciding, so that 102 to 156 are 2 to 56 and 67 to 117 stay.
+    /// `PM[2]`: modulo 100, relative to the first number of the diagram: 102 to 156 become 2 to 56, and 67 to 117 stay.
     Hundreds,
 }
 
-/// What a node says of the diagrams from it on.
+/// What a node sets for the diagrams from it on.
 #[derive(Default)]
 pub(super) struct Said {
-    /// It holds `DD`.
+    /// It has `DD`.
     pub(super) dims: bool,
-    /// It holds `VW`.
+    /// It has `VW`.
     pub(super) crops: bool,
-    /// It holds `RU`.
+    /// It has `RU`.
     pub(super) names_rules: bool,
     /// `MN`
     pub(super) number: Option<u32>,
@@ -35,7 +36,7 @@ impl Said {
     pub(super) fn by(node: Node<'_>) -> Self {
         const MOVE: usize = ";B[dp]".len();
         let mut said = Self::default();
-        // Nearly all nodes are one short move.
+        // Most nodes are a single short move.
         if node.text().len() <= MOVE {
             return said;
         }
@@ -65,14 +66,14 @@ impl Said {
 }
 
 impl Said {
-    /// The number of the last move once this node is reached; `MN` sets it.
+    /// The number of the last move after this node: set by `MN`, otherwise counted.
     pub(super) fn counted(&self, before: u32, node: Node<'_>) -> u32 {
         self.number
             .unwrap_or_else(|| before.saturating_add(u32::from(node.mv().is_some())))
     }
 }
 
-/// The number of the last move behind a node, from the one before it: `MN` sets it, else a move counts one.
+/// The number of the last move after a node, from the one before it: set by `MN`, otherwise a move counts one.
 #[must_use]
 pub fn number_after(before: u32, node: Node<'_>) -> u32 {
     Said::by(node).counted(before, node)

@@ -1,11 +1,12 @@
-//! Where a game starts.
+//! The position a game starts from, before any node of it is played.
 
 use crate::board::GameKind;
 use crate::rules::{Position, chess, othello};
 use crate::syntax::value::Context;
 use crate::tree::Node;
 
-/// The position before the root's own setup: Go empty; Othello empty where the root lays discs; chess by its `FEN`.
+/// The position before the root's own setup. Go: empty. Othello: empty if the root sets up discs. Chess: from its
+/// `FEN`.
 pub(super) fn start_position(context: Context, root: Node<'_>) -> Option<Position> {
     match context.kind {
         GameKind::Othello if root.sets_up() => othello::Position::empty(context.size)
@@ -21,7 +22,7 @@ pub(super) fn start_position(context: Context, root: Node<'_>) -> Option<Positio
     }
 }
 
-/// The start position that the root of a game of chess names; an empty one names none.
+/// The start position (`FEN`) in the root of a chess game; `None` if it is empty.
 pub(super) fn fen(root: Node<'_>) -> Option<String> {
     let fen = root.simple_text("FEN")?;
     (!fen.trim().is_empty()).then(|| fen.into_owned())

@@ -1,4 +1,4 @@
-//! Paths played out, and what is said of their moves.
+//! Paths played out, and what is reported about their moves.
 
 use super::*;
 use crate::board::{Color, Point, Size, diagram};
@@ -12,7 +12,7 @@ fn tree(text: &str) -> Tree {
         .finish()
 }
 
-/// A line of nodes over one text, for this module may not name the reader beside it.
+/// A line of nodes over one text; this module may not use the reader.
 fn line(nodes: &[&str]) -> (Tree, Vec<CellId>) {
     let mut tree = tree("");
     let mut up = CellId::FILE;
@@ -86,7 +86,7 @@ fn mn_sets_the_number_and_pm_holds_until_the_next() {
         ";B[aa]",
         ";W[bb]MN[101]",
         ";B[cc]PM[0]C[x]",
-        // Without a move the count stands at what the node says.
+        // Without a move, the number is the one of `MN`.
         ";AB[dd]MN[7]",
         ";W[]MN[-3]",
         ";B[ee]MN[x]PM[9]",

@@ -1,4 +1,4 @@
-//! What cannot be played in a whole file.
+//! The moves of a whole file that cannot be played. It does not know the faults of reading.
 
 use super::path::{Replay, Step};
 use crate::board::GameKind;
@@ -10,14 +10,14 @@ use crate::words::Message;
 pub struct Trouble {
     /// Its node.
     pub cell: CellId,
-    /// Its kind, by a stable name: `illegal-move` or `unread-move`.
+    /// Its kind as a stable name: `illegal-move` or `unread-move`.
     pub code: &'static str,
     /// Why it cannot be played.
     pub message: Message,
 }
 
-/// What cannot be played in a whole file, in document order: illegal moves, and in Othello and chess also moves that
-/// cannot be read. Those of Go are faults of reading, and so is a start position that cannot be read.
+/// The moves of a whole file that cannot be played, in document order: illegal ones, and in Othello and chess also
+/// unreadable ones. Unreadable moves of Go and unreadable start positions are faults of reading.
 #[must_use]
 pub fn troubles(tree: &Tree) -> Vec<Trouble> {
     let mut found = Vec::new();

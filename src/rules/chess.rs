@@ -1,8 +1,7 @@
-//! Chess: what a move does to the men, and what the rules say of it.
+//! Chess: what a move does to the pieces, and whether it is legal.
 //!
-//! An illegal move is executed as well, by moving the piece, and any men may stand on the board: problems without a
-//! king, with a pawn on its first rank, with the side that has moved in check. Clocks and draws by repetition are not
-//! known here.
+//! Illegal moves are executed as well, by moving the piece, and any position is possible: problems without a king, with
+//! a pawn on its first rank, with the side that just moved in check. It does not know clocks and draws by repetition.
 
 mod attempt;
 mod fen;

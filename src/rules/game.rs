@@ -1,42 +1,42 @@
-//! What every game can do: play whatever it is given, tell what was illegal about it, and go back.
+//! What every game can do: play any move, report what was illegal about it, and undo it. It knows no particular game.
 
 use super::illegal::Illegal;
 use super::moves::Move;
 use crate::board::{Color, Point, Size};
 
-/// A moment of a position, to which [`Game::undo_to`] goes back.
+/// A state of a position that [`Game::undo_to`] can go back to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Checkpoint(pub(super) usize);
 
-/// A position of some game.
+/// A position of a game.
 pub trait Game {
     /// The size of the board.
     fn size(&self) -> Size;
 
-    /// The side whose stone, disc or piece stands on a point.
+    /// The side whose stone, disc or piece is on a point.
     fn stone(&self, point: Point) -> Option<Color>;
 
-    /// Executes a move, whatever stands there, and reports what was illegal about it.
+    /// Executes a move on any point, and returns what was illegal about it.
     fn play(&mut self, color: Color, mv: Move) -> Option<Illegal>;
 
-    /// Sets up a point: overwrites what stands there and captures nothing.
+    /// Sets up a point: overwrites it and captures nothing.
     fn put(&mut self, point: Point, stone: Option<Color>);
 
-    /// Sets up the points of a row from one column to another, both included.
+    /// Sets up the points of a row from one column to another, inclusive.
     fn put_row(&mut self, row: u8, (first, last): (u8, u8), stone: Option<Color>) {
         for column in first..=last {
             self.put(Point::new(column, row), stone);
         }
     }
 
-    /// The stones each side has taken, by [`Color::index`].
+    /// The number of stones each side has taken, by [`Color::index`].
     fn captures(&self) -> [u32; 2];
 
-    /// The present moment.
+    /// The current state.
     fn checkpoint(&self) -> Checkpoint;
 
-    /// Goes back to an earlier moment of this position, at the cost of what is undone.
+    /// Goes back to an earlier state of this position; takes time by what is undone.
     ///
-    /// A mark taken after something that has since been undone names no moment any more.
+    /// A checkpoint made after something that has since been undone is invalid.
     fn undo_to(&mut self, mark: Checkpoint);
 }

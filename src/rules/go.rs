@@ -1,7 +1,7 @@
-//! Go as the FF\[4\] text has it: place the stone, take dead enemy chains, then the own one.
+//! Go by the rules of FF\[4\]: place the stone, remove enemy chains without liberties, then the own chain.
 //!
-//! The board is framed, a chain is found by a flood fill into buffers that are kept, and nothing is
-//! counted ahead: a step costs only what it changes. Scoring is not known here.
+//! The board has a frame, chains are found by a flood fill into reused buffers, and liberties are not cached: a step
+//! takes time only by what it changes. It does not know scoring.
 
 mod rule_set;
 
@@ -13,7 +13,7 @@ use super::moves::Move;
 use super::stones::{Stones, Tile};
 use crate::board::{Color, Point, Size};
 
-/// A position of Go on any board to 52x52.
+/// A Go position on any board up to 52x52.
 #[derive(Clone, Debug)]
 pub struct Position {
     stones: Stones<Note>,
@@ -22,32 +22,32 @@ pub struct Position {
     fill: Fill,
 }
 
-/// The last move took the one stone of `point` with the one stone of `stone`.
+/// The last move captured the single stone on `point` with a single stone on `stone`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Ko {
     point: u16,
     stone: u16,
 }
 
-/// What the journal keeps beside the stones.
+/// What the journal records besides the stones.
 #[derive(Clone, Copy, Debug)]
 enum Note {
-    /// The ko before.
+    /// The previous ko.
     Ko(Option<Ko>),
-    /// So many stones were added to the captures of a side.
+    /// This many stones were added to the captures of a side.
     Taken { by: Color, count: u16 },
 }
 
-/// What a move took off the board.
+/// The stones that a move captured.
 #[derive(Clone, Copy, Default)]
 struct Taken {
     count: u16,
-    /// One of the stones; the one if the count is 1.
+    /// One of the stones; the only one if the count is 1.
     at: u16,
 }
 
 impl Position {
-    /// A board without stones.
+    /// An empty board.
     #[must_use]
     pub fn new(size: Size) -> Self {
         let stones = Stones::new(size);
@@ -59,7 +59,7 @@ impl Position {
         }
     }
 
-    /// The point that may not be retaken at once, if the last move began a ko.
+    /// The point that may not be retaken at once, if the last move started a ko.
     #[must_use]
     pub fn ko(&self) -> Option<Point> {
         self.stones.frame().point(self.ko?.point)
@@ -81,7 +81,7 @@ impl Position {
         }
     }
 
-    /// Takes the dead chains of a color from the four points around a cell.
+    /// Captures the chains of a color without liberties next to a cell.
     fn take_around(&mut self, at: u16, color: Color) -> Taken {
         let mut taken = Taken::default();
         for near in around(at, self.stones.frame().stride()) {
@@ -94,7 +94,7 @@ impl Position {
         taken
     }
 
-    /// Takes the chain of a color that a cell belongs to, if it has no liberty.
+    /// Captures the chain of a color that a cell belongs to, if it has no liberty.
     fn take(&mut self, at: u16, color: Color) -> Taken {
         if !self.fill.is_dead(&self.stones, at, color) {
             return Taken::default();
@@ -113,7 +113,7 @@ impl Position {
         self.stones.set(at, Tile::Stone(color));
         let taken = self.take_around(at, color.other());
         self.count(color, taken.count);
-        // A stone taken next to the move leaves it a liberty.
+        // A captured stone next to the move leaves it a liberty.
         let suicide = match taken.count {
             0 => self.take(at, color).count,
             _ => 0,
@@ -190,12 +190,12 @@ impl Game for Position {
     }
 }
 
-/// The buffers of the flood fill, kept from move to move.
+/// The buffers of the flood fill, reused for every move.
 #[derive(Clone, Debug)]
 struct Fill {
-    /// The cells of the chain found last.
+    /// The cells of the last chain found.
     chain: Vec<u16>,
-    /// For each cell the round in which it was last seen.
+    /// For each cell, the round in which it was last visited.
     seen: Vec<u32>,
     round: u32,
 }
@@ -209,7 +209,7 @@ impl Fill {
         }
     }
 
-    /// Whether the chain that a cell belongs to has no liberty; if so, `chain` is the whole of it.
+    /// Whether the chain that a cell belongs to has no liberty; if so, `chain` contains all of it.
     fn is_dead(&mut self, stones: &Stones<Note>, at: u16, color: Color) -> bool {
         self.start();
         self.see(at);
@@ -247,7 +247,7 @@ impl Fill {
     }
 }
 
-/// The four cells beside one inside the frame.
+/// The four neighbors of a cell inside the frame.
 const fn around(at: u16, stride: u16) -> [u16; 4] {
     [at - stride, at - 1, at + 1, at + stride]
 }

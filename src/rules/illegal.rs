@@ -1,32 +1,32 @@
-//! What was illegal about a move, in all games.
+//! What was illegal about a move, in all games. It does not check moves.
 
 use super::refusal::Refusal;
 use crate::board::{Color, GameKind, Point, Size, coords};
 use crate::words::{Message, message};
 
-/// What was illegal about a move. The move was executed all the same where that has a meaning.
+/// What was illegal about a move. The move was executed all the same, where possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message().english())]
 pub enum Illegal {
-    /// A stone stood there; it was replaced.
+    /// The point had a stone, which was replaced.
     Occupied(Point),
-    /// The move left its own chain without a liberty; the chain was taken off.
+    /// The move left its own chain without a liberty; the chain was removed.
     Suicide(Point),
-    /// The move retook the single stone that had just taken a single stone.
+    /// The move retook a single stone that had just captured a single stone.
     Ko(Point),
     /// The point is not on the board; nothing was placed.
     OffBoard(Point),
-    /// The disc turned none of the opponent's; it was placed.
+    /// The disc flipped none of the opponent's; it was placed.
     FlipsNothing(Point),
-    /// A disc stood there; it was replaced.
+    /// The point had a disc, which was replaced.
     DiscThere(Point),
-    /// A pass in Othello of a side that has a legal move; it passed.
+    /// A pass in Othello by a side that has a legal move; it passed.
     MustMove(Color),
-    /// A move from square to square in a game whose stones stay where they are; nothing moved.
+    /// A move from square to square in a game whose stones do not move; nothing moved.
     Travels {
-        /// Where it was to start.
+        /// The square it was to start from.
         from: Point,
-        /// Where it was to end.
+        /// The square it was to end on.
         to: Point,
     },
     /// An illegal chess move; the piece was moved all the same, if there was one.
@@ -34,13 +34,13 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// What was illegal, with points as the file names them.
+    /// What was illegal, with points in SGF letters.
     #[must_use]
     pub fn message(&self) -> Message {
         self.message_with(&Point::sgf)
     }
 
-    /// What was illegal, with the points of Go as they are called here.
+    /// What was illegal, with points of Go named by `name`.
     #[must_use]
     pub fn message_with(&self, name: &dyn Fn(Point) -> String) -> Message {
         match *self {
@@ -61,7 +61,7 @@ impl Illegal {
     }
 }
 
-/// What players of Othello call a square, `d3`, on any board.
+/// A square as players of Othello name it, `d3`, on any board.
 fn square(point: Point) -> String {
     coords::name(GameKind::Othello, Size::LARGEST, point)
 }

@@ -1,8 +1,7 @@
-//! The rules of the games: what a move does to a position, never whether a file may hold it.
+//! The rules of the games: what a move does to a position.
 //!
-//! Every move is executed, whatever stands there, and what was illegal about it is reported: SGF
-//! asks for that. A position keeps a journal, so that going back costs only what is undone. Files,
-//! trees and properties are not known here.
+//! Every move is executed, and what was illegal about it is reported, as SGF asks. A position keeps a journal, so that
+//! going back takes time only by what is undone. It knows neither files nor trees nor properties.
 
 pub mod chess;
 mod game;

@@ -1,4 +1,4 @@
-//! What a side does in its turn, and the pieces of chess.
+//! What a side can do in its turn, and the pieces of chess. It knows no position.
 
 use crate::board::Point;
 use crate::words::{Argument, Message, message};
@@ -6,15 +6,15 @@ use crate::words::{Argument, Message, message};
 /// What a side does in its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// Nothing is played.
+    /// A pass.
     Pass,
-    /// A stone or a disc is placed.
+    /// Places a stone or a disc.
     Place(Point),
-    /// A chess piece goes from one square to another.
+    /// Moves a chess piece from one square to another.
     Travel {
-        /// Where the piece stands.
+        /// The start square.
         from: Point,
-        /// Where it goes; in castling, two files to the side of the king.
+        /// The target square; in castling, two files to the side.
         to: Point,
         /// What a pawn becomes on its last rank.
         promotion: Option<Piece>,
@@ -45,7 +45,7 @@ impl From<Piece> for Argument {
 }
 
 impl Piece {
-    /// Its name for people: `king`.
+    /// Its name to show: `king`.
     #[must_use]
     pub fn message(self) -> Message {
         match self {
@@ -71,7 +71,7 @@ impl Piece {
         }
     }
 
-    /// The letter in a FEN, in lower case.
+    /// Its letter in a FEN, in lower case.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -84,7 +84,7 @@ impl Piece {
         }
     }
 
-    /// The piece of a letter in English, in either case, as in a FEN.
+    /// The piece for an English letter in either case, as in a FEN.
     pub(super) fn of_letter(letter: char) -> Option<Self> {
         let all = [
             Self::Pawn,

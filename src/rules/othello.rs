@@ -1,7 +1,6 @@
 //! Othello: a disc flips every bracketed line in the eight directions.
 //!
-//! Who is to move is the caller's to say; what each side may do is answered for either. Choosing a
-//! move is not known here.
+//! The caller decides who moves; the functions answer for either side. It does not choose moves.
 
 use super::game::{Checkpoint, Game};
 use super::illegal::Illegal;
@@ -11,19 +10,19 @@ use crate::board::{Color, Direction, Point, Size};
 use crate::words::{Message, message};
 use std::convert::Infallible;
 
-/// A position of Othello on an even board of 4 to 26 columns and rows.
+/// An Othello position on an even board of 4 to 26 columns and rows.
 #[derive(Clone, Debug)]
 pub struct Position {
     discs: Stones<Infallible>,
 }
 
-/// A board on which Othello is not played.
+/// A board size on which Othello is not played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message().english())]
 pub struct UnfitSize(pub Size);
 
 impl UnfitSize {
-    /// Which boards fit.
+    /// The given size, and which sizes fit.
     #[must_use]
     pub fn message(&self) -> Message {
         message!("rules-othello-size", size = self.0.to_string())
@@ -43,7 +42,7 @@ impl Position {
     /// The start position: four discs in the middle, the upper right one black.
     ///
     /// # Errors
-    /// [`UnfitSize`] where a side is odd, or outside 4 to 26.
+    /// [`UnfitSize`] if a side is odd or outside 4 to 26.
     pub fn new(size: Size) -> Result<Self, UnfitSize> {
         let mut start = Self::empty(size)?;
         let (right, low) = (size.columns() / 2, size.rows() / 2);
@@ -61,7 +60,7 @@ impl Position {
     /// A board without discs, for files that set up their own.
     ///
     /// # Errors
-    /// [`UnfitSize`] where a side is odd, or outside 4 to 26.
+    /// [`UnfitSize`] if a side is odd or outside 4 to 26.
     pub fn empty(size: Size) -> Result<Self, UnfitSize> {
         if Self::fits(size) {
             Ok(Self {
@@ -72,7 +71,7 @@ impl Position {
         }
     }
 
-    /// How many discs a side would flip with a disc on this point, whatever stands there.
+    /// How many discs a side would flip with a disc on this point, whatever is on it.
     #[must_use]
     pub fn flips(&self, color: Color, point: Point) -> usize {
         let Some(at) = self.discs.frame().index(point) else {
@@ -84,13 +83,13 @@ impl Position {
             .sum()
     }
 
-    /// Whether a side may play here: the point is empty and something flips.
+    /// Whether a side may play here: the point is empty and at least one disc is flipped.
     #[must_use]
     pub fn is_legal(&self, color: Color, point: Point) -> bool {
         self.stone(point).is_none() && self.flips(color, point) > 0
     }
 
-    /// The points on which a side may play, row by row from the top left.
+    /// The points where a side may play, row by row from the top left.
     pub fn legal_moves(&self, color: Color) -> impl Iterator<Item = Point> {
         self.size()
             .points()
@@ -109,13 +108,13 @@ impl Position {
         !self.has_move(color) && self.has_move(color.other())
     }
 
-    /// Whether the game has ended: neither side may play.
+    /// Whether the game has ended: neither side can play.
     #[must_use]
     pub fn is_over(&self) -> bool {
         !Color::BOTH.into_iter().any(|color| self.has_move(color))
     }
 
-    /// The discs of each side, by [`Color::index`].
+    /// The number of discs of each side, by [`Color::index`].
     #[must_use]
     pub fn count(&self) -> [u32; 2] {
         let mut count = [0; 2];
@@ -192,7 +191,7 @@ impl Game for Position {
         self.discs.put_row(row, columns, stone);
     }
 
-    /// Nothing: discs are turned, never taken.
+    /// None: discs are flipped, never taken.
     fn captures(&self) -> [u32; 2] {
         [0; 2]
     }

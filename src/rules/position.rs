@@ -1,4 +1,4 @@
-//! A position of one of the games, whichever it is.
+//! A position of any of the games. It does not know how a game was reached.
 
 use super::game::{Checkpoint, Game};
 use super::illegal::Illegal;
@@ -18,9 +18,9 @@ pub enum Position {
 }
 
 impl Position {
-    /// Where a game starts on a board of this size: Go empty, Othello and chess with their men.
+    /// The start position of a game on a board of this size: Go empty, Othello and chess with their pieces.
     ///
-    /// None for a game that is not played out, and for a size on which it is not played.
+    /// `None` for a game that is not played here, and for a size on which it is not played.
     #[must_use]
     pub fn start(kind: GameKind, size: Size) -> Option<Self> {
         match kind {

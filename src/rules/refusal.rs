@@ -1,4 +1,4 @@
-//! The reasons why a chess move is illegal, told in squares.
+//! The reasons why a chess move is illegal, with names of squares. It does not check moves.
 
 use super::moves::Piece;
 use crate::board::{Color, Point};
@@ -8,86 +8,86 @@ use crate::words::{Message, message};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message().english())]
 pub enum Refusal {
-    /// A side passed.
+    /// The side passed.
     Pass(Color),
     /// Only one square was named.
     OneSquare(Point),
-    /// The square that the move starts from is empty.
+    /// The start square is empty.
     NoPiece(Point),
     /// The other side was to move.
     Turn(Color),
     /// The piece is the opponent's.
     NotYours {
-        /// What was moved.
+        /// The piece moved.
         piece: Piece,
-        /// Where it stood.
+        /// The square it was on.
         from: Point,
-        /// Whose it is.
+        /// The color of the piece.
         owner: Color,
     },
-    /// A piece of the same side stands on the target.
+    /// The target square has a piece of the same side.
     OwnPiece {
-        /// What was moved.
+        /// The piece moved.
         piece: Piece,
-        /// Where it stood.
+        /// The square it was on.
         from: Point,
-        /// Where it went.
+        /// Its target square.
         to: Point,
     },
-    /// The piece does not go that way.
+    /// The piece does not move that way.
     Reach {
-        /// What was moved.
+        /// The piece moved.
         piece: Piece,
-        /// Where it stood.
+        /// The square it was on.
         from: Point,
-        /// Where it went.
+        /// Its target square.
         to: Point,
     },
-    /// Something stands in the way.
+    /// A piece is in the way.
     Blocked {
-        /// What was moved.
+        /// The piece moved.
         piece: Piece,
-        /// Where it stood.
+        /// The square it was on.
         from: Point,
-        /// Where it went.
+        /// Its target square.
         to: Point,
-        /// The first square in the way that is taken.
+        /// The first occupied square in the way.
         at: Point,
     },
-    /// A pawn went aside where there is nothing to take.
+    /// A pawn moved diagonally, but there is nothing to take.
     TakesNothing {
-        /// Where the pawn stood.
+        /// The square the pawn was on.
         from: Point,
-        /// Where it went.
+        /// Its target square.
         to: Point,
     },
-    /// A pawn reached its last rank and became nothing, or what it may not become.
+    /// A pawn reached its last rank without a promotion, or with one that is not allowed.
     Promotion(Point),
-    /// Something else than a pawn on its last rank was to become another piece.
+    /// A promotion of another piece, or before the last rank.
     NoPromotion {
-        /// What was moved.
+        /// The piece moved.
         piece: Piece,
-        /// Where it went.
+        /// Its target square.
         to: Point,
     },
-    /// The king or the rook has moved, or the king is in check or would pass through it.
+    /// The king or the rook has moved, or the king is in check or would pass through check.
     Castling {
-        /// Where the king stood.
+        /// The square the king was on.
         from: Point,
-        /// Where it went.
+        /// Its target square.
         to: Point,
     },
-    /// The own king could be taken after the move.
+    /// The move leaves its own king in check.
     Check {
-        /// Where the move began.
+        /// The start square of the move.
         from: Point,
-        /// Where it ended.
+        /// The target square of the move.
         to: Point,
     },
 }
 
 impl Refusal {
-    /// What stands in the way.
+    /// The reason as a message.
     #[must_use]
     pub fn message(&self) -> Message {
         match *self {

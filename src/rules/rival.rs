@@ -1,6 +1,7 @@
-//! A player of Othello without ambition, for practice: it takes any legal move, or the one that flips most.
+//! A simple computer opponent for Othello: it plays a random legal move, or one that flips the most discs.
 //!
-//! The same seed gives the same answers at the same moves of a game, however often moves are taken back.
+//! With the same seed it gives the same answers to the same moves of a game, even after moves are taken back. It does
+//! not look ahead.
 
 use super::othello::Position;
 use crate::board::{Color, Point};
@@ -15,7 +16,7 @@ pub enum Reply {
     MostFlips,
 }
 
-/// Chooses a move for a side that has one, the `number`-th of a game with this seed.
+/// Chooses move `number` of a game with this seed; `None` if the side has no legal move.
 #[must_use]
 pub fn choose(
     position: &Position,

@@ -1,23 +1,23 @@
 //! Stones on a framed board, with a journal of every change.
 //!
-//! It knows no rules. A game adds notes of its own to the journal (`N`), so that one list undoes
-//! both the stones and what the game keeps beside them.
+//! It knows no rules. A game adds its own notes (`N`) to the journal, so that one list undoes both the stones and the
+//! game's other data.
 
 use super::game::Checkpoint;
 use crate::board::{Color, Frame, Point, Size};
 
-/// What a cell of the framed board holds.
+/// The content of a cell of the framed board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Tile {
     /// A point without a stone.
     Empty,
-    /// A point with one.
+    /// A point with a stone.
     Stone(Color),
-    /// No point: the frame.
+    /// The frame.
     Border,
 }
 
-/// A board of stones that remembers how it came about.
+/// A board of stones with the history of its changes.
 #[derive(Clone, Debug)]
 pub(super) struct Stones<N> {
     frame: Frame,
@@ -31,7 +31,7 @@ enum Entry<N> {
         at: u16,
         was: Tile,
     },
-    /// So many cells side by side that were all the same.
+    /// A run of cells that were all the same.
     Row {
         at: u16,
         count: u8,
@@ -41,7 +41,7 @@ enum Entry<N> {
 }
 
 impl<N> Stones<N> {
-    /// A board without stones.
+    /// An empty board.
     pub(super) fn new(size: Size) -> Self {
         let frame = Frame::new(size);
         let mut tiles = vec![Tile::Border; frame.cells()];
@@ -57,12 +57,12 @@ impl<N> Stones<N> {
         }
     }
 
-    /// How the cells are numbered.
+    /// The numbering of the cells.
     pub(super) const fn frame(&self) -> Frame {
         self.frame
     }
 
-    /// What stands in a cell; beyond the frame there is border.
+    /// The content of a cell; outside the frame it is border.
     #[inline]
     pub(super) fn at(&self, at: u16) -> Tile {
         let tile = self.tiles.get(usize::from(at));
@@ -77,7 +77,7 @@ impl<N> Stones<N> {
         }
     }
 
-    /// Changes a cell and writes that down; a cell of the border stays.
+    /// Changes a cell and records it; the border does not change.
     #[inline]
     pub(super) fn set(&mut self, at: u16, new: Tile) {
         if let Some(tile) = self.tiles.get_mut(usize::from(at))
@@ -89,14 +89,14 @@ impl<N> Stones<N> {
         }
     }
 
-    /// Sets up a point, if it lies on the board.
+    /// Sets up a point, if it is on the board.
     pub(super) fn put(&mut self, point: Point, stone: Option<Color>) {
         if let Some(at) = self.frame.index(point) {
             self.set(at, stone.map_or(Tile::Empty, Tile::Stone));
         }
     }
 
-    /// Sets up the points of a row from one column to another, as far as they lie on the board.
+    /// Sets up the points of a row from one column to another, as far as they are on the board.
     pub(super) fn put_row(&mut self, row: u8, (first, last): (u8, u8), stone: Option<Color>) {
         let last = last.min(self.frame.size().columns().saturating_sub(1));
         let Some(start) = self.frame.index(Point::new(first, row)) else {
@@ -119,17 +119,17 @@ impl<N> Stones<N> {
         }
     }
 
-    /// Writes a note of the game into the journal.
+    /// Adds a note of the game to the journal.
     pub(super) fn note(&mut self, note: N) {
         self.journal.push(Entry::Note(note));
     }
 
-    /// The present moment.
+    /// The current state.
     pub(super) const fn checkpoint(&self) -> Checkpoint {
         Checkpoint(self.journal.len())
     }
 
-    /// Undoes stones back to the mark, or to the first note on the way, which is for the game.
+    /// Undoes changes of stones back to the mark, or to the first note on the way, which the game must undo.
     pub(super) fn undo_to(&mut self, mark: Checkpoint) -> Option<N> {
         while self.journal.len() > mark.0 {
             match self.journal.pop()? {

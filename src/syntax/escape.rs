@@ -1,24 +1,26 @@
-//! Text and `SimpleText`: from the raw value to what is read, and back.
+//! Text and `SimpleText`: from the raw value to what it says, and back. It does not know which property a value is of.
 //!
 //! Rules of FF\[4\]: `\` makes the next character literal; `\` before a line break removes both; other white space
 //! becomes a space; LF, CR, CRLF and LFCR are one line break each.
 
 use std::borrow::Cow;
 
-/// Reads a raw value as Text: line breaks stay (as `\n`), soft ones vanish, other white space becomes a space.
+/// Reads a raw value as Text: line breaks stay (as `
+/// `), escaped ones are removed, other white space becomes a space.
 #[must_use]
 pub fn text(raw: &str) -> Cow<'_, str> {
     read(raw, '\n')
 }
 
-/// Reads a raw value as `SimpleText`: as Text, but line breaks become spaces.
+/// Reads a raw value as `SimpleText`: like Text, but line breaks become spaces.
 #[must_use]
 pub fn simple_text(raw: &str) -> Cow<'_, str> {
     read(raw, ' ')
 }
 
 fn read(raw: &str, line_break: char) -> Cow<'_, str> {
-    // A bare `\n` may be kept where it is one whole break; everything else needs a new string.
+    // A `
+    // ` can stay if it is a whole line break; everything else needs a new string.
     let plain = |byte: &u8| match byte {
         b'\\' | b'\t' | 0x0b | 0x0c | b'\r' | 0 => false,
         b'\n' => line_break == '\n',
@@ -38,7 +40,7 @@ fn read(raw: &str, line_break: char) -> Cow<'_, str> {
             '\\' => match chars.next() {
                 Some(c @ ('\n' | '\r')) => take_second_half(c, &mut chars),
                 Some(c) => out.push(space_for_white(c)),
-                // The end of the file cut the escape off: what stands there is a backslash.
+                // The file ended after the backslash: read it as one.
                 None => out.push('\\'),
             },
             c => out.push(space_for_white(c)),
@@ -61,7 +63,8 @@ const fn space_for_white(c: char) -> char {
     }
 }
 
-/// Splits a raw composed value at its first unescaped colon. The right half may hold bare colons (`LB[cc:a:b]`).
+/// Splits a raw composed value at its first unescaped colon. The right half may contain unescaped colons
+/// (`LB[cc:a:b]`).
 #[must_use]
 pub fn compose(raw: &str) -> Option<(&str, &str)> {
     let mut escaped = false;
@@ -76,7 +79,8 @@ pub fn compose(raw: &str) -> Option<(&str, &str)> {
     None
 }
 
-/// Writes a text as a raw Text value: `]` and `\` are escaped, `\n` becomes the given line break.
+/// Writes a text as a raw Text value: `]` and `\` are escaped, `
+/// ` becomes the given line break.
 #[must_use]
 pub fn write_text(text: &str, line_break: &str) -> String {
     let mut out = String::with_capacity(text.len() + 8);
@@ -134,7 +138,7 @@ mod tests {
     fn escaped_characters_are_literal() {
         assert_eq!(text(r"\n\t\u\:\(\]\\"), r"ntu:(]\");
         assert_eq!(text("a\\\tb"), "a b");
-        // The end of the file cut it off; a writer doubles it, and both read the same.
+        // The file ended after the backslash; a writer doubles it, and both read the same.
         assert_eq!(text("x\\"), "x\\");
     }
 

@@ -1,6 +1,6 @@
-//! How well a value fits the type of its property, and the forms of dates and results.
+//! How well a value fits the type of its property, and the form of dates and results.
 //!
-//! The readings are those of `value`; what to do about a judgment is the caller's business.
+//! It uses the readings of `value`; callers decide what to do about a judgment.
 
 use super::escape;
 use super::property::Kind;
@@ -9,19 +9,19 @@ use super::value::{Context, Reading, area, color, label, mv, number, pair, point
 /// How a value fits the type of its property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Judgment {
-    /// As the format has it.
+    /// Correct by the format.
     Clean,
-    /// Not well formed, but its meaning is plain.
+    /// Malformed, but its meaning is clear.
     Lax,
-    /// A rectangle whose corners are in another order, or one point.
+    /// A rectangle whose corners are in another order, or a single point.
     LaxRectangle,
     /// It cannot be read.
     Bad,
-    /// Empty where something is needed.
+    /// Empty where a value is required.
     Empty,
-    /// Without the colon that it needs.
+    /// Without the required colon.
     NotComposed,
-    /// Game info in a form of its own; kept as text.
+    /// Game info in a form of its own, read as plain text.
     Informal,
 }
 
@@ -35,7 +35,7 @@ impl<T> From<Reading<T>> for Judgment {
     }
 }
 
-/// Judges one value of a property of the given type. Sizes are judged by [`size`] instead.
+/// Judges a value of a property of the given type. Sizes are judged by [`size`] instead.
 #[must_use]
 pub fn judge(kind: Kind, raw: &str, context: Context) -> Judgment {
     if raw.is_empty() && !kind.may_be_empty() {
@@ -93,8 +93,8 @@ fn judge_arrow(raw: &str, context: Context) -> Judgment {
     }
 }
 
-/// Whether a date is in the form of FF\[4\]: `YYYY`, `YYYY-MM`, `YYYY-MM-DD`, and after a comma the short cuts
-/// `MM`, `MM-DD`, `DD`.
+/// Whether a date has the form of FF\[4\]: `YYYY`, `YYYY-MM`, `YYYY-MM-DD`, and after a comma the shortcuts `MM`,
+/// `MM-DD`, `DD`.
 fn is_date(raw: &str) -> bool {
     let mut before = 0;
     raw.split(',').enumerate().all(|(n, date)| {
@@ -119,7 +119,7 @@ fn is_date(raw: &str) -> bool {
     })
 }
 
-/// Whether a result is in the form of FF\[4\]: `0`, `Draw`, `Void`, `?`, `B+…`, `W+…`.
+/// Whether a result has the form of FF\[4\]: `0`, `Draw`, `Void`, `?`, `B+…`, `W+…`.
 fn is_result(raw: &str) -> bool {
     if matches!(raw, "0" | "Draw" | "Void" | "?") {
         return true;

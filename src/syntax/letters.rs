@@ -1,4 +1,4 @@
-//! The endless rows of letters that name branches: `a`–`z`, `A`–`Z`, then `aa`, `ab`, …
+//! The endless sequences of letters that name branches: `a`–`z`, `A`–`Z`, then `aa`, `ab`, … They know no branch.
 
 /// `a`–`z`, `A`–`Z`, then `aa`, `ab`, …, `zz`, `aaa`, …
 pub fn lower() -> impl Iterator<Item = String> {
@@ -21,7 +21,7 @@ pub fn digits() -> impl Iterator<Item = String> {
     (1u32..).map(|n| n.to_string())
 }
 
-/// Every word over the 26 letters from `first`, short ones first.
+/// Every word over the 26 letters from `first`, short words first.
 fn row(first: u8) -> impl Iterator<Item = String> {
     let letter = move |digit: u32| {
         let [digit, ..] = digit.to_le_bytes();

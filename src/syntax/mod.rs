@@ -1,6 +1,6 @@
 //! SGF's lexical level: tokens, escapes, the table of properties, typed values.
 //!
-//! The only module that names nom. It reads pieces of text and knows neither trees nor positions.
+//! The only module that uses nom. It reads pieces of text and knows neither trees nor positions.
 
 pub mod escape;
 pub mod judge;

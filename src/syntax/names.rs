@@ -1,14 +1,14 @@
-//! The words for root and game-info properties: what they are called, and what the format asks of their values.
+//! The names of root and game-info properties in the catalog, and what the format asks of their values.
 //!
-//! Source: the property pages of the FF\[4\] text. The names stand in the catalog as `info-IDENT`, the rules for the
-//! values as their `.help`.
+//! Source: the property pages of FF\[4\]. The names are in the catalog as `info-IDENT`, the rules for the values as
+//! their `.help`. It does not know who shows them.
 
 macro_rules! words {
     ($($ident:literal)+) => {
-        /// The ids of all of them in the catalog.
+        /// Their ids in the catalog.
         pub const WORDS: &[&str] = &[$(concat!("info-", $ident),)+];
 
-        /// The id in the catalog of a root or game-info property; none for others.
+        /// The id in the catalog for a root or game-info property; `None` for other properties.
         #[must_use]
         pub fn word(ident: &str) -> Option<&'static str> {
             match ident {

@@ -1,17 +1,17 @@
-//! The properties of FF\[1\] to FF\[4\] as a table: class, type of value, and which exclude each other in a node.
+//! The properties of FF\[1\] to FF\[4\] as a table: class, type of value, and which ones exclude each other in a node.
 //!
-//! Source: the property index of the FF\[4\] text; versions before it from its history.
+//! Sources: the property index of FF\[4\], and its history for older versions. It knows no node.
 
-/// Where a property may stand and what it belongs to.
+/// Where a property may occur, and what it belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
     /// Only in the first node of a game.
     Root,
-    /// In one node of a path.
+    /// Only in one node of a path.
     Info,
-    /// Lays stones or sets whose turn it is; not beside a move.
+    /// Sets up stones or whose turn it is; not together with a move.
     Setup,
-    /// A move or what annotates it.
+    /// A move, or an annotation of one.
     Move,
     /// Anywhere.
     Free,
@@ -20,7 +20,7 @@ pub enum Class {
 /// The type of a property's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// No value: an empty one.
+    /// No value (written as an empty one).
     Empty,
     /// A whole number.
     Number,
@@ -30,29 +30,29 @@ pub enum Kind {
     Double,
     /// `B` or `W`.
     Color,
-    /// Text of one line.
+    /// A single line of text.
     Simple,
     /// Text.
     Text,
     /// A move: a point, or a pass.
     Move,
-    /// Points, at least one; rectangles allowed.
+    /// One or more points; rectangles allowed.
     Points,
-    /// Points, perhaps none; rectangles allowed.
+    /// Any number of points; rectangles allowed.
     MaybePoints,
-    /// Points without rectangles whose order counts (`L` of FF\[1\]).
+    /// Points without rectangles, in a significant order (`L` of FF\[1\]).
     Ordered,
-    /// A point and a text, several.
+    /// Several pairs of a point and a text.
     Labels,
-    /// Two points, several.
+    /// Several pairs of points.
     Arrows,
-    /// Empty, or a number and a name.
+    /// Empty, or a number with a name.
     Figure,
-    /// A name and a version.
+    /// A name with a version.
     Program,
     /// A board size.
     Size,
-    /// A date list.
+    /// A list of dates.
     Date,
     /// A result.
     Result,
@@ -68,7 +68,7 @@ impl Kind {
         )
     }
 
-    /// Whether an empty value is as good as none and is no error (texts, lists that may be empty, passes).
+    /// Whether an empty value is allowed (texts, lists that may be empty, passes).
     #[must_use]
     pub const fn may_be_empty(self) -> bool {
         matches!(
@@ -86,7 +86,8 @@ impl Kind {
     }
 }
 
-/// Properties that exclude each other: of a node's properties of one group, only one may name a point, or say anything.
+/// Properties that exclude each other. In one node, only one property of a group may name a certain point, or, in a
+/// group that is not by point, only one may occur.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Group {
     /// A node makes one move.
@@ -116,13 +117,13 @@ impl Group {
         members.map(|rule| rule.ident)
     }
 
-    /// Whether its properties exclude each other by point. Those of the others exclude each other as a whole.
+    /// Whether its properties exclude each other by point. Those of the other groups exclude each other as a whole.
     #[must_use]
     pub const fn is_by_point(self) -> bool {
         !matches!(self, Self::Moves | Self::Quality | Self::Judgment)
     }
 
-    /// The bits of its properties.
+    /// The set of its properties as bits.
     #[must_use]
     pub fn bits(self) -> u128 {
         let members = self
@@ -132,23 +133,23 @@ impl Group {
     }
 }
 
-/// The properties that exclude this one, and the property itself.
+/// The properties that exclude this one, including itself.
 pub fn rivals(ident: &'static str) -> impl Iterator<Item = &'static str> {
     let group = Known::find(ident.as_bytes()).and_then(|known| known.rule().group);
     let members = group.into_iter().flat_map(Group::members);
     members.chain(group.is_none().then_some(ident))
 }
 
-/// One line of the table.
+/// A row of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rule {
     /// The ident, in capitals.
     pub ident: &'static str,
-    /// Where it may stand.
+    /// Where it may occur.
     pub class: Class,
     /// The type of its values.
     pub kind: Kind,
-    /// The properties it excludes, if it excludes any.
+    /// The group of properties that exclude each other, if it is in one.
     pub group: Option<Group>,
 }
 
@@ -156,7 +157,7 @@ macro_rules! rules {
     (@group) => { None };
     (@group $group:ident) => { Some(Group::$group) };
     ($($ident:literal $class:ident $kind:ident $(in $group:ident)?),+ $(,)?) => {
-        /// Every known property; a rule's place in it is its number, below 128.
+        /// All known properties; the index of a rule is its number, below 128.
         pub const RULES: &[Rule] = &[$(Rule {
             ident: $ident,
             class: Class::$class,
@@ -219,7 +220,7 @@ const fn slot(first: u8, second: u8) -> usize {
 }
 
 impl Known {
-    /// Looks an ident up, as it stands in a file: only its capitals count.
+    /// Finds an ident as it is written in a file: only its capitals count.
     #[must_use]
     pub fn find(ident: &[u8]) -> Option<Self> {
         let (first, second) = match *ident {
@@ -239,7 +240,7 @@ impl Known {
         (number != NONE).then_some(Self(number))
     }
 
-    /// Its line of the table.
+    /// Its row of the table.
     #[must_use]
     pub fn rule(self) -> Rule {
         RULES.get(usize::from(self.0)).copied().unwrap_or(Rule {
@@ -250,14 +251,14 @@ impl Known {
         })
     }
 
-    /// A bit of its own, to keep sets of properties in a `u128`.
+    /// Its own bit, for sets of properties in a `u128`.
     #[must_use]
     pub const fn bit(self) -> u128 {
         1 << self.0
     }
 }
 
-/// The bits of the properties of a class.
+/// The properties of a class as bits.
 #[must_use]
 pub fn bits_of(class: Class) -> u128 {
     let rules = (0..).zip(RULES);
@@ -265,7 +266,7 @@ pub fn bits_of(class: Class) -> u128 {
     some.fold(0, |all, (number, _)| all | Known(number).bit())
 }
 
-/// The bits of several known properties, given by their idents in capitals.
+/// Several known properties as bits, given by their idents in capitals.
 #[must_use]
 pub fn bits(idents: &[&str]) -> u128 {
     idents

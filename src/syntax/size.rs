@@ -1,28 +1,28 @@
-//! Board sizes as `SZ` writes them.
+//! Reads and writes board sizes, the values of `SZ`. It does not know what a game does with one.
 
 use crate::board::Size;
 
-/// What a size value says.
+/// How a size value reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SizeReading {
-    /// As the format has it; `rectangle` where it needs FF\[4\].
+    /// Correct by the format; `rectangle` if it needs FF\[4\].
     Clean {
         /// The size.
         size: Size,
-        /// Two numbers.
+        /// Whether it is written as two numbers.
         rectangle: bool,
     },
     /// Two equal numbers: a square written as a rectangle.
     Square(Size),
-    /// A number above 52 was cut to it.
+    /// A number above 52 was reduced to 52.
     Clamped(Size),
-    /// Digits followed by something else; the leading digits count.
+    /// Digits followed by something else; the leading digits are used.
     Lax(Size),
-    /// No number, or 0: the default counts.
+    /// No number, or 0: the default is used.
     Bad,
 }
 
-/// A board size: `n`, or `columns:rows`. It takes the leading digits of each.
+/// Reads a board size: `n`, or `columns:rows`. Uses the leading digits of each.
 #[must_use]
 pub fn size(raw: &str) -> SizeReading {
     let (first, second) = match raw.split_once(':') {
@@ -53,7 +53,7 @@ pub fn size(raw: &str) -> SizeReading {
 }
 
 impl SizeReading {
-    /// The size, however well it could be read.
+    /// The size, if there is one, well-formed or not.
     #[must_use]
     pub const fn get(self) -> Option<Size> {
         match self {
@@ -66,7 +66,7 @@ impl SizeReading {
     }
 }
 
-/// The leading digits of one side and whether nothing else stands there; 0 and no digit are none.
+/// The leading digits of one side, and whether nothing follows them; `None` for no digit and for 0.
 fn side(raw: &str) -> Option<(u32, bool)> {
     let text = raw.trim();
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
@@ -74,7 +74,7 @@ fn side(raw: &str) -> Option<(u32, bool)> {
     if number.is_empty() {
         return None;
     }
-    // Nine digits fit; more are far above any board all the same.
+    // Nine digits fit into the type; longer numbers are too large anyway.
     let value = number.get(..number.len().min(9))?.parse().ok()?;
     Some((value, digits == raw.len()))
 }

@@ -1,7 +1,7 @@
 //! The tokens of SGF, each a nom function over bytes with a tight loop inside.
 //!
-//! All structural characters are ASCII, so every token ends on a character boundary of UTF-8 text. The functions
-//! never fail on content: what they cannot take they leave to the caller.
+//! All structural characters are ASCII, so every token ends at a character boundary of UTF-8 text. The functions never
+//! fail on content; what they cannot read they leave to the caller.
 
 use memchr::memchr2;
 use nom::bytes::complete::{take_while, take_while1};
@@ -9,44 +9,45 @@ use nom::character::complete::char;
 use nom::sequence::preceded;
 use nom::{IResult, Parser};
 
-/// Whether white space of any kind: "white space may stand anywhere outside of values" (FF\[4\]).
-/// NUL counts, for old programs padded their files with it.
+/// Whether a byte is white space, which "may stand anywhere outside of values" (FF\[4\]). NUL is included, because old
+/// programs padded their files with it.
 #[inline]
 #[must_use]
 pub const fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r' | 0)
 }
 
-/// Takes white space: any number of blanks.
+/// Takes any amount of white space.
 ///
 /// # Errors
-/// It never fails; the type is nom's.
+/// Never fails; the type is nom's.
 pub fn blanks(input: &[u8]) -> IResult<&[u8], &[u8]> {
     take_while(is_blank).parse(input)
 }
 
-/// `PropIdent = UcLetter { UcLetter }` (FF\[4\]); FF\[1\] to FF\[3\] allow lower-case letters between, so they are taken too.
+/// `PropIdent = UcLetter { UcLetter }` (FF\[4\]); FF\[1\] to FF\[3\] allow lower-case letters in between, so they are
+/// read too.
 ///
 /// # Errors
-/// Where no letter stands.
+/// If there is no letter.
 #[inline]
 pub fn ident(input: &[u8]) -> IResult<&[u8], &[u8]> {
     take_while1(|byte: u8| byte.is_ascii_alphabetic()).parse(input)
 }
 
-/// `PropValue = "[" CValueType "]"` (FF\[4\]); the text between, escapes untouched.
+/// `PropValue = "[" CValueType "]"` (FF\[4\]); returns the text in between, with its escapes.
 ///
-/// "Only `]` ends a value", unless a `\` stands before it. A value that is still open where the input ends has no
-/// rest and no closing bracket; [`is_closed`] tells.
+/// "Only `]` ends a value", unless a `\` precedes it. A value that is still open at the end of the input has no rest
+/// and no closing bracket; see [`is_closed`].
 ///
 /// # Errors
-/// Where no `[` stands.
+/// If there is no `[`.
 #[inline]
 pub fn value(input: &[u8]) -> IResult<&[u8], &[u8]> {
     preceded(char('['), raw_value).parse(input)
 }
 
-/// Whether the value that ended where `rest` begins had its `]`: `inside` is what [`value`] gave of `input`.
+/// Whether the value that ended where `rest` begins had its `]`; `inside` is what [`value`] returned for `input`.
 #[must_use]
 pub const fn is_closed(input: &[u8], inside: &[u8], rest: &[u8]) -> bool {
     input.len() == inside.len() + rest.len() + 2
@@ -59,10 +60,10 @@ fn raw_value(input: &[u8]) -> IResult<&[u8], &[u8]> {
     Ok((rest.get(1..).unwrap_or_default(), inside))
 }
 
-/// Where the first unescaped `]` stands, or the input's length.
+/// The index of the first unescaped `]`, or the length of the input.
 #[inline]
 fn end_of_value(input: &[u8]) -> usize {
-    // Nearly all values are points: look at the first bytes by hand before a search is set up.
+    // Nearly all values are points: check the first bytes before setting up a search.
     for (at, &byte) in input.iter().take(4).enumerate() {
         match byte {
             b']' => return at,
@@ -92,14 +93,14 @@ fn end_of_long_value(input: &[u8], mut from: usize) -> usize {
 pub enum Item<'a> {
     /// Letters that name a property.
     Ident(&'a [u8]),
-    /// The inside of a value.
+    /// The content of a value.
     Value(&'a [u8]),
-    /// Characters that may not stand between tokens.
+    /// Characters that are not allowed between tokens.
     Stray(&'a [u8]),
 }
 
-/// A value of two plain bytes, `[dp]`, and what stands behind it. Nearly all values are points: this spares the search
-/// for their end.
+/// A value of two plain bytes, `[dp]`, and the rest. Nearly all values are points; this avoids the search for their
+/// end.
 #[inline]
 #[must_use]
 pub const fn pair(input: &[u8]) -> Option<([u8; 2], &[u8])> {
@@ -113,8 +114,8 @@ pub const fn pair(input: &[u8]) -> Option<([u8; 2], &[u8])> {
     }
 }
 
-/// A node of one move and perhaps a comment, `B[dp]` or `W[dp]C[good]`, as nearly all nodes are: the letters of the
-/// point and what stands behind the last value. Any other node is left to [`item`].
+/// A node with one move and perhaps a comment, `B[dp]` or `W[dp]C[good]`, as nearly all nodes are: the letters of the
+/// point and the rest after the last value. All other nodes are left to [`item`].
 #[inline]
 #[must_use]
 pub fn lone_move(input: &[u8]) -> Option<([u8; 2], &[u8])> {
@@ -130,10 +131,10 @@ pub fn lone_move(input: &[u8]) -> Option<([u8; 2], &[u8])> {
     matches!(next.first(), Some(b';' | b'(' | b')')).then_some((inside, rest))
 }
 
-/// The next token of a node, behind blanks. Reader and typed readings both go by it, so they cannot disagree.
+/// The next token of a node, skipping blanks. The reader and the typed readings both use it, so they cannot disagree.
 ///
 /// # Errors
-/// Where the node ends: at `;`, `(`, `)` or the end of the input.
+/// At the end of the node: at `;`, `(`, `)` or the end of the input.
 #[inline]
 pub fn item(input: &[u8]) -> IResult<&[u8], Item<'_>> {
     let input = skip_blanks(input);
@@ -148,8 +149,8 @@ const fn is_stray(byte: u8) -> bool {
     !(is_blank(byte) || byte.is_ascii_alphabetic() || matches!(byte, b'[' | b';' | b'(' | b')'))
 }
 
-/// `GameTree = "(" …`: whether a game starts here, at a `(`: `(` blanks `;`, or `(` blanks IDENT blanks `[` where the
-/// ident has a capital. Everything else that looks like a parenthesis is prose.
+/// `GameTree = "(" …`: whether a game starts at this `(`: `(` blanks `;`, or `(` blanks IDENT blanks `[` with a capital
+/// in the ident. Any other parenthesis is prose.
 #[must_use]
 pub fn starts_game(input: &[u8]) -> bool {
     let Some((b'(', rest)) = input.split_first() else {
@@ -165,7 +166,7 @@ pub fn starts_game(input: &[u8]) -> bool {
     name.iter().any(u8::is_ascii_uppercase) && skip_blanks(rest).first() == Some(&b'[')
 }
 
-/// The input behind its leading blanks.
+/// The input without its leading blanks.
 #[inline]
 #[must_use]
 pub fn skip_blanks(input: &[u8]) -> &[u8] {

@@ -1,13 +1,14 @@
-//! Typed values read from raw text: points, moves, rectangles, numbers, sizes, colors, dates, results.
+//! Typed values from raw text: points, moves, rectangles, numbers, colors; and the values written.
 //!
-//! Each reading tells a clean value from one read with good will; what to do about either is the caller's business.
+//! Each reading distinguishes correct values from malformed ones that are still clear; callers decide what to do about
+//! them.
 
 use super::escape;
 pub use super::size::{SizeReading, size, write_size};
 use super::token::is_blank;
 use crate::board::{Area, Color, GameKind, Point, Size, coords};
 
-/// What a game's root says about how its values read.
+/// What determines how the values of a game are read, mostly taken from its root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Context {
     /// The size of the board.
@@ -42,19 +43,19 @@ impl Default for Context {
     }
 }
 
-/// How well a value could be read.
+/// How a value reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading<T> {
-    /// As the format has it.
+    /// Correct by the format.
     Clean(T),
-    /// Not well formed, but its meaning is plain.
+    /// Malformed, but its meaning is clear.
     Lax(T),
     /// It cannot be read.
     Bad,
 }
 
 impl<T> Reading<T> {
-    /// What was read, however well.
+    /// The value, well-formed or not.
     #[must_use]
     pub fn get(self) -> Option<T> {
         match self {
@@ -63,7 +64,7 @@ impl<T> Reading<T> {
         }
     }
 
-    /// The reading of something made from the value.
+    /// Converts the value and keeps how well it read.
     pub fn map<U>(self, f: impl FnOnce(T) -> U) -> Reading<U> {
         match self {
             Self::Clean(value) => Reading::Clean(f(value)),
@@ -74,7 +75,7 @@ impl<T> Reading<T> {
 }
 
 /// A point of the game's board: two SGF letters in Go; `d3` (from the top left) or two letters in Othello; `e4` (from
-/// the bottom left) in chess. Blanks within are passed over (`a a`).
+/// the bottom left) in chess. Blanks in between are ignored (`a a`).
 #[must_use]
 pub fn point(raw: &[u8], context: Context) -> Reading<Point> {
     let plain = match context.kind {
@@ -116,13 +117,13 @@ fn square(raw: &[u8]) -> Option<(u8, u8)> {
     (column < 26).then_some((column, number.checked_sub(1)?))
 }
 
-/// Whether a value is a square as players write it, whatever the board.
+/// Whether a value is a square as players write it, on any board.
 #[must_use]
 pub fn is_square(raw: &str) -> bool {
     square(raw.trim().as_bytes()).is_some()
 }
 
-/// Writes a point as the game's file does: two letters, or as players name it.
+/// Writes a point in the form of the game's file: two letters, or as players name it.
 #[must_use]
 pub fn write_point(point: Point, context: Context) -> String {
     match context.form {
@@ -131,7 +132,7 @@ pub fn write_point(point: Point, context: Context) -> String {
     }
 }
 
-/// Writes a rectangle as `aa:cc`, and one point as a point.
+/// Writes a rectangle as `aa:cc`, and a single point as a point.
 #[must_use]
 pub fn write_area(area: Area, context: Context) -> String {
     let write = |point| write_point(point, context);
@@ -148,7 +149,7 @@ pub fn write_pair(from: Point, to: Point, context: Context) -> String {
     format!("{}:{}", write(from), write(to))
 }
 
-/// The two letters of a value that holds nothing but two letters, blanks and backslashes.
+/// The two letters of a value that consists of two letters, blanks and backslashes.
 fn squeeze(raw: &[u8]) -> Option<[u8; 2]> {
     let mut letters = raw
         .iter()
@@ -159,8 +160,8 @@ fn squeeze(raw: &[u8]) -> Option<[u8; 2]> {
 }
 
 /// A move: a point, or `None` for a pass. "`[]` is a pass; `[tt]` too where both sides are at most 19" (FF\[4\]).
-/// Othello writers pass with `PA`, `pass`, `@@@@` and `--` as well, whatever the case, and with `tt`; chess writers with
-/// `--`, `Z0` and `0000`.
+/// Othello programs also write passes as `PA`, `pass`, `@@@@` or `--`, in any case, and as `tt`; chess programs as
+/// `--`, `Z0` or `0000`.
 #[must_use]
 pub fn mv(raw: &[u8], context: Context) -> Reading<Option<Point>> {
     if raw.is_empty() {
@@ -172,7 +173,7 @@ pub fn mv(raw: &[u8], context: Context) -> Reading<Option<Point>> {
     let word = raw.trim_ascii();
     let is_pass = match context.kind {
         GameKind::Go => is_tt(raw, context),
-        // On a wide board `pa` is a point.
+        // On a board with enough columns `pa` is a point.
         GameKind::Othello => {
             matches!(word, b"PA" | b"@@@@" | b"--")
                 || word.eq_ignore_ascii_case(b"pass")
@@ -205,7 +206,7 @@ pub fn mv(raw: &[u8], context: Context) -> Reading<Option<Point>> {
     }
 }
 
-/// The pass of the old formats, which is a point where a side is longer than 19.
+/// The pass of the old formats, which is a point if a side is longer than 19.
 fn is_tt(raw: &[u8], context: Context) -> bool {
     raw == b"tt" && context.size.columns() <= 19 && context.size.rows() <= 19
 }
@@ -232,7 +233,7 @@ pub fn area(raw: &[u8], context: Context) -> Reading<Area> {
     }
 }
 
-/// The two points of an arrow or a line, `aa:bb`; none without a colon.
+/// The two points of an arrow or a line, `aa:bb`; `None` without a colon.
 #[must_use]
 pub fn pair(raw: &str, context: Context) -> Option<(Reading<Point>, Reading<Point>)> {
     let (from, to) = raw.split_once(':')?;
@@ -240,14 +241,14 @@ pub fn pair(raw: &str, context: Context) -> Option<(Reading<Point>, Reading<Poin
     Some((read(from), read(to)))
 }
 
-/// The point of a label and its raw text, `aa:text`; none without a colon.
+/// The point of a label and its raw text, `aa:text`; `None` without a colon.
 #[must_use]
 pub fn label(raw: &str, context: Context) -> Option<(Reading<Point>, &str)> {
     let (at, text) = escape::compose(raw)?;
     Some((point(at.as_bytes(), context), text))
 }
 
-/// A color, by its first letter in any case; `1` is black and `2` is white, which FF\[3\] files have.
+/// A color, by its first letter in any case; FF\[3\] files also have `1` for black and `2` for white.
 #[must_use]
 pub fn color(raw: &str) -> Reading<Color> {
     match raw {
@@ -261,7 +262,7 @@ pub fn color(raw: &str) -> Reading<Color> {
     }
 }
 
-/// A whole number, perhaps signed.
+/// A whole number with an optional sign.
 #[must_use]
 pub fn number(raw: &str) -> Reading<i64> {
     let digits = raw.strip_prefix(['+', '-']).unwrap_or(raw);
@@ -280,7 +281,7 @@ pub fn number(raw: &str) -> Reading<i64> {
     }
 }
 
-/// A decimal number with a point, `5`, `-59.5`; a comma for the point is read too.
+/// A decimal number with a point, `5`, `-59.5`; a decimal comma is accepted too.
 #[must_use]
 pub fn real(raw: &str) -> Reading<f64> {
     let plain = |text: &str| {

@@ -1,28 +1,29 @@
-//! Text as it may be shown anywhere: what a terminal would carry out, and what would reorder a line, stands as escapes.
+//! Text made safe to show anywhere: characters that a terminal would execute or that reorder a line become escapes. It
+//! does not know where the text is shown.
 
 use std::borrow::Cow;
 
-/// Whether a character is carried out rather than shown: controls, breaks of lines and paragraphs, and the signs that
-/// reorder what stands behind them.
+/// Whether a character is not shown but has an effect: controls, line and paragraph separators, and characters that
+/// change the text direction.
 #[must_use]
 pub fn is_hidden(sign: char) -> bool {
     sign.is_control()
         || matches!(sign, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// The text on one line, hidden characters as `\x1b` or `\u{202e}`.
+/// The text on one line, with hidden characters as `\x1b` or `\u{202e}`.
 #[must_use]
 pub fn line(text: &str) -> Cow<'_, str> {
     escaped(text, |_| false)
 }
 
-/// The same with its line feeds.
+/// The same, but line feeds stay.
 #[must_use]
 pub fn lines(text: &str) -> Cow<'_, str> {
     escaped(text, |sign| sign == '\n')
 }
 
-/// A text in JSON with its hidden characters escaped as JSON does; line feeds, which stand between texts, stay.
+/// JSON text whose hidden characters are escaped as in JSON; line feeds, which are outside of strings, stay.
 #[must_use]
 pub fn json(text: &str) -> Cow<'_, str> {
     let hides = |sign: char| is_hidden(sign) && sign != '\n';
@@ -32,7 +33,7 @@ pub fn json(text: &str) -> Cow<'_, str> {
     let mut out = String::with_capacity(text.len() + 16);
     for sign in text.chars() {
         if hides(sign) {
-            // All hidden characters have four digits at most.
+            // All hidden characters have at most four digits.
             out.push_str(&format!("\\u{:04x}", u32::from(sign)));
         } else {
             out.push(sign);
@@ -41,13 +42,13 @@ pub fn json(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// The text on one line, cut to so many characters.
+/// The text on one line, cut to this many characters.
 #[must_use]
 pub fn short(text: &str, most: usize) -> String {
     line(&cut(text, most)).into_owned()
 }
 
-/// The text cut to so many characters, of which the last is a `…` where anything was left out.
+/// The text cut to this many characters; if anything was cut off, the last one is a `…`.
 #[must_use]
 pub fn cut(text: &str, most: usize) -> Cow<'_, str> {
     match kept(text, most) {
@@ -56,7 +57,7 @@ pub fn cut(text: &str, most: usize) -> Cow<'_, str> {
     }
 }
 
-/// The first line with anything in it, cut to so many characters; empty where there is none.
+/// The first line that is not blank, cut to this many characters; empty if there is none.
 #[must_use]
 pub fn first_line(text: &str, most: usize) -> String {
     let mut lines = text.lines().map(str::trim);
@@ -67,20 +68,20 @@ pub fn first_line(text: &str, most: usize) -> String {
     }
 }
 
-/// What a cut leaves of a text, with room for the `…`; none where the whole text has room.
+/// The beginning of a text that leaves room for the `…`; `None` if the whole text fits.
 fn kept(text: &str, most: usize) -> Option<&str> {
     text.char_indices().nth(most)?;
     let (end, _) = text.char_indices().nth(most.saturating_sub(1))?;
     text.get(..end)
 }
 
-/// One character, as it is shown.
+/// One character as it is shown.
 #[must_use]
 pub fn sign(sign: char) -> String {
     line(sign.encode_utf8(&mut [0; 4])).into_owned()
 }
 
-/// Whether a character is as wide as it is high, as those of East Asia are.
+/// Whether a character is as wide as it is high, like those of East Asia.
 #[must_use]
 pub const fn is_wide(letter: char) -> bool {
     matches!(letter,
@@ -89,7 +90,7 @@ pub const fn is_wide(letter: char) -> bool {
         | '\u{ffe0}'..='\u{ffe6}' | '\u{1f300}'..='\u{1faff}' | '\u{20000}'..='\u{3fffd}')
 }
 
-/// How many columns a text takes in a font of fixed width: wide characters take two.
+/// The width of a text in a fixed-width font, in columns: wide characters take two.
 #[must_use]
 pub fn columns(text: &str) -> usize {
     text.chars()

@@ -1,12 +1,11 @@
-//! A chess move about to be judged: whether the piece goes that way, and what stands in it.
+//! A chess move to be judged: whether the piece moves that way, and what blocks it.
 //!
-//! A move without such a reason is one that the piece can make; whether the own king could be taken after it is asked
-//! where the men are known.
+//! It does not see the whole position: whether the move leaves its own king in check is tested in `men`.
 
 use crate::board::{Color, Point};
 use crate::rules::{Piece, Refusal};
 
-/// A move about to be judged.
+/// A move to be judged.
 #[derive(Clone, Copy)]
 pub(super) struct Attempt {
     pub(super) color: Color,
@@ -15,12 +14,12 @@ pub(super) struct Attempt {
     pub(super) from: Point,
     pub(super) to: Point,
     pub(super) promotion: Option<Piece>,
-    /// The square behind a pawn that has just gone two steps.
+    /// The square behind a pawn that has just advanced two squares.
     pub(super) en_passant: Option<Point>,
 }
 
 impl Attempt {
-    /// The first reason against the move, check aside; `on` tells whose man stands on a square.
+    /// The first reason against the move, ignoring check; `on` returns the color of the piece on a square.
     pub(super) fn refusal(&self, on: impl Fn(Point) -> Option<Color>) -> Option<Refusal> {
         let &Self {
             piece, from, to, ..
@@ -53,12 +52,12 @@ impl Attempt {
         self.becoming()
     }
 
-    /// Whether this is the king's two steps to a side.
+    /// Whether this is a king's move two squares to the side.
     pub(super) fn castles(&self) -> bool {
         self.piece == Piece::King && self.from.column == 4 && matches!(self.way(), (-2 | 2, 0))
     }
 
-    /// What a pawn becomes: a queen on its last rank, unless it may be and is said otherwise.
+    /// What a pawn becomes: on its last rank a queen, unless another piece is given.
     pub(super) fn becomes(&self) -> Option<Piece> {
         (self.to.row == last(self.color)).then_some(match self.promotion {
             None | Some(Piece::Pawn | Piece::King) => Piece::Queen,
@@ -66,7 +65,7 @@ impl Attempt {
         })
     }
 
-    /// Whether the piece could take on the target, whatever stands there; `taken` tells whether a square is.
+    /// Whether the piece attacks the target square, whatever is on it; `taken` says whether a square is occupied.
     pub(super) fn attacks(&self, taken: impl Fn(Point) -> bool) -> bool {
         let (aside, forward) = self.way();
         let reaches = match self.piece {
@@ -94,7 +93,7 @@ impl Attempt {
         })
     }
 
-    /// Columns to the right and rows forward, as the mover sees the rows.
+    /// The distance in columns to the right and in rows forward, as seen by the player.
     fn way(&self) -> (i16, i16) {
         let aside = i16::from(self.to.column) - i16::from(self.from.column);
         let down = i16::from(self.to.row) - i16::from(self.from.row);
@@ -122,7 +121,7 @@ impl Attempt {
         }
     }
 
-    /// The first man in the way; a pawn that goes straight is blocked on its target too.
+    /// The first piece in the way; a pawn moving straight is also blocked by one on the target.
     fn block(&self, on: impl Fn(Point) -> Option<Color>) -> Option<Point> {
         if self.piece == Piece::Knight {
             return None;
@@ -146,7 +145,7 @@ impl Attempt {
     }
 }
 
-/// The row on which a side's pawns start.
+/// The row where the pawns of a side start.
 const fn home(color: Color) -> u8 {
     match color {
         Color::White => 6,
@@ -154,7 +153,7 @@ const fn home(color: Color) -> u8 {
     }
 }
 
-/// The row on which a side's pawns become something else.
+/// The row where the pawns of a side are promoted.
 const fn last(color: Color) -> u8 {
     match color {
         Color::White => 0,
@@ -162,7 +161,7 @@ const fn last(color: Color) -> u8 {
     }
 }
 
-/// The squares between two on a straight or diagonal line, from the first on.
+/// The squares between two squares on a straight or diagonal line, in order.
 pub(super) fn between(from: Point, to: Point) -> impl Iterator<Item = Point> {
     let toward = |from: u8, to: u8| (i16::from(to) - i16::from(from)).signum();
     let (right, down) = (toward(from.column, to.column), toward(from.row, to.row));

@@ -1,8 +1,8 @@
-//! Positions in Forsyth–Edwards notation, as files really have them.
+//! Reads and writes positions in Forsyth–Edwards notation (FEN), including the variants found in real files.
 //!
-//! The men decide: where all eight ranks can be read, there is a position, and any other field that is missing, wrong
-//! or contradicted by the men is left out and told. Castling rights may also be files (`HAha`), as chess from another
-//! start position has them.
+//! The pieces decide: if all eight ranks can be read, there is a position, and any other field that is missing, wrong
+//! or contradicted by the pieces is skipped and reported. Castling rights may also be given as files (`HAha`), as in
+//! Chess960. It does not know where the text comes from.
 
 use super::men::{Men, Rights, back};
 use crate::board::{Color, Point};
@@ -12,39 +12,39 @@ use crate::words::{Message, message};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// A text whose men cannot be placed.
+/// A text that does not give the places of the pieces.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message().english())]
 pub struct FenError {
-    /// What was given.
+    /// The given text.
     pub fen: String,
     /// What is wrong with it.
     pub reason: Message,
 }
 
 impl FenError {
-    /// What was given and what is wrong with it.
+    /// The given text, and what is wrong with it.
     #[must_use]
     pub fn message(&self) -> Message {
         message!("fen-error", fen = &self.fen, reason = &self.reason)
     }
 }
 
-/// What is amiss with a field of a FEN whose men could be placed.
+/// What is wrong with a field of a FEN that could otherwise be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Complaint {
     /// The field.
     pub field: Field,
-    /// What it says.
+    /// The text of the field.
     pub value: String,
     /// What is wrong with it.
     pub reason: Message,
-    /// It was read all the same; else it was left out.
+    /// Whether the field was used all the same.
     pub was_read: bool,
 }
 
 impl Complaint {
-    /// The field, what it says, and what is wrong with it.
+    /// The field, its text, and what is wrong with it.
     #[must_use]
     pub fn message(&self) -> Message {
         message!(
@@ -59,9 +59,9 @@ impl Complaint {
 /// A part of a FEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
-    /// All of it.
+    /// The whole text.
     All,
-    /// Where the men stand.
+    /// The places of the pieces.
     Men,
     /// Whose turn it is.
     Side,
@@ -69,13 +69,13 @@ pub enum Field {
     Castling,
     /// The square that a pawn has just passed.
     EnPassant,
-    /// The moves since a pawn moved or something was taken.
+    /// The number of half-moves since a pawn moved or a piece was taken.
     Clock,
     /// The number of the move.
     MoveNumber,
-    /// What tells programs what to do with the position.
+    /// Instructions to chess programs (EPD operations).
     Operations,
-    /// What stands behind the last field.
+    /// Text after the last field.
     Rest,
 }
 
@@ -95,7 +95,7 @@ impl Field {
     }
 }
 
-/// The men of the start position.
+/// The pieces of the start position.
 pub(super) fn start() -> Men {
     let mut men = Men::none();
     let (placement, _) = START.split_once(' ').unwrap_or_default();
@@ -105,7 +105,7 @@ pub(super) fn start() -> Men {
     men
 }
 
-/// Reads men and the fields behind them, and tells what is amiss with the fields. Those missing at the end have their
+/// Reads the pieces and the other fields, and reports what is wrong with those. Missing fields at the end get their
 /// usual values.
 pub(super) fn read(fen: &str) -> Result<(Men, Vec<Complaint>), FenError> {
     let mut reader = Reader::default();
@@ -116,7 +116,7 @@ pub(super) fn read(fen: &str) -> Result<(Men, Vec<Complaint>), FenError> {
     Ok((men, reader.complaints))
 }
 
-/// Writes men; the clocks are those of a first move.
+/// Writes a position; the clocks are those of a first move.
 pub(super) fn write(men: &Men) -> String {
     let mut text = String::new();
     for row in 0..8 {
@@ -154,7 +154,7 @@ fn push_gap(text: &mut String, gap: &mut u8) {
     }
 }
 
-/// `KQkq`, or the files of the rooks where king or rook do not stand as at the start.
+/// `KQkq`, or the files of the rooks if king or rook are not on their usual squares.
 fn write_rights(men: &Men) -> String {
     let mut text = String::new();
     for color in [Color::White, Color::Black] {
@@ -179,14 +179,14 @@ fn write_rights(men: &Men) -> String {
     text
 }
 
-/// Reads a text field by field.
+/// Reads a FEN field by field and collects complaints.
 #[derive(Default)]
 struct Reader {
     complaints: Vec<Complaint>,
 }
 
 impl Reader {
-    /// Tells of a field that was read although it is not well formed.
+    /// Reports a malformed field that was used all the same.
     fn tell_read(&mut self, field: Field, value: &str, reason: Message) {
         self.complaints.push(Complaint {
             field,
@@ -196,7 +196,7 @@ impl Reader {
         });
     }
 
-    /// Tells of a field that was left out.
+    /// Reports a field that was skipped.
     fn tell_left(&mut self, field: Field, value: &str, reason: Message) {
         self.complaints.push(Complaint {
             field,
@@ -206,7 +206,7 @@ impl Reader {
         });
     }
 
-    /// The men with all that the fields say; or why they cannot be placed.
+    /// The position that the fields give, or why there is none.
     fn read(&mut self, fen: &str) -> Result<Men, Message> {
         let text = self.plain(fen);
         let mut fields = text.split_whitespace();
@@ -227,7 +227,7 @@ impl Reader {
         Ok(men)
     }
 
-    /// The text without what stands around a FEN: `position fen …`, underscores for blanks, `startpos`.
+    /// The FEN without the variants around it: `position fen …`, underscores for blanks, `startpos`.
     fn plain(&mut self, fen: &str) -> String {
         let mut text = fen.trim().to_owned();
         if text.contains('_') {
@@ -282,7 +282,7 @@ impl Reader {
             };
             if let Err(reason) = grant(men, color, letter, is_far) {
                 match self.complaints.last_mut() {
-                    // What is missing for one right is missing for the next.
+                    // The same is missing for both rights: report it once.
                     Some(last) if last.reason == reason => last.value.push(letter),
                     _ => self.tell_left(Field::Castling, &letter.to_string(), reason),
                 }
@@ -304,7 +304,7 @@ impl Reader {
             return;
         };
         let enemy = men.turn.other();
-        // The row that a pawn passes, the one that it reaches, and the one that it left.
+        // The row that a pawn passes, the one it reaches, and the one it left.
         let (passed, reached, left) = match enemy {
             Color::White => (5, 4, 6),
             Color::Black => (2, 3, 1),
@@ -323,7 +323,7 @@ impl Reader {
         self.tell_left(Field::EnPassant, text, reason);
     }
 
-    /// The clocks, which are not kept; or the operations of a position for testing programs, which stand there instead.
+    /// The clocks, which are not kept, or the EPD operations that some files have there instead.
     fn clocks(&mut self, rest: &[&str]) {
         let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
         for (&text, field) in rest.iter().zip([Field::Clock, Field::MoveNumber]) {
@@ -345,7 +345,7 @@ impl Reader {
     }
 }
 
-/// Places the men of eight ranks; or says what is wrong with which.
+/// Places the pieces of the eight ranks, or reports which rank is wrong.
 fn place_all(men: &mut Men, placement: &str) -> Result<(), Message> {
     if placement.is_empty() {
         return Err(message!("fen-empty"));
@@ -357,7 +357,7 @@ fn place_all(men: &mut Men, placement: &str) -> Result<(), Message> {
     for (rank, row) in ranks.into_iter().zip(0u8..) {
         let name = 8 - row;
         let mut column = 0u8;
-        // `~` marks a piece that was a pawn.
+        // `~` marks a promoted piece.
         for sign in rank.chars().filter(|&sign| sign != '~') {
             if let Some(gap @ 1..) = sign.to_digit(10).and_then(|gap| u8::try_from(gap).ok()) {
                 column = column.saturating_add(gap);
@@ -380,8 +380,8 @@ fn place_all(men: &mut Men, placement: &str) -> Result<(), Message> {
     Ok(())
 }
 
-/// Whether the letters of the rights are those of a game that began from another row of pieces: one of them names the
-/// file of a rook, or both kings stand on one file and all rooks on the same files.
+/// Whether castling letters are those of Chess960: one of them names the file of a rook, or both kings are on one file
+/// and the rooks of both sides on the same files.
 fn is_other_start(men: &Men, text: &str) -> bool {
     let has_file = text.chars().any(|letter| {
         let color = if letter.is_ascii_uppercase() {
@@ -407,7 +407,7 @@ fn is_other_start(men: &Men, text: &str) -> bool {
     has_file || mirrored()
 }
 
-/// Grants the right of a letter; or says what is missing for it. `is_far` lets the king stand on any file.
+/// Grants the castling right of a letter, or reports what is missing for it. `is_far` allows the king on any file.
 fn grant(men: &mut Men, color: Color, letter: char, is_far: bool) -> Result<(), Message> {
     let row = back(color);
     let file = letter.to_ascii_lowercase();

@@ -1,25 +1,26 @@
-//! The men on a chess board, and what a move, legal or not, makes of them.
+//! The pieces on a chess board, and how a move, legal or not, changes them.
 //!
-//! Any men may stand anywhere: without a king, with more than sixteen, with a pawn on its first rank.
+//! Any position is possible: without a king, with more than sixteen pieces, with a pawn on its first rank. It knows
+//! neither notation nor the moves before.
 
 use super::attempt::{Attempt, between};
 use crate::board::{Color, Point, Size};
 use crate::rules::{Illegal, Piece, Refusal};
 
-/// A man: whose it is, and what.
+/// A piece and its color.
 pub(super) type Man = (Color, Piece);
 
 const SIDE: u8 = 8;
 const SQUARES: usize = 64;
 
-/// Which rooks a king may still castle with.
+/// The rooks that a king may still castle with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Rights {
     /// The column of the king.
     pub(super) king: u8,
-    /// The column of the rook on the side of the h file.
+    /// The column of the rook on the h-file side.
     pub(super) short: Option<u8>,
-    /// The column of the rook on the side of the a file.
+    /// The column of the rook on the a-file side.
     pub(super) long: Option<u8>,
 }
 
@@ -35,36 +36,36 @@ impl Castling {
         self.rook.column > self.king.column
     }
 
-    /// Where the king goes.
+    /// The target square of the king.
     pub(super) const fn target(self) -> Point {
         Point::new(if self.is_short() { 6 } else { 2 }, self.king.row)
     }
 
-    /// Where the rook goes.
+    /// The target square of the rook.
     const fn beside(self) -> Point {
         Point::new(if self.is_short() { 5 } else { 3 }, self.king.row)
     }
 
-    /// Whether king and rook come from the squares of the start position, so that the king goes two squares.
+    /// Whether king and rook are on their usual squares, so that the king moves two squares.
     pub(super) const fn is_usual(self) -> bool {
         self.king.column == 4 && matches!(self.rook.column, 0 | 7)
     }
 }
 
-/// What stands on a chess board, and what else decides about the moves.
+/// The pieces on a chess board, and everything else that determines the legal moves.
 #[derive(Clone, Debug)]
 pub(super) struct Men {
     squares: [Option<Man>; SQUARES],
     /// The side to move.
     pub(super) turn: Color,
     rights: [Rights; 2],
-    /// The square behind a pawn that has just gone two steps.
+    /// The square behind a pawn that has just advanced two squares.
     pub(super) en_passant: Option<Point>,
-    /// The pieces each side has taken.
+    /// The number of pieces each side has taken.
     pub(super) captures: [u32; 2],
 }
 
-/// The row on which a side's king and rooks start.
+/// The row where king and rooks of a side start.
 pub(super) const fn back(color: Color) -> u8 {
     match color {
         Color::White => 7,
@@ -78,7 +79,7 @@ fn place(point: Point) -> Option<usize> {
 }
 
 impl Men {
-    /// A board without men, White to move.
+    /// A board without pieces, White to move.
     pub(super) const fn none() -> Self {
         Self {
             squares: [None; SQUARES],
@@ -97,14 +98,14 @@ impl Men {
         *self.squares.get(place(point)?)?
     }
 
-    /// Puts a man on a square or takes it off, and nothing else.
+    /// Sets or clears a square, and nothing else.
     pub(super) fn set(&mut self, point: Point, man: Option<Man>) {
         if let Some(square) = place(point).and_then(|at| self.squares.get_mut(at)) {
             *square = man;
         }
     }
 
-    /// The men, row by row from the top left.
+    /// The pieces, row by row from the top left.
     pub(super) fn all(&self) -> impl Iterator<Item = (Point, Man)> {
         let points = Size::EIGHT.points();
         points.filter_map(|point| Some((point, self.man(point)?)))
@@ -126,7 +127,7 @@ impl Men {
         }
     }
 
-    /// The king of a side, where it has one and no more.
+    /// The king of a side, if it has exactly one.
     pub(super) fn king(&self, color: Color) -> Option<Point> {
         let mut kings = self
             .all()
@@ -136,7 +137,7 @@ impl Men {
         kings.next().is_none().then_some(king)
     }
 
-    /// Overwrites a square; tells whether it lies on the board.
+    /// Overwrites a square; returns whether it is on the board.
     pub(super) fn lay(&mut self, point: Point, man: Option<Man>) -> bool {
         if place(point).is_none() {
             return false;
@@ -154,7 +155,7 @@ impl Men {
         }
     }
 
-    /// Drops rights that the men no longer bear out.
+    /// Removes castling rights that the pieces no longer allow.
     pub(super) fn settle(&mut self) {
         for color in Color::BOTH {
             let row = back(color);
@@ -169,7 +170,7 @@ impl Men {
         }
     }
 
-    /// Whether a man of a side could take on a square, whatever stands there.
+    /// Whether a side attacks a square, whatever is on it.
     pub(super) fn attacks(&self, color: Color, to: Point) -> bool {
         self.all().any(|(from, (owner, piece))| {
             owner == color && {
@@ -187,7 +188,7 @@ impl Men {
         })
     }
 
-    /// Whether the king of a side is attacked; never where it has none, or several.
+    /// Whether the king of a side is in check; false if there is no king or several.
     pub(super) fn in_check(&self, color: Color) -> bool {
         let king = self.king(color);
         king.is_some_and(|king| self.attacks(color.other(), king))
@@ -204,7 +205,7 @@ impl Men {
         })
     }
 
-    /// What castles where a king goes from one square to another: it takes its own rook, or goes two squares.
+    /// The castling that a king's move means: it takes its own rook, or moves two squares.
     pub(super) fn castling_by(&self, color: Color, from: Point, to: Point) -> Option<Castling> {
         [true, false]
             .into_iter()
@@ -215,7 +216,7 @@ impl Men {
             })
     }
 
-    /// The first man in the way of king and rook.
+    /// The first piece in the way of king and rook.
     fn in_the_way(&self, castling: Castling) -> Option<Point> {
         let columns = [
             castling.king,
@@ -231,7 +232,7 @@ impl Men {
         way.find(|&at| at != castling.king && at != castling.rook && self.man(at).is_some())
     }
 
-    /// Why a side may not castle so.
+    /// Why a side may not castle this way.
     fn castling_refused(&self, color: Color, castling: Castling) -> Option<Refusal> {
         let (from, to) = (castling.king, castling.target());
         if let Some(at) = self.in_the_way(castling) {
@@ -273,8 +274,8 @@ impl Men {
         refused.is_none().then_some(castling)
     }
 
-    /// Castling as a text names it, legal or not: with a rook that there is a right to, or one in the corner of a king
-    /// on its square of the start; the way is free.
+    /// The castling that a text names, legal or not: with a rook that has the right, or with one in the corner while
+    /// the king is on its usual square. Nothing is in the way.
     pub(super) fn plain_castling(&self, color: Color, short: bool) -> Option<Castling> {
         let row = back(color);
         let corner = Castling {
@@ -288,7 +289,7 @@ impl Men {
             .filter(|&castling| self.in_the_way(castling).is_none())
     }
 
-    /// Moves a piece; tells whether anything changed and what was illegal.
+    /// Moves a piece; returns whether anything changed, and what was illegal.
     pub(super) fn travel(
         &mut self,
         color: Color,
@@ -334,7 +335,7 @@ impl Men {
         (true, refused.or(turn).map(Illegal::from))
     }
 
-    /// The first reason against a move that is no castling that there is a right to.
+    /// The first reason against a move, which is not castling by right.
     pub(super) fn refused(&self, attempt: &Attempt) -> Option<Refusal> {
         let on = |at| self.man(at).map(|(color, _)| color);
         attempt.refusal(on).or_else(|| {
@@ -347,7 +348,7 @@ impl Men {
         })
     }
 
-    /// Moves a piece as it is said, whatever the rules say.
+    /// Moves a piece as requested, regardless of the rules.
     fn make(&mut self, attempt: &Attempt) {
         let &Attempt {
             color,

@@ -1,7 +1,8 @@
-//! Chess moves as text: `e2e4` and `e7e8q` both ways, and `Nf3`, `O-O`, `exd5!?`, `12. Ke1-g1+` read where they are clear.
+//! Chess moves as text: reads and writes `e2e4` and `e7e8q`, and reads `Nf3`, `O-O`, `exd5!?`, `12. Ke1-g1+` if
+//! unambiguous.
 //!
-//! SGF defines no notation for chess, so files hold whatever their writers were used to. A text that fits no move, or
-//! several, stays text.
+//! SGF defines no notation for chess, so files use many. A text that fits no move, or several, is not read. It does not
+//! know SGF.
 
 use super::position::{Position, castled};
 use crate::board::{Color, Point};
@@ -9,23 +10,23 @@ use crate::rules::refusal::{Refusal, square};
 use crate::rules::{Move, Piece};
 use crate::words::{Message, message};
 
-/// A text that is no chess move in this position.
+/// A text that is not a chess move in this position, or ambiguous.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message().english())]
 pub struct Unclear(pub String);
 
 impl Unclear {
-    /// What was given and how a move is written.
+    /// The given text, and how moves are written.
     #[must_use]
     pub fn message(&self) -> Message {
         message!("chess-unclear", text = &self.0)
     }
 }
 
-/// What a text says of a move.
+/// What a text says about a move: a pattern that a move may fit.
 #[derive(Clone, Copy, Debug)]
 struct Said {
-    /// The piece, where the text names one.
+    /// The piece, if named.
     piece: Option<Piece>,
     /// The column that the piece comes from.
     column: Option<u8>,
@@ -36,10 +37,10 @@ struct Said {
 }
 
 impl Position {
-    /// Reads a move of a side: two squares, legal or not; or a short form that one move fits.
+    /// Reads a move of a side: two squares, legal or not; or a short form that fits exactly one move.
     ///
     /// # Errors
-    /// [`Unclear`] where the text is neither, or where several moves fit it.
+    /// [`Unclear`] if the text is neither, or if several moves fit it.
     pub fn read(&self, color: Color, text: &str) -> Result<Move, Unclear> {
         let plain = plain(text);
         let found = if plain
@@ -61,7 +62,7 @@ impl Position {
         found.ok_or_else(|| Unclear(text.to_owned()))
     }
 
-    /// A king that takes its own rook castles; so that a move is one move however it is written.
+    /// Rewrites a king's capture of its own rook as castling, so that a move has one form regardless of its notation.
     fn as_castling(&self, color: Color, mv: Move) -> Move {
         let Move::Travel { from, to, .. } = mv else {
             return mv;
@@ -79,8 +80,8 @@ impl Position {
         self.now.plain_castling(color, short).map(castled)
     }
 
-    /// The move that a reading means: where it names both squares, that one; else the only one that fits, the king's
-    /// safety aside where no legal one does.
+    /// The move that a pattern means: if it names both squares, that move; otherwise the only one that fits, preferring
+    /// legal moves to those that leave the king in check.
     fn fitting(&self, color: Color, said: Said) -> Option<Move> {
         let travel = |from: Point, promotion| Move::Travel {
             from,
@@ -128,7 +129,7 @@ impl Position {
     }
 }
 
-/// Writes a move as two squares, `e2e4` or `e7e8q`; a pass and a stone have no such form.
+/// Writes a move as two squares, `e2e4` or `e7e8q`; `None` for a pass or a stone.
 #[must_use]
 pub fn write(mv: Move) -> Option<String> {
     let Move::Travel {
@@ -144,7 +145,7 @@ pub fn write(mv: Move) -> Option<String> {
     Some(text)
 }
 
-/// The move alone, without its number, its praise and blame, check, `e.p.`, remarks behind it; in signs of ASCII.
+/// The move in ASCII, without its number, annotations, check, `e.p.` or remarks.
 fn plain(text: &str) -> String {
     let ascii: String = text.chars().filter_map(ascii).collect();
     let end = ascii.find(['{', ';', '$']).unwrap_or(ascii.len());
@@ -161,7 +162,7 @@ fn plain(text: &str) -> String {
             text.trim_end_matches(['+', '#', '!', '?', '.', '=', '~', ','])
                 .len(),
         );
-        // Longer words before those that end them.
+        // Longer words first, because some end with a shorter one.
         for word in [
             "(=)",
             "(ep)",
@@ -180,7 +181,7 @@ fn plain(text: &str) -> String {
         ] {
             let start = text.len().saturating_sub(word.len());
             let tail = text.get(start..).unwrap_or_default();
-            // No move ends so; alone it is none.
+            // At the start it would be the whole text, not a suffix.
             if start > 0 && tail.eq_ignore_ascii_case(word) {
                 text.truncate(start);
             }
@@ -191,7 +192,7 @@ fn plain(text: &str) -> String {
     }
 }
 
-/// The ASCII sign for a figurine, a dash, a cross or a letter of full width; others stay.
+/// The ASCII equivalent of a figurine, dash, cross or full-width letter; other characters stay.
 fn ascii(sign: char) -> Option<char> {
     Some(match sign {
         '\u{2654}' | '\u{265a}' => 'K',
@@ -204,7 +205,7 @@ fn ascii(sign: char) -> Option<char> {
         '\u{d7}' | '\u{2715}' | '\u{2a2f}' => 'x',
         '\u{2020}' | '\u{2021}' => '+',
         '\u{2026}' => '.',
-        // How a figurine is drawn.
+        // Variation selectors: how a figurine is drawn.
         '\u{fe0e}' | '\u{fe0f}' => return None,
         '\u{ff01}'..='\u{ff5e}' => {
             let code = u32::from(sign) - 0xfee0;
@@ -212,13 +213,13 @@ fn ascii(sign: char) -> Option<char> {
         }
         '\u{21}'..='\u{7e}' => sign,
         _ if sign.is_whitespace() => ' ',
-        // Signs of judgment, such as those for a better position, stand behind the move.
+        // Symbols of evaluation that follow the move.
         '\u{b1}' | '\u{2200}'..='\u{2bff}' => '!',
         _ => sign,
     })
 }
 
-/// The ways in which a text may be meant, the likelier first. A `b` may be the file or a bishop.
+/// The possible meanings of a text, likeliest first. A `b` may be the file or a bishop.
 fn readings(bare: &str) -> Vec<Said> {
     let lower = bare.to_ascii_lowercase();
     let (first, rest) = bare.split_at_checked(1).unwrap_or_default();
@@ -239,8 +240,7 @@ fn readings(bare: &str) -> Vec<Said> {
         .collect()
 }
 
-/// Reads what stands behind the letter of a piece: the file and rank that it comes from, as far as they are given, its
-/// target, and what a pawn becomes.
+/// Reads what follows the letter of a piece: the file and rank it comes from, if given, the target, and the promotion.
 fn said(piece: Option<Piece>, text: &str) -> Option<Said> {
     let bytes = text.as_bytes();
     let last = bytes.iter().rposition(u8::is_ascii_digit)?;

@@ -1,4 +1,4 @@
-//! A position of chess: the men now, and all states before, so that going back is one step.
+//! A chess position with all states before it, so that going back is one step. It knows neither files nor trees.
 
 use super::attempt::Attempt;
 use super::fen::{self, Complaint, FenError};
@@ -34,30 +34,30 @@ impl Position {
         Self::default()
     }
 
-    /// A board without men, White to move.
+    /// A board without pieces, White to move.
     #[must_use]
     pub fn empty() -> Self {
         Self::of(Men::none())
     }
 
-    /// Reads a position; fields missing at the end have their usual values.
+    /// Reads a FEN; missing fields at the end get their usual values.
     ///
     /// # Errors
-    /// [`FenError`] where the men cannot be placed.
+    /// [`FenError`] if the places of the pieces cannot be read.
     pub fn from_fen(fen: &str) -> Result<Self, FenError> {
         Self::read_fen(fen).map(|(position, _)| position)
     }
 
-    /// Reads a position, and tells what is amiss with the fields behind the men.
+    /// Reads a FEN, and reports what is wrong with the fields after the pieces.
     ///
     /// # Errors
-    /// [`FenError`] where the men cannot be placed.
+    /// [`FenError`] if the places of the pieces cannot be read.
     pub fn read_fen(fen: &str) -> Result<(Self, Vec<Complaint>), FenError> {
         let (men, complaints) = fen::read(fen)?;
         Ok((Self::of(men), complaints))
     }
 
-    /// Writes the position; the clocks are those of a first move.
+    /// Writes a FEN; the clocks are those of a first move.
     #[must_use]
     pub fn to_fen(&self) -> String {
         fen::write(&self.now)
@@ -74,7 +74,7 @@ impl Position {
         self.now.turn
     }
 
-    /// Gives the turn to a side, as `PL` does.
+    /// Sets the side to move, as `PL` does.
     pub fn set_turn(&mut self, color: Color) {
         self.past.push(self.now.clone());
         self.now.set_turn(color);
@@ -86,7 +86,7 @@ impl Position {
         self.now.man(point)
     }
 
-    /// Sets up a square with a piece or none: overwrites and captures nothing.
+    /// Sets up a piece or clears a square: overwrites and captures nothing.
     pub fn lay(&mut self, point: Point, man: Option<(Color, Piece)>) {
         let before = self.now.clone();
         if self.now.lay(point, man) {
@@ -100,8 +100,7 @@ impl Position {
         self.moves(self.turn(), |refused| refused.is_none())
     }
 
-    /// The moves of a side that its pieces can make, of which `fits` likes the reason against them; castling is among
-    /// them where it is legal.
+    /// The moves of a side's pieces for which `fits` accepts the reason against them; legal castling is included.
     pub(super) fn moves(&self, color: Color, fits: impl Fn(Option<Refusal>) -> bool) -> Vec<Move> {
         let mut men = self.now.clone();
         men.set_turn(color);
@@ -140,22 +139,21 @@ impl Position {
         moves
     }
 
-    /// Whether a side has no legal move and is to move: it is checkmated, or stalemated. A side without a king is
-    /// neither.
+    /// Whether the side to move has no legal move: it is checkmated or stalemated. False for a side without a king.
     #[must_use]
     pub fn is_stuck(&self) -> bool {
         let has_king = self.now.king(self.turn()).is_some();
         has_king && self.legal_moves().is_empty()
     }
 
-    /// Whether the king of the side to move is attacked.
+    /// Whether the king of the side to move is in check.
     #[must_use]
     pub fn in_check(&self) -> bool {
         self.now.in_check(self.turn())
     }
 }
 
-/// Castling as a move: two files to the side of the king, or where king or rook start elsewhere, onto the rook.
+/// Castling as a move: two files to the side, or, if king or rook start elsewhere, onto the rook.
 pub(super) fn castled(castling: Castling) -> Move {
     Move::Travel {
         from: castling.king,
@@ -177,7 +175,7 @@ impl Game for Position {
         self.piece(point).map(|(color, _)| color)
     }
 
-    /// Moves a piece; a single square, or a start without a piece, changes nothing.
+    /// Moves a piece; a single square or an empty start square changes nothing.
     fn play(&mut self, color: Color, mv: Move) -> Option<Illegal> {
         let before = self.now.clone();
         let (changed, illegal) = match mv {
@@ -198,7 +196,7 @@ impl Game for Position {
         illegal
     }
 
-    /// Takes a piece off; which piece a stone would be is not known, so that it lays none.
+    /// Clears a square; a stone has no kind of piece, so none is set up.
     fn put(&mut self, point: Point, stone: Option<Color>) {
         if stone.is_none() {
             self.lay(point, None);

@@ -1,4 +1,4 @@
-//! Chess: perft, reasons told in squares, notation, and undo after anything at all.
+//! Chess: perft, reasons against moves, notation, and undo after any moves.
 
 mod fen;
 mod library;
@@ -46,7 +46,7 @@ fn perft_of_the_start_position_goes_on() {
     assert_eq!(perfts(START, 5..=5), [4_865_609]);
 }
 
-/// The numbers of a position full of castling, en passant and promotion, known as Kiwipete.
+/// A position with many castling, en passant and promotion moves, known as Kiwipete.
 #[test]
 fn perft_with_castling_and_promotion() {
     let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -67,7 +67,7 @@ fn men(position: &Position) -> String {
     crate::board::diagram::write(Size::EIGHT, ink).join("\n")
 }
 
-/// Plays moves in turn from the side that a position gives it to; tells what was illegal.
+/// Plays alternating moves from a position; returns what was illegal.
 fn told(fen: &str, moves: &str) -> String {
     let mut position = position(fen);
     let mut told = Vec::new();
@@ -288,7 +288,7 @@ proptest! {
             to: Point::new(to % 8, to / 8),
             promotion: promoted.then_some(Piece::Knight),
         };
-        // A king on its own rook castles, which is written otherwise, and one that castles becomes nothing.
+        // Castling onto the rook is rewritten, and a castling king is not promoted.
         let castles = from == 60 && matches!((to, promoted), (56 | 63, _) | (58 | 62, true));
         let read = Position::new().read(Color::White, &write(mv).unwrap());
         prop_assert!(castles || read == Ok(mv));

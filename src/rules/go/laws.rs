@@ -1,11 +1,11 @@
-//! The laws of Go as properties, against a plain reading of the FF\[4\] text.
+//! The rules of Go as properties, checked against a simple implementation of FF\[4\].
 
 use super::tests::board;
 use super::*;
 use proptest::prelude::*;
 use std::collections::{BTreeSet, HashMap};
 
-/// The FF\[4\] text read plainly, with sets and no thought of speed.
+/// A direct implementation of FF\[4\] with sets, regardless of speed.
 #[derive(Clone, Default, PartialEq, Debug)]
 struct Plain {
     stones: HashMap<Point, Color>,
@@ -62,7 +62,7 @@ impl Plain {
     }
 }
 
-/// One thing done to a position: a move, or setup.
+/// An operation on a position: a move, or setup.
 #[derive(Clone, Copy, Debug)]
 enum Deed {
     Play(Color, Point),

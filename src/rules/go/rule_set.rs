@@ -1,4 +1,4 @@
-//! The rule sets that `RU` names, as far as they decide whether a move may be played.
+//! The rule sets that `RU` names, as far as they decide whether a move is legal. It knows no position.
 
 /// A rule set of Go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,8 +31,7 @@ impl RuleSet {
         Self::TrompTaylor,
     ];
 
-    /// The rule set of the words in a file: `Japanese`, `NZ`, `GOE (Ing)`, `Tromp-Taylor`; none where they name none
-    /// that is known.
+    /// The rule set that a file names: `Japanese`, `NZ`, `GOE (Ing)`, `Tromp-Taylor`; `None` if it names no known one.
     #[must_use]
     pub fn named(text: &str) -> Option<Self> {
         let lower = text.to_lowercase();
@@ -56,7 +55,7 @@ impl RuleSet {
         })
     }
 
-    /// Whether a move may leave its own chain without a liberty, so that it is taken off.
+    /// Whether a move may leave its own chain without a liberty, so that the chain is removed.
     #[must_use]
     pub const fn allows_suicide(self) -> bool {
         matches!(self, Self::Ing | Self::NewZealand | Self::TrompTaylor)

@@ -1,4 +1,4 @@
-//! Go told in diagrams.
+//! The rules of Go in diagrams.
 
 use super::*;
 use crate::board::{coords, diagram};
@@ -18,7 +18,7 @@ pub(super) fn board(position: &Position) -> String {
     diagram::write(position.size(), ink).join("\n")
 }
 
-/// Plays moves such as `X C3` or `O pass`, tells what was illegal, and shows the end.
+/// Plays moves such as `X C3` or `O pass`, and compares what was illegal and the final board.
 fn after(start: &str, moves: &str, end: &Expect) {
     let mut position = position(start);
     let before = board(&position);

@@ -1,8 +1,8 @@
-//! FENs of real files: what is placed, what is left out, and what is said of it.
+//! FENs of real files: what is placed, what is skipped, and what is reported.
 
 use super::*;
 
-/// The men, and what is complained of.
+/// The position, and the complaints.
 fn read(fen: &str) -> (Position, String) {
     let (position, complaints) = Position::read_fen(fen).unwrap();
     let all: Vec<String> = complaints
@@ -121,11 +121,11 @@ fn other_start_positions_name_their_rooks_by_files() {
         assert_eq!(game.play(Color::White, mv), None, "{text}");
         assert_eq!(game.to_fen(), after, "{text}");
     }
-    // The letters of the usual start, from another row of pieces.
+    // The usual castling letters in a Chess960 position.
     let row = "nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBKQBRN w KQkq - 0 1";
     assert!(is_clean(row));
     assert!(read(row).0.to_fen().contains(" w GBgb "));
-    // The king ends where it stands, or the rook does.
+    // The king or the rook castles without moving.
     let (near, _) = read("4k3/8/8/8/8/8/8/5KR1 w G - 0 1");
     let mut game = near.clone();
     let mv = near.read(Color::White, "O-O").unwrap();

@@ -1,4 +1,4 @@
-//! The legal moves against those of another program, along games of any moves.
+//! Compares the legal moves with those of another program, in random games.
 
 use super::*;
 use cozy_chess as other;
@@ -7,7 +7,7 @@ fn squares(mv: Move) -> String {
     write(mv).unwrap()
 }
 
-/// The other program's moves, castling as the king's two steps.
+/// The other program's moves, with castling as a king's move of two squares.
 fn theirs(board: &other::Board) -> Vec<(String, other::Move)> {
     let mut all = Vec::new();
     board.generate_moves(|some| {

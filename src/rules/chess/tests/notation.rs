@@ -1,8 +1,8 @@
-//! Moves as files write them.
+//! Moves as they are written in files.
 
 use super::*;
 
-/// What a text reads as, in a position whose side to move it is.
+/// How a text reads for the side to move.
 fn reads(fen: &str, text: &str) -> Option<String> {
     let position = position(fen);
     position.read(position.turn(), text).ok().and_then(write)
@@ -46,12 +46,12 @@ fn castling_is_read_in_every_form() {
     for text in ["O", "O-O-O-O", "-", "0-0-0-0", "1-0"] {
         assert_eq!(reads(fen, text), None, "{text}");
     }
-    // Taking the own rook castles.
+    // A king's capture of its own rook is castling.
     let mut game = position(fen);
     let takes = game.read(Color::White, "e1a1").unwrap();
     assert_eq!(game.play(Color::White, takes), None);
     assert!(men(&game).ends_with("..KR...R"));
-    // A right that is gone: the text is clear, and the rules are told.
+    // The right is gone: the text is clear, but the move is illegal.
     let mut game = position("4k3/8/8/8/8/8/8/4K2R w - - 0 1");
     let mv = game.read(Color::White, "O-O").unwrap();
     let told = game.play(Color::White, mv).unwrap();
@@ -82,11 +82,11 @@ fn promotion_is_read_in_every_form() {
         assert_eq!(reads(fen, text).as_deref(), Some("a7a8q"), "{text}");
     }
     assert_eq!(reads(fen, "a8=N").as_deref(), Some("a7a8n"));
-    // What it becomes is missing: the rules say so when it is played.
+    // The promotion is missing: playing the move reports it.
     assert_eq!(reads(fen, "a8").as_deref(), Some("a7a8"));
 }
 
-/// A text, and the squares that it means.
+/// Texts, and the squares they mean.
 const TEXTS: &[(&str, &str)] = &[
     ("E2E4", "e2e4"),
     ("e2-e4", "e2e4"),
