@@ -1,26 +1,26 @@
-//! How a reader makes a tree: cell after cell, in the order of the text. What comes later is an edit.
+//! Builds a tree while a file is read, cell by cell in the order of the text. Later changes are edits.
 
 use std::sync::Arc;
 
 use super::{CellId, Span, TooLarge, Tree};
 
-/// A tree in the making.
+/// A tree that is being built.
 #[derive(Debug)]
 pub struct Builder(Tree);
 
 impl Builder {
-    /// A tree with the file's cell alone, over the decoded text of a file.
+    /// A tree with only the file's cell, over the decoded text of a file.
     ///
     /// # Errors
-    /// [`TooLarge`] for a text of 4 GiB and more.
+    /// [`TooLarge`] for a text of 4 GiB or more.
     pub fn new(source: Arc<String>) -> Result<Self, TooLarge> {
         Tree::new(source).map(Self)
     }
 
-    /// Adds a cell over a span of the text, behind `last`, the last child of `up` so far.
+    /// Adds a cell over a span of the text, after `last`, which is the last child of `up` so far.
     ///
     /// # Errors
-    /// [`TooLarge`] where there are more cells than ids.
+    /// [`TooLarge`] if there are more cells than ids.
     pub fn add(
         &mut self,
         node: Span,
@@ -38,7 +38,7 @@ impl Builder {
         self.0.is_empty()
     }
 
-    /// The tree, without the memory that was taken in advance.
+    /// The finished tree, without spare capacity.
     #[must_use]
     pub fn finish(self) -> Tree {
         let Self(mut tree) = self;

@@ -1,4 +1,4 @@
-//! The arena: cells, their links, and the text their spans lie in.
+//! The arena: cells, their links, and the text that their spans refer to. It does not know how a text is read.
 
 use std::num::NonZeroU32;
 use std::ops::Range;
@@ -6,21 +6,21 @@ use std::sync::Arc;
 
 use crate::words::{Message, message};
 
-/// A cell's place in its tree; cells are never freed or renumbered.
+/// The number of a cell in its tree; cells are never freed or renumbered.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CellId(NonZeroU32);
 
 impl CellId {
-    /// Cell 1 stands for the file; its children are the games.
+    /// Cell 1 represents the file; its children are the games.
     pub const FILE: Self = Self(NonZeroU32::MIN);
 
-    /// The place as a number; the file is 1, loaded nodes follow in document order.
+    /// The number: 1 for the file; loaded nodes follow in document order.
     #[must_use]
     pub const fn number(self) -> u32 {
         self.0.get()
     }
 
-    /// The cell of a number, if it is not 0. It does not check that any tree has the cell.
+    /// The cell with this number, if it is not 0. Does not check that any tree has the cell.
     #[must_use]
     pub fn from_number(number: u32) -> Option<Self> {
         NonZeroU32::new(number).map(Self)
@@ -37,55 +37,55 @@ impl std::fmt::Debug for CellId {
     }
 }
 
-/// A range of bytes of a tree's text; those at or above the length of the file's text lie in what was typed since.
+/// A byte range in the text of a tree; offsets from the length of the file's text on refer to text typed since.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Span {
     /// The first byte.
     pub start: u32,
-    /// Behind the last byte.
+    /// The end: one past the last byte.
     pub end: u32,
 }
 
 impl Span {
-    /// The span as a range of places.
+    /// The span as a range of indices.
     #[must_use]
     pub const fn range(self) -> Range<usize> {
         self.start as usize..self.end as usize
     }
 
-    /// Bytes in the span.
+    /// The number of bytes.
     #[must_use]
     pub const fn len(self) -> usize {
         (self.end - self.start) as usize
     }
 
-    /// Whether the span holds no byte.
+    /// Whether the span is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.start == self.end
     }
 }
 
-/// A CELL: `car` is the first continuation, `cdr` the next alternative, `up` the cell both hang on.
+/// A cell: `car` is its first child, `cdr` its next sibling, `up` its parent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cell {
-    /// The cell above; none for the file and for cells that hang nowhere.
+    /// The parent; `None` for the file and for cells that are not linked.
     pub up: Option<CellId>,
-    /// The first continuation.
+    /// The first child.
     pub car: Option<CellId>,
-    /// The next alternative to this cell.
+    /// The next sibling.
     pub cdr: Option<CellId>,
     /// The node's text, from its `;` to its last value.
     pub node: Span,
 }
 
-/// A text or tree beyond what 32-bit places can reach.
+/// A text or tree too large for 32-bit offsets and numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message().english())]
 pub struct TooLarge;
 
 impl TooLarge {
-    /// What to do about it.
+    /// What the user can do about it.
     #[must_use]
     pub fn message(&self) -> Message {
         message!("file-text-too-large")
@@ -102,7 +102,7 @@ pub struct Tree {
 }
 
 impl Default for Tree {
-    /// A file without text or cells.
+    /// A file without text and cells.
     fn default() -> Self {
         Self {
             cells: vec![Cell::default()],
@@ -114,7 +114,7 @@ impl Default for Tree {
 }
 
 impl Tree {
-    /// A tree with the file's cell alone, over the decoded text of a file.
+    /// A tree with only the file's cell, over the decoded text of a file.
     pub(super) fn new(source: Arc<String>) -> Result<Self, TooLarge> {
         if u32::try_from(source.len()).is_err() {
             return Err(TooLarge);
@@ -125,19 +125,19 @@ impl Tree {
         })
     }
 
-    /// The file's text, as it was loaded.
+    /// The text of the file as it was loaded.
     #[must_use]
     pub const fn source(&self) -> &Arc<String> {
         &self.source
     }
 
-    /// The charset the file will be written in, where an edit changed it.
+    /// The charset to write the file in, if an edit changed it.
     #[must_use]
     pub fn charset(&self) -> Option<&str> {
         self.charset.as_deref()
     }
 
-    /// How many cells there are, the file and unlinked ones included.
+    /// The number of cells, including the file and unlinked cells.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.cells.len()
@@ -155,7 +155,7 @@ impl Tree {
         id.index() < self.cells.len()
     }
 
-    /// The record of a cell; an id of another tree reads as an empty one.
+    /// The record of a cell; an empty one if the tree does not have this cell.
     #[must_use]
     pub fn cell(&self, id: CellId) -> Cell {
         self.cells.get(id.index()).copied().unwrap_or_default()
@@ -178,7 +178,7 @@ impl Tree {
         text.unwrap_or_default()
     }
 
-    /// The node's text of a cell, from its `;` to its last value.
+    /// The text of a cell's node, from its `;` to its last value.
     #[must_use]
     pub fn node_text(&self, id: CellId) -> &str {
         self.text(self.cell(id).node)
@@ -190,7 +190,7 @@ impl Tree {
         (self.cell(id).node.end as usize) <= self.source.len() && id != CellId::FILE
     }
 
-    /// Appends a cell that hangs nowhere yet.
+    /// Appends an unlinked cell.
     pub(super) fn push(&mut self, node: Span) -> Result<CellId, TooLarge> {
         let number = u32::try_from(self.cells.len() + 1).map_err(|_| TooLarge)?;
         let id = CellId::from_number(number).ok_or(TooLarge)?;
@@ -201,8 +201,8 @@ impl Tree {
         Ok(id)
     }
 
-    /// Hangs a new cell behind the last child of `up`, which the caller knows, so that twenty thousand siblings take
-    /// linear time.
+    /// Links a new cell after the last child of `up`. The caller passes that child, so that adding 20 000 siblings
+    /// takes linear time.
     pub(super) fn hang(&mut self, id: CellId, up: CellId, last: Option<CellId>) {
         if let Some(cell) = self.cell_mut(id) {
             cell.up = Some(up);
@@ -221,7 +221,7 @@ impl Tree {
         }
     }
 
-    /// Keeps a text behind all others.
+    /// Stores a text at the end of the tree's text.
     pub(super) fn store(&mut self, text: &str) -> Result<Span, TooLarge> {
         let place = |at: usize| u32::try_from(at).map_err(|_| TooLarge);
         let start = place(self.source.len() + self.tail.len())?;
@@ -230,20 +230,20 @@ impl Tree {
         Ok(Span { start, end })
     }
 
-    /// A new cell with this node text. It hangs nowhere until an edit links it.
+    /// Adds an unlinked cell with this node text; an edit can link it.
     ///
     /// # Errors
-    /// [`TooLarge`] where cells or text pass what 32-bit places can reach.
+    /// [`TooLarge`] if there are too many cells or too much text for 32 bits.
     pub fn new_cell(&mut self, node: &str) -> Result<CellId, TooLarge> {
         let span = self.store(node)?;
         self.push(span)
     }
 
-    /// Gives a cell another text while typing goes on: in the place of its text, if that was stored last, so that not
-    /// every state of a comment is kept. The edits that name the old text must be forgotten.
+    /// Changes the text of a cell while the user is typing. Overwrites the cell's text if it was stored last, so that
+    /// not every state of a comment is kept. Edits that refer to the old text must not be used any more.
     ///
     /// # Errors
-    /// [`TooLarge`] where all text together passes 4 GiB; the cell keeps its text then.
+    /// [`TooLarge`] if all text together exceeds 4 GiB; the cell then keeps its text.
     pub fn retype(&mut self, cell: CellId, text: &str) -> Result<(), TooLarge> {
         let (split, old) = (self.source.len(), self.cell(cell).node);
         let (start, end) = (old.start as usize, old.end as usize);

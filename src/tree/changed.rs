@@ -1,7 +1,7 @@
-//! What edits change: the properties that differ in nodes, and the cells that hang elsewhere.
+//! What edits change: properties of nodes, and links between cells.
 //!
-//! All that is derived from a tree is brought up to date by this, so that an edit costs what it changes and not what the
-//! file holds. Who derives something says which properties it reads.
+//! Everything derived from a tree is updated by this, so that an edit takes time by what it changes, not by the size of
+//! the file. It does not know what is derived: whoever derives something says which properties it reads.
 
 use super::{CellId, Edit, Node, Property, Span, Tree};
 use crate::syntax::property::{self, Known};
@@ -10,44 +10,44 @@ use crate::syntax::value::Context;
 /// What a step changed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Changed {
-    /// The nodes with another text, in the order of the edits.
+    /// The nodes whose text changed, in the order of the edits.
     pub texts: Vec<Retold>,
-    /// The cells that were hung or taken out, in the order of the edits.
+    /// The cells that were linked or unlinked, in the order of the edits.
     pub links: Vec<Moved>,
 }
 
-/// A node with another text than before.
+/// A node whose text changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Retold {
     /// Its cell.
     pub cell: CellId,
-    /// The text before.
+    /// The old text.
     pub old: Span,
-    /// The properties that do not say the same as before, as [`Known::bit`] has them, and [`Changed::UNKNOWN`].
+    /// The properties whose values changed, as bits ([`Known::bit`] and [`Changed::UNKNOWN`]).
     pub properties: u128,
 }
 
-/// A cell that was hung or taken out.
+/// A cell that was linked or unlinked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moved {
-    /// It was hung on `up`.
+    /// It was linked below `up`.
     Hung {
         /// The cell.
         cell: CellId,
-        /// What it hangs on.
+        /// Its new parent.
         up: CellId,
     },
-    /// It was taken from `up`.
+    /// It was unlinked from `up`.
     Taken {
         /// The cell.
         cell: CellId,
-        /// What it hung on.
+        /// Its old parent.
         up: CellId,
     },
 }
 
 impl Moved {
-    /// The cell that was moved.
+    /// The cell that was linked or unlinked.
     #[must_use]
     pub const fn cell(self) -> CellId {
         match self {
@@ -55,7 +55,7 @@ impl Moved {
         }
     }
 
-    /// What it hangs on, or hung on before.
+    /// Its new or old parent.
     #[must_use]
     pub const fn up(self) -> CellId {
         match self {
@@ -65,7 +65,7 @@ impl Moved {
 }
 
 impl Changed {
-    /// The bit of all properties that the table does not have.
+    /// The bit for all properties that are not in the table.
     pub const UNKNOWN: u128 = 1 << 127;
 
     /// A change of one node's text.
@@ -82,7 +82,7 @@ impl Changed {
         }
     }
 
-    /// The nodes in which one of these properties does not say the same as before.
+    /// The nodes in which one of these properties changed.
     pub fn in_properties(&self, properties: u128) -> impl Iterator<Item = Retold> + '_ {
         let texts = self.texts.iter().copied();
         texts.filter(move |text| text.properties & properties != 0)
@@ -90,7 +90,7 @@ impl Changed {
 }
 
 impl Tree {
-    /// Carries edits out in order. Gives those that take them back, in the order that does, and what has changed.
+    /// Applies edits in order. Returns their inverses in the order that undoes them, and what changed.
     pub fn carry_out(&mut self, edits: Vec<Edit>) -> (Vec<Edit>, Changed) {
         let mut changed = Changed::default();
         let mut inverse = Vec::with_capacity(edits.len());
@@ -107,11 +107,11 @@ impl Tree {
                     });
                 }
                 Edit::Unlink { cell } | Edit::UnlinkBehind { cell, .. } => {
-                    // What hangs nowhere was not hung: the edit did not fit.
+                    // If the cell is still not linked, the edit was refused.
                     let up = self.cell(cell).up;
                     changed.links.extend(up.map(|up| Moved::Hung { cell, up }));
                 }
-                // One that was not hung, for it did not fit, is its own inverse.
+                // A refused `Link` is its own inverse; this one comes from an unlinked cell.
                 Edit::Link { cell, up, .. } if !hangs => {
                     changed.links.push(Moved::Taken { cell, up });
                 }
@@ -124,14 +124,14 @@ impl Tree {
     }
 }
 
-/// The properties that two texts of a node do not say alike.
+/// The properties that differ between two texts of a node.
 #[must_use]
 pub fn difference(old: &str, new: &str) -> u128 {
     let properties = |text| Node::new(text, Context::default()).properties();
     let (mut before, mut after) = (properties(old), properties(new));
     let mut bits = 0;
     loop {
-        // Nearly all edits leave the order as it is.
+        // Nearly all edits keep the order of the properties.
         match (before.next(), after.next()) {
             (None, None) => return bits,
             (Some(a), Some(b)) if a.raw_ident() == b.raw_ident() => {
@@ -154,9 +154,9 @@ pub fn difference(old: &str, new: &str) -> u128 {
     }
 }
 
-/// The same for properties that do not stand in the same order.
+/// The same for properties in a different order.
 fn reordered(before: &[Property<'_>], after: &[Property<'_>]) -> u128 {
-    // The first move is the node's, and a point belongs to the first stone that is set up on it.
+    // Here the order matters: the first move counts, and a point belongs to the first property that sets it up.
     let moves = property::bits(&["B", "W"]);
     let stones = property::bits(&["AB", "AW", "AE"]);
     let differs = |bits: u128| {
@@ -215,7 +215,7 @@ mod tests {
         let (_, changed) = tree.carry_out(vec![link(game, CellId::FILE), link(child, game)]);
         let hung = |cell, up| Moved::Hung { cell, up };
         assert_eq!(changed.links, [hung(game, CellId::FILE), hung(child, game)]);
-        // What does not fit changes nothing.
+        // A refused edit changes nothing.
         let (_, changed) = tree.carry_out(vec![link(child, CellId::FILE)]);
         assert_eq!(changed, Changed::default());
         let old = tree.cell(child).node;

@@ -1,39 +1,39 @@
-//! The only door through which a document changes: `apply` takes an edit and returns its inverse.
+//! The only way to change a tree of a document: `apply` takes an edit and returns its inverse.
 
 use super::{CellId, Span, TooLarge, Tree};
 
-/// A change to a tree, small enough to be undone by another one.
+/// A change to a tree that another edit can undo.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Edit {
-    /// Hangs a cell with all below it under `up`, behind the child `after`, or first.
+    /// Links a cell with its subtree below `up`, after the child `after`, or first.
     Link {
-        /// The cell to hang; it hangs nowhere yet.
+        /// The cell to link; it must be unlinked.
         cell: CellId,
-        /// The cell to hang it on.
+        /// The new parent.
         up: CellId,
-        /// The child behind which it comes.
+        /// The sibling to put it after.
         after: Option<CellId>,
     },
-    /// Takes a cell with all below it out of its place.
+    /// Unlinks a cell with its subtree.
     Unlink {
-        /// The cell to take out.
+        /// The cell to unlink.
         cell: CellId,
     },
-    /// The same where the child before it is known, so that it is not looked for; none where it is the first.
+    /// The same with the previous sibling given, which saves the search for it; `None` if the cell is the first child.
     UnlinkBehind {
-        /// The cell to take out.
+        /// The cell to unlink.
         cell: CellId,
-        /// The child before it.
+        /// Its previous sibling.
         after: Option<CellId>,
     },
-    /// Gives a cell another node text.
+    /// Changes the text of a node.
     Replace {
         /// The cell.
         cell: CellId,
-        /// Where its new text lies.
+        /// The span of its new text.
         node: Span,
     },
-    /// Sets the charset that the file is to be written in; none keeps that of the file.
+    /// Sets the charset to write the file in; `None` keeps that of the file.
     Charset {
         /// The charset's name.
         name: Option<Box<str>>,
@@ -41,19 +41,18 @@ pub enum Edit {
 }
 
 impl Tree {
-    /// The edit that gives a cell this node text. The text is kept behind all others, where nothing reads it before the
-    /// edit is applied.
+    /// An edit that gives a cell this node text. The text is stored now, but not used until the edit is applied.
     ///
     /// # Errors
-    /// [`TooLarge`] where all text together passes 4 GiB.
+    /// [`TooLarge`] if all text together exceeds 4 GiB.
     pub fn replacement(&mut self, cell: CellId, text: &str) -> Result<Edit, TooLarge> {
         let node = self.store(text)?;
         Ok(Edit::Replace { cell, node })
     }
 
-    /// Makes a change and returns the one that takes it back.
+    /// Applies an edit and returns its inverse.
     ///
-    /// An edit that does not fit the tree (a cell linked twice, an unknown sibling) changes nothing and is its own
+    /// An edit that does not fit the tree (linking a linked cell, an unknown sibling) changes nothing and is its own
     /// inverse.
     pub fn apply(&mut self, edit: Edit) -> Edit {
         match edit {
@@ -124,7 +123,7 @@ impl Tree {
         Edit::Link { cell, up, after }
     }
 
-    /// Makes the link that leads behind `after` (or to the first child of `up`) lead to `to`.
+    /// Redirects the link after `after` (or to the first child of `up`) to `to`.
     fn point_at(&mut self, up: CellId, after: Option<CellId>, to: Option<CellId>) {
         match after {
             Some(sibling) => {

@@ -1,10 +1,11 @@
-//! A part of a tree as SGF text, and copies of cells with all below them.
+//! A part of a tree as SGF text, and copies of cells with their subtrees. It does not know whether they go to a file or
+//! to the clipboard.
 
 use std::collections::HashMap;
 
 use super::{CellId, TooLarge, Tree, Written, node_text};
 
-/// A cell with all below it as a game in SGF text. The nodes stand as they are.
+/// A subtree as a game in SGF text, with the nodes unchanged.
 #[must_use]
 pub fn fragment(tree: &Tree, top: CellId) -> String {
     let mut out = String::from("(");
@@ -13,18 +14,18 @@ pub fn fragment(tree: &Tree, top: CellId) -> String {
     out
 }
 
-/// How a game is laid out.
+/// The line breaks of a game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Lines {
-    /// All in one line.
+    /// None: all in one line.
     One,
-    /// Variations, and every tenth node of a line of moves, begin lines.
+    /// Before variations and before every tenth node of a line of moves.
     Many,
 }
 
-/// The nodes of a cell and all below it, with parentheses around alternatives, but none around the whole.
+/// Writes a subtree, with parentheses around alternatives but not around the whole.
 fn lay(tree: &Tree, top: CellId, lines: Lines, out: &mut String) {
-    // The cells of a problem in a book count from the book's root.
+    // The depth of a problem in a book counts from the book's root.
     let above = tree.ancestors(top).count();
     let mut writing = tree.writing(top);
     let mut is_opened = false;
@@ -48,8 +49,7 @@ fn lay(tree: &Tree, top: CellId, lines: Lines, out: &mut String) {
     }
 }
 
-/// A game of SGF text: this text as its root's node, then a cell of the game with all below it, where that is not the
-/// root itself.
+/// The SGF text of a game with this root text, followed by the subtree of `top`, unless that is the root itself.
 #[must_use]
 pub fn game_text(tree: &Tree, root: &str, top: CellId) -> String {
     let mut out = format!("({root}");
@@ -72,11 +72,10 @@ pub fn game_text(tree: &Tree, root: &str, top: CellId) -> String {
 }
 
 impl Tree {
-    /// Copies a cell of another tree with all below it; the copy hangs nowhere yet. `retext` makes each
-    /// node's text.
+    /// Copies a cell of another tree with its subtree; the copy is unlinked. `retext` makes each node's text.
     ///
     /// # Errors
-    /// [`TooLarge`] where text or cells pass what 32-bit places can reach.
+    /// [`TooLarge`] if there are too many cells or too much text for 32 bits.
     pub fn graft(
         &mut self,
         from: &Self,
@@ -84,7 +83,7 @@ impl Tree {
         mut retext: impl FnMut(&str) -> String,
     ) -> Result<CellId, TooLarge> {
         let first = self.new_cell(&retext(from.node_text(top)))?;
-        // The copies of the path to the cell that was copied last.
+        // The copies on the path to the cell that was copied last.
         let mut path = vec![(top, first)];
         let mut last = HashMap::new();
         for cell in from.subtree(top).skip(1) {
@@ -102,10 +101,10 @@ impl Tree {
         Ok(first)
     }
 
-    /// Copies a cell of this tree with all below it; the copy hangs nowhere yet.
+    /// Copies a cell of this tree with its subtree; the copy is unlinked.
     ///
     /// # Errors
-    /// As [`Tree::graft`].
+    /// The same as for [`Tree::graft`].
     pub fn copy(&mut self, top: CellId) -> Result<CellId, TooLarge> {
         let nodes: Vec<(CellId, Option<CellId>, String)> = self
             .subtree(top)

@@ -1,4 +1,4 @@
-//! The marks that a file can put on a point: the table of them. How they look is for those who paint.
+//! The marks that a file can put on a point, as a table. It does not know how they look.
 
 use crate::words::Message;
 
@@ -22,7 +22,7 @@ macro_rules! marks {
                 }
             }
 
-            /// What it is called in a list of what stands on a point.
+            /// Its name in a list of what is on a point.
             #[must_use]
             pub fn message(self) -> Message {
                 match self {
@@ -39,17 +39,17 @@ macro_rules! marks {
     };
 }
 
-/// What a mark says of its point: a point has one of each.
+/// What a mark says about its point, which has at most one of each kind.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Says {
-    /// That it is spoken of.
+    /// The point is marked.
     Marked,
-    /// Whose it is.
+    /// Who owns the point.
     Owned,
 }
 
-// One row a mark: its property, what it says, its word in the catalog. How it looks stands in `view::shapes`, its tool in
-// the table of `menu`.
+// One row per mark: its property, what it says, its id in the catalog. Its look is in `view::shapes`, its tool in the
+// table of `menu`.
 marks! {
     /// `TR`
     Triangle "TR" Marked "mark-triangle",
@@ -68,16 +68,16 @@ marks! {
 }
 
 impl Mark {
-    /// The mark of the old formats: a cross, on a stone a triangle.
+    /// The mark of old formats: a cross, or a triangle on a stone.
     pub const OLD: &str = "M";
 
-    /// The properties that put it: its own, and the one of the old formats.
+    /// The properties that set it: its own, and that of old formats.
     pub fn idents(self) -> impl Iterator<Item = &'static str> {
         let old = (self == Self::Cross).then_some(Self::OLD);
         std::iter::once(self.ident()).chain(old)
     }
 
-    /// The mark that a property puts, that of the old formats among them, and the property's ident.
+    /// The mark that a property sets, including that of old formats, and the ident of the property.
     #[must_use]
     pub fn of(ident: &str) -> Option<(Self, &'static str)> {
         let mut all = Self::ALL.iter().flat_map(|&mark| {
@@ -87,7 +87,7 @@ impl Mark {
         all.find(|(_, known)| *known == ident)
     }
 
-    /// The mark of the other side; the same where it belongs to none.
+    /// The mark of the other color; the same for a mark without a color.
     #[must_use]
     pub const fn with_colors_swapped(self) -> Self {
         match self {
@@ -97,7 +97,7 @@ impl Mark {
         }
     }
 
-    /// Whether it says whose the point is: a point has one owner and one other mark.
+    /// Whether it says who owns the point. A point can have one owner and one other mark.
     #[must_use]
     pub fn is_territory(self) -> bool {
         self.says() == Says::Owned

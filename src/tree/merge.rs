@@ -1,4 +1,4 @@
-//! Merges nodes with the same move unless they contradict each other.
+//! Merges nodes with the same move unless they contradict each other. It does not know where the nodes are.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,16 +7,16 @@ use crate::syntax::escape;
 use crate::syntax::property::{Group, Kind, Known};
 use crate::syntax::value::Context;
 
-/// What several nodes say, in the making. Comments follow each other, lists are joined.
+/// The merged properties of several nodes. Comments are concatenated, lists are joined.
 ///
-/// Each node costs what it says, not what was gathered before it.
+/// Adding a node takes time by its own length, not by what was added before.
 #[derive(Debug)]
 pub struct Merge {
     text: String,
     properties: HashMap<String, Gathered>,
-    /// The idents that got values, in their order.
+    /// The idents that got new values, in order.
     changed: Vec<String>,
-    /// The points of the properties among which a point may be named once.
+    /// The points of the groups in which a point may be named only once.
     points: HashMap<Group, Points>,
 }
 
@@ -36,7 +36,7 @@ struct Points {
 }
 
 impl Merge {
-    /// Begins with a node.
+    /// Starts with a node.
     #[must_use]
     pub fn of(first: &str) -> Self {
         let mut merge = Self {
@@ -52,8 +52,8 @@ impl Merge {
         merge
     }
 
-    /// Adds what another node says; false, and nothing is added, where a property with one value differs, or where
-    /// the two contradict each other.
+    /// Adds the properties of another node. Returns false and adds nothing if a single-valued property differs, or if
+    /// the nodes contradict each other.
     pub fn add(&mut self, second: &str) -> bool {
         let all = Node::new(second, Context::default()).merged();
         let mut fresh: Vec<(&str, Vec<&str>)> = Vec::new();
@@ -99,7 +99,7 @@ impl Merge {
         true
     }
 
-    /// The node that says all of it.
+    /// The text of the merged node.
     #[must_use]
     pub fn into_text(self, line_break: &str) -> String {
         let mut text = self.text;
@@ -136,7 +136,7 @@ impl Merge {
         }
     }
 
-    /// Whether a remark stands there that contradicts this one.
+    /// Whether there is an annotation that contradicts this one.
     fn denies(&self, ident: &str, fresh: &[(&str, Vec<&str>)]) -> bool {
         let group = group_of(ident).filter(|group| !group.is_by_point());
         let mut rivals = group.into_iter().flat_map(Group::members);
@@ -145,7 +145,7 @@ impl Merge {
         })
     }
 
-    /// Whether values can come into a list without a point that is named twice where it may be named once.
+    /// Whether values can be added to a list without naming a point twice in a group that does not allow it.
     fn may_join(&self, ident: &str, new: &[&str], fresh: &[(&str, Vec<&str>)]) -> bool {
         let Some(group) = points_of(ident) else {
             return true;
@@ -173,12 +173,12 @@ impl Merge {
     }
 }
 
-/// The properties that exclude a property.
+/// The group of a property.
 fn group_of(ident: &str) -> Option<Group> {
     Known::find(ident.as_bytes())?.rule().group
 }
 
-/// The same where it is by point.
+/// The group of a property, if it excludes others by point.
 fn points_of(ident: &str) -> Option<Group> {
     group_of(ident).filter(|group| group.is_by_point())
 }

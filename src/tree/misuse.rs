@@ -1,21 +1,22 @@
-//! Games that say GM\[2\]: is it Othello, and how does the file write its points?
+//! Finds out whether a game with GM\[2\] is really Othello, and how the file writes its points.
 //!
-//! Several programs wrote Go problems as GM\[2\]. Their points are two letters like those of Go, while Othello programs
-//! write `d3`; where all are two letters, points beyond the board and first moves that flip nothing give Go away.
+//! Several programs wrote Go problems as GM\[2\]. Their points are two letters as in Go, while Othello programs write
+//! `d3`. If all points are two letters, points off the board and first moves that flip nothing indicate Go. It knows
+//! nothing about other games.
 
 use super::{CellId, Tree};
 use crate::board::{Color, GameKind, Size};
 use crate::rules::{Game, Move, othello};
 use crate::syntax::value::{self, Context, PointForm};
 
-/// How many nodes from the root are looked at.
+/// The number of nodes from the root that are examined.
 const NODES: usize = 12;
-/// How many moves are tried.
+/// The number of moves that are tried.
 const MOVES: usize = 3;
-/// A pass in Go and in Othello, so that it tells nothing.
+/// A pass in both Go and Othello, so it proves nothing.
 const TT: &str = "tt";
 
-/// How the values of a game read whose root says that it is Othello.
+/// How the values of a game are read whose root says Othello.
 pub(super) fn context(tree: &Tree, root: CellId, said: Context) -> Context {
     let line = || std::iter::successors(Some(root), |&cell| tree.cell(cell).car).take(NODES);
     let mut some = false;
@@ -52,7 +53,7 @@ pub(super) fn context(tree: &Tree, root: CellId, said: Context) -> Context {
     othello
 }
 
-/// Whether two letters name a point that the board does not have.
+/// Whether two letters name a point outside the board.
 fn is_off_board(tree: &Tree, mut line: impl Iterator<Item = CellId>, othello: Context) -> bool {
     let largest = Context {
         kind: GameKind::Go,
@@ -73,7 +74,7 @@ fn is_off_board(tree: &Tree, mut line: impl Iterator<Item = CellId>, othello: Co
     })
 }
 
-/// Whether there are moves and none of the first ones flips a disc.
+/// Whether there are moves, and none of the first ones flips a disc.
 fn flips_nothing(tree: &Tree, line: impl Iterator<Item = CellId>, othello: Context) -> bool {
     let mut position: Option<othello::Position> = None;
     let mut tried = 0;

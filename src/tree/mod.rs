@@ -1,7 +1,7 @@
-//! The car/cdr tree of CELLs over a kept text.
+//! The car/cdr tree of cells over a text that is kept.
 //!
-//! Rank 2. A cell holds links and a span; whatever its node says is read from the text when asked. It knows how a node
-//! is written, not how a file is: files and charsets are above it.
+//! Rank 3. A cell has links and a span; its node is read from the text on demand. The module knows how a node is
+//! written, but neither files nor charsets.
 
 mod build;
 mod cell;

@@ -1,7 +1,7 @@
 //! Typed readings of one node's text.
 //!
-//! Nothing is kept: each reading scans the short text. What cannot be read is left out and named by
-//! [`Node::unread`]; the text itself is never touched.
+//! Nothing is cached: each reading scans the short text. Unreadable values are skipped and listed by [`Node::unread`].
+//! It never changes the text, and does not know where the node is in the tree.
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -15,19 +15,19 @@ use crate::syntax::token::{self, Item};
 use crate::syntax::value::{self, Context};
 use crate::syntax::{escape, letters};
 
-/// The text of one node, from its `;` to its last value, and how its game reads points.
+/// The text of one node, from its `;` to its last value, and how its game writes points.
 #[derive(Clone, Copy, Debug)]
 pub struct Node<'a> {
     pub(super) text: &'a str,
     pub(super) context: Context,
 }
 
-/// One property as it stands in a node's text.
+/// A property as it is written in a node's text.
 #[derive(Clone, Debug)]
 pub struct Property<'a> {
     text: &'a str,
     ident: &'a str,
-    /// From the first letter of the ident to behind the last value, in bytes of the node's text.
+    /// From the first letter of the ident to the end of the last value, in bytes of the node's text.
     pub span: Range<usize>,
 }
 
@@ -38,33 +38,33 @@ pub struct MoveRead<'a> {
     pub color: Color,
     /// The raw value.
     pub raw: &'a str,
-    /// Where, `Some(None)` for a pass; none if it cannot be read.
+    /// Its point, `Some(None)` for a pass; `None` if it cannot be read.
     pub point: Option<Option<Point>>,
 }
 
 /// A label on a point.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label<'a> {
-    /// Where it stands.
+    /// Its point.
     pub point: Point,
-    /// What it says; may be empty.
+    /// Its text; may be empty.
     pub text: Cow<'a, str>,
 }
 
 impl<'a> Property<'a> {
-    /// The ident as it stands, lower-case letters included.
+    /// The ident as written, including lower-case letters.
     #[must_use]
     pub const fn raw_ident(&self) -> &'a str {
         self.ident
     }
 
-    /// All of it as it stands, from its ident to its last value.
+    /// The whole property as written, from its ident to its last value.
     #[must_use]
     pub fn text(&self) -> &'a str {
         self.text.get(self.span.clone()).unwrap_or_default()
     }
 
-    /// The ident: the capitals of what stands there.
+    /// The ident: the capitals of what is written.
     #[must_use]
     pub fn ident(&self) -> Cow<'a, str> {
         if self.ident.bytes().all(|byte| byte.is_ascii_uppercase()) {
@@ -79,16 +79,16 @@ impl<'a> Property<'a> {
         }
     }
 
-    /// Its number in the table of properties, if it is known.
+    /// Its row in the table of properties, if it is known.
     #[must_use]
     pub fn known(&self) -> Option<Known> {
         Known::find(self.ident.as_bytes())
     }
 
-    /// Whether this is the property of that name, given in capitals.
+    /// Whether this is the property with this name, given in capitals.
     #[must_use]
     pub fn is(&self, name: &str) -> bool {
-        // An ident of the same length has no lower-case letter to skip; a shorter one cannot be it.
+        // An ident of the same length has no lower-case letters to skip; a shorter one cannot match.
         match self.ident.len().cmp(&name.len()) {
             Ordering::Less => false,
             Ordering::Equal => self.ident == name,
@@ -99,7 +99,7 @@ impl<'a> Property<'a> {
         }
     }
 
-    /// The raw values, escapes untouched.
+    /// The raw values, with their escapes.
     pub fn values(&self) -> impl Iterator<Item = &'a str> + use<'a> {
         let mut rest = self.text().as_bytes();
         let text = self.text;
@@ -115,17 +115,17 @@ impl<'a> Property<'a> {
     }
 }
 
-/// The piece of `text` that `bytes`, a slice of it, covers.
+/// The part of `text` covered by `bytes`, which must be a slice of it.
 fn part<'a>(text: &'a str, bytes: &'a [u8]) -> &'a str {
     let start = bytes.as_ptr() as usize - text.as_ptr() as usize;
     text.get(start..start + bytes.len()).unwrap_or_default()
 }
 
 impl<'a> Node<'a> {
-    /// The longest ident that is read; longer ones are kept but not read.
+    /// The length of the longest ident that is read; longer ones are kept but not read.
     pub const LONGEST_IDENT: usize = 100;
 
-    /// The node of this text in a game that reads points so.
+    /// A node with this text in a game that is read with this context.
     #[must_use]
     pub const fn new(text: &'a str, context: Context) -> Self {
         Self { text, context }
@@ -137,7 +137,7 @@ impl<'a> Node<'a> {
         self.text
     }
 
-    /// The properties that have a value and a capital, in their order.
+    /// The properties with a value and a capital, in order.
     pub fn properties(&self) -> impl Iterator<Item = Property<'a>> + use<'a> {
         let text = self.text;
         let mut rest = text.strip_prefix(';').unwrap_or(text).as_bytes();
@@ -164,7 +164,7 @@ impl<'a> Node<'a> {
         })
     }
 
-    /// The raw values of a property, wherever it stands in the node.
+    /// The raw values of a property, from all its occurrences in the node.
     pub fn values(&self, ident: &'static str) -> impl Iterator<Item = &'a str> + use<'a> {
         self.properties()
             .filter(move |property| property.is(ident))
@@ -177,16 +177,16 @@ impl<'a> Node<'a> {
         self.values(ident).next()
     }
 
-    /// The comment: all values of `C`, joined by a blank line.
+    /// The comment: all values of `C`, joined by blank lines.
     #[must_use]
     pub fn comment(&self) -> Option<Cow<'a, str>> {
         self.joined_text("C")
     }
 
-    /// A text property: all its values, joined by a blank line.
+    /// A text property: all its values, joined by blank lines.
     #[must_use]
     pub fn joined_text(&self, ident: &'static str) -> Option<Cow<'a, str>> {
-        // Most nodes have none: a look at the text is cheaper than a scan.
+        // Most nodes do not have it: a search in the text is cheaper than a scan.
         if !ident
             .bytes()
             .all(|letter| self.text.as_bytes().contains(&letter))
@@ -206,7 +206,7 @@ impl<'a> Node<'a> {
         Some(Cow::Owned(all))
     }
 
-    /// The node's name; an empty one is none, as the format's checker has it.
+    /// The node's name; `None` if it is empty, as in SGFC.
     #[must_use]
     pub fn name(&self) -> Option<Cow<'a, str>> {
         self.simple_text("N").filter(|name| !name.is_empty())
@@ -235,7 +235,7 @@ impl<'a> Node<'a> {
         Some(MoveRead { color, raw, point })
     }
 
-    /// The move of a node that begins with it, as nearly all do: `;B[dp]`.
+    /// The move of a node that starts with it, as nearly all do: `;B[dp]`.
     fn leading_move(&self) -> Option<(Color, &'a str)> {
         let (color, rest) = match self.text.as_bytes() {
             [b';', b'B', rest @ ..] => (Color::Black, rest),
@@ -246,7 +246,7 @@ impl<'a> Node<'a> {
         Some((color, part(self.text, inside)))
     }
 
-    /// The points of a list property, rectangles expanded, none twice.
+    /// The points of a list property, with rectangles expanded and without repetitions.
     #[must_use]
     pub fn points(&self, ident: &'static str) -> Vec<Point> {
         let mut seen = PointSet::default();
@@ -268,8 +268,8 @@ impl<'a> Node<'a> {
             .collect()
     }
 
-    /// Whose turn `PL` says it is. Beside a move, and without stones that are set up, it says nothing, for setup and
-    /// a move do not mix.
+    /// Whose turn it is by `PL`. Next to a move, and without stones that are set up, `PL` is ignored, because setup and
+    /// moves do not mix.
     #[must_use]
     pub fn turn(&self) -> Option<Color> {
         let color = value::color(self.first("PL")?).get()?;
@@ -281,11 +281,11 @@ impl<'a> Node<'a> {
         (!is_lone).then_some(color)
     }
 
-    /// The labels: `LB`, then the points of the old `L` as `A`, `B`, …; the first of a point counts.
+    /// The labels: `LB`, then the points of the old `L` as `A`, `B`, …; the first label of a point counts.
     #[must_use]
     pub fn labels(&self) -> Vec<Label<'a>> {
         let mut labels = Vec::new();
-        // Most nodes have none: a look at the text is cheaper than a scan.
+        // Most nodes have none: a search in the text is cheaper than a scan.
         if !self.text.as_bytes().contains(&b'L') {
             return labels;
         }
@@ -318,8 +318,8 @@ impl<'a> Node<'a> {
         labels
     }
 
-    /// The idents of properties with a value that cannot be read, each once, in the order of their first places. Of a
-    /// single-valued property only the first value is read.
+    /// The idents of properties with an unreadable value, each once, in the order of their first occurrence. Of a
+    /// single-valued property only the first value matters.
     #[must_use]
     pub fn unread(&self) -> Vec<Cow<'a, str>> {
         let mut idents: Vec<(Cow<'a, str>, bool)> = Vec::new();
@@ -352,21 +352,21 @@ impl<'a> Node<'a> {
 }
 
 impl Tree {
-    /// The node of a cell, read as its game's context says.
+    /// The node of a cell, read with this context.
     #[must_use]
     pub fn node(&self, id: CellId, context: Context) -> Node<'_> {
         Node::new(self.node_text(id), context)
     }
 }
 
-/// Puts a rectangle into a set and gives those of its points that are new, row by row.
+/// Adds a rectangle to a set and returns its points that are new, row by row.
 pub(super) fn new_points(seen: &mut PointSet, area: Area) -> impl Iterator<Item = Point> {
     seen.insert_rows(area)
         .flat_map(|(row, first, last)| (first..=last).map(move |column| Point::new(column, row)))
 }
 
-/// The input behind the values that follow an ident (stray characters skipped), and, where there was a value, the
-/// input right behind the last one.
+/// The input after the values that follow an ident, skipping stray characters, and, if there was a value, the input
+/// right after the last one.
 fn values_end(input: &[u8]) -> (&[u8], Option<&[u8]>) {
     let mut rest = input;
     let mut last = None;

@@ -1,4 +1,4 @@
-//! Node texts with one property changed; all the rest of the text stays as it stands.
+//! Node texts with one property changed; the rest of the text stays the same. It knows no tree.
 
 use std::borrow::Cow;
 
@@ -6,11 +6,11 @@ use super::Node;
 use crate::syntax::token::{self, Item};
 use crate::syntax::value::Context;
 
-/// The node's text with these raw values as the property `ident`: in its first place where it has one, else at the
-/// end. Further places of the same property go. No values take the property out.
+/// The node's text with these raw values for the property `ident`: at its first occurrence, or at the end if it has
+/// none. Further occurrences of the property are removed. Without values the property is removed.
 ///
-/// A value that the end of the file cut off is closed, for something may come behind it now. In a root that Bunki began
-/// each property that is added has a line of its own.
+/// A value that was cut off by the end of the file is closed, because something may follow it now. In a root written by
+/// Bunki each added property gets its own line.
 #[must_use]
 pub fn with_property(text: &str, ident: &str, values: &[String]) -> String {
     let text = closed(text);
@@ -21,12 +21,12 @@ pub fn with_property(text: &str, ident: &str, values: &[String]) -> String {
     let mut written = values.is_empty();
     for property in node.properties().filter(|property| property.is(ident)) {
         if property.span.start == 0 && written {
-            // The node has no semicolon and loses what it begins with.
+            // The node has no semicolon and loses its first property.
             out.push(';');
         }
         out.push_str(text.get(kept..property.span.start).unwrap_or_default());
         if written && in_lines {
-            // Its line goes with it.
+            // Remove its line too.
             out.truncate(out.trim_end().len());
         }
         if !written {
@@ -37,13 +37,13 @@ pub fn with_property(text: &str, ident: &str, values: &[String]) -> String {
     }
     let rest = text.get(kept..).unwrap_or_default();
     if rest.is_empty() && values.is_empty() {
-        // The last property is gone: a node ends at its last value.
+        // The last property was removed: a node ends at its last value.
         out.truncate(out.trim_end().len());
     }
     out.push_str(rest);
     if !written {
         if out.ends_with(|last: char| last.is_ascii_alphabetic()) {
-            // An ident without a value: without a blank it would become part of the new one.
+            // After an ident without a value a blank is needed, or the two idents would become one.
             out.push(' ');
         }
         if in_lines {
@@ -54,10 +54,10 @@ pub fn with_property(text: &str, ident: &str, values: &[String]) -> String {
     out
 }
 
-/// What `AP` says of a game that Bunki began, before the version.
+/// The program name in `AP` of games written by Bunki, before the version.
 pub const PROGRAM: &str = "Bunki";
 
-/// Whether the node is the root of a game that Bunki began; such a game is laid out in lines.
+/// Whether the node is the root of a game written by Bunki; such a game is laid out in lines.
 #[must_use]
 pub fn is_own(text: &str) -> bool {
     text.as_bytes().contains(&b'P')
@@ -68,8 +68,8 @@ pub fn is_own(text: &str) -> bool {
             .is_some_and(|version| version.starts_with(':'))
 }
 
-/// Whether a node begins a line in a game that is laid out in lines, so many nodes below its root: the first behind the
-/// root, then every tenth.
+/// Whether a node at this depth below the root starts a line, in a game that is laid out in lines: the first node after
+/// the root, then every tenth.
 #[must_use]
 pub const fn begins_line(depth: usize) -> bool {
     depth % 10 == 1
@@ -84,8 +84,8 @@ fn push_property(out: &mut String, ident: &str, values: &[String]) {
     }
 }
 
-/// The node's text up to the end of its last ident or value, where a reader ends the node. Stray characters may stand
-/// behind it where the last property was taken out.
+/// The node's text up to the end of its last ident or value, where a reader ends the node. If the last property was
+/// removed, stray characters may follow.
 #[must_use]
 pub fn ended(text: &str) -> &str {
     let begun = usize::from(text.starts_with(';'));
@@ -100,7 +100,7 @@ pub fn ended(text: &str) -> &str {
     text.get(..end).unwrap_or(text)
 }
 
-/// The node's text with its last value closed, if it is open; a `\` that would eat the bracket is doubled.
+/// The node's text with its last value closed, if it is open; a `\` that would escape the bracket is doubled.
 #[must_use]
 pub fn closed(text: &str) -> Cow<'_, str> {
     // An open value would have ended at this bracket.
@@ -129,7 +129,7 @@ pub fn closed(text: &str) -> Cow<'_, str> {
 }
 
 /// The normal form: `;`, every property once at its first place with its raw values, idents in capitals, no blanks,
-/// `C` and `GC` with several values joined by a blank line, nothing that is not read.
+/// several values of `C` and `GC` joined by a blank line, without anything that is not read.
 #[must_use]
 pub fn normal(text: &str, context: Context) -> String {
     let text = closed(text);
@@ -138,8 +138,8 @@ pub fn normal(text: &str, context: Context) -> String {
     out
 }
 
-/// The parts of the normal form of a node whose last value is closed, in their order: pieces of the text as they stand,
-/// and what stands between them.
+/// The parts of the normal form of a node whose last value is closed, in order: slices of the text, and what is put
+/// between them.
 pub fn normal_parts(text: &str, context: Context, mut put: impl FnMut(&str)) {
     put(";");
     for (ident, values) in Node::new(text, context).normal_values() {
@@ -226,9 +226,9 @@ mod tests {
         assert_eq!(normal("B[aa]B[bb]N[x][y]"), ";B[aa]N[x]");
         assert_eq!(normal(";AB[aa]AW[ec]AB[ec]"), ";AB[aa]AW[ec]");
         assert_eq!(normal(";AB[aa][aa]AW[aa]"), ";AB[aa][aa]");
-        // What is not on the board is nobody's, and what is not known is kept.
+        // Points off the board have no owner, and unknown values are kept.
         assert_eq!(normal(";AB[zz]AW[zz]QQ[a]QQ[a]"), ";AB[zz]AW[zz]QQ[a][a]");
-        // Part of the second rectangle of black is white's: merged it would be black's.
+        // Part of Black's second rectangle belongs to White; merging would give it to Black.
         assert_eq!(
             normal(";AB[aa]N[n]AW[aa:cc]AB[bb:dd]N[m]"),
             ";N[n]AB[aa]AW[aa:cc]AB[bb:dd]"

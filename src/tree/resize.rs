@@ -1,24 +1,24 @@
-//! Whether a game reads the same on another board.
+//! Whether a game reads the same on a board of another size. It changes nothing.
 
 use super::{CellId, Tree};
 use crate::board::Point;
 use crate::syntax::property::Kind;
 use crate::syntax::value::{self, Context, Reading};
 
-/// A value that another board would have no point for.
+/// A value with a point that another board does not have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lost {
-    /// The node that holds it.
+    /// The node with the value.
     pub cell: CellId,
-    /// Its property, in capitals.
+    /// The property, in capitals.
     pub ident: String,
-    /// The value as it is written.
+    /// The raw value.
     pub raw: String,
-    /// The first of its points that is lost; none where it is a pass that would become a point.
+    /// The first of its points that is lost; `None` for a pass that would become a point.
     pub point: Option<Point>,
 }
 
-/// The first value of a game that would fall off the board, or mean another point, if its root said `after`.
+/// The first value of a game that would be off the board or mean another point if its root said `after`.
 #[must_use]
 pub fn falls_off(tree: &Tree, root: CellId, before: Context, after: Context) -> Option<Lost> {
     if before.size == after.size && before.kind == after.kind {
@@ -47,7 +47,7 @@ pub fn falls_off(tree: &Tree, root: CellId, before: Context, after: Context) -> 
     None
 }
 
-/// Whether a value means the same in both contexts, or meant nothing before.
+/// Whether a value means the same in both contexts, or was unreadable before.
 fn reads_alike(kind: Kind, raw: &str, before: Context, after: Context) -> bool {
     let bytes = raw.as_bytes();
     match kind {
@@ -71,7 +71,7 @@ fn reads_alike(kind: Kind, raw: &str, before: Context, after: Context) -> bool {
     }
 }
 
-/// The first point of a value that reads otherwise after.
+/// The first point of a value that is read differently afterwards.
 fn lost_point(kind: Kind, raw: &str, before: Context, after: Context) -> Option<Point> {
     let points: Vec<Point> = match kind {
         Kind::Move => value::mv(raw.as_bytes(), before)
@@ -100,7 +100,7 @@ fn lost_point(kind: Kind, raw: &str, before: Context, after: Context) -> Option<
         .or_else(|| points.first().copied())
 }
 
-/// Whether a point is the same then, or could not be read.
+/// Whether a point stays the same, or was unreadable before.
 fn is_same(now: Reading<Point>, then: Reading<Point>) -> bool {
     now.get().is_none() || now.get() == then.get()
 }

@@ -1,7 +1,8 @@
-//! A node's text in the making: points, labels and lines put in and taken out, all else left as it stands.
+//! A node's text being edited: adds and removes points, labels and lines, and leaves everything else as written.
 //!
-//! Each change writes the least: a list keeps its order, a rectangle is split only where a point of it goes, a value
-//! that cannot be read stays, and a property without a value goes.
+//! Each change writes as little as possible: lists keep their order, a rectangle is split only where one of its points
+//! is removed, unreadable values stay, and a property without values is removed. It does not know which cell the node
+//! belongs to.
 
 use super::{Node, node_text};
 use crate::board::{Area, Point};
@@ -16,7 +17,7 @@ pub struct Revision {
 }
 
 impl Revision {
-    /// Begins with a node as it stands.
+    /// Starts with a node.
     #[must_use]
     pub fn of(node: Node<'_>, context: Context) -> Self {
         Self {
@@ -25,7 +26,7 @@ impl Revision {
         }
     }
 
-    /// Begins with an empty node.
+    /// Starts with an empty node.
     #[must_use]
     pub fn empty(context: Context) -> Self {
         Self {
@@ -34,25 +35,25 @@ impl Revision {
         }
     }
 
-    /// The node as it reads now.
+    /// The node with the current text.
     #[must_use]
     pub fn node(&self) -> Node<'_> {
         Node::new(&self.text, self.context)
     }
 
-    /// The text as it is now.
+    /// The current text.
     #[must_use]
     pub fn into_text(self) -> String {
         self.text
     }
 
-    /// Whether the node holds no property.
+    /// Whether the node has no property.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.node().properties().next().is_none()
     }
 
-    /// Gives a property these raw values; none take it out.
+    /// Sets the raw values of a property; without values the property is removed.
     pub fn set(&mut self, ident: &str, values: &[String]) {
         let is_there = |ident: &str| self.node().properties().any(|property| property.is(ident));
         if !values.is_empty() || is_there(ident) {
@@ -60,12 +61,12 @@ impl Revision {
         }
     }
 
-    /// Takes a property out.
+    /// Removes a property.
     pub fn remove(&mut self, ident: &str) {
         self.set(ident, &[]);
     }
 
-    /// Takes points out of a list; a rectangle that holds one of them is split around it.
+    /// Removes points from a list; a rectangle that contains one of them is split around it.
     pub fn drop_points(&mut self, ident: &'static str, points: &[Point]) {
         let before: Vec<&str> = self.node().values(ident).collect();
         let mut after = Vec::with_capacity(before.len());
@@ -85,7 +86,7 @@ impl Revision {
         }
     }
 
-    /// Puts points behind those of a list that it lacks.
+    /// Adds those points to a list that it does not have yet.
     pub fn add_points(&mut self, ident: &'static str, points: &[Point]) {
         let mut known = self.node().points(ident);
         let mut values: Vec<String> = self
@@ -106,12 +107,12 @@ impl Revision {
         }
     }
 
-    /// Takes an arrow out, or puts it in.
+    /// Removes an arrow, or adds it.
     pub fn toggle_arrow(&mut self, from: Point, to: Point) {
         self.toggle_pair("AR", (from, to), |pair| pair == (from, to));
     }
 
-    /// Takes a line out, or puts it in; it is the same either way round.
+    /// Removes a line, or adds it; its direction does not matter.
     pub fn toggle_line(&mut self, a: Point, b: Point) {
         self.toggle_pair("LN", (a, b), |pair| pair == (a, b) || pair == (b, a));
     }
@@ -139,7 +140,8 @@ impl Revision {
         self.set(ident, &values);
     }
 
-    /// Gives points other labels, or none. The old `L` becomes `LB`, for the node's labels change now.
+    /// Changes or removes the labels of points. The old `L` is rewritten as `LB`, because the labels of the node change
+    /// anyway.
     pub fn label(&mut self, wanted: &[(Point, Option<String>)]) {
         let values = self.labels_with(wanted);
         if self.node().first("L").is_some() {
@@ -148,7 +150,7 @@ impl Revision {
         self.set("LB", &values);
     }
 
-    /// The raw labels with those of the wanted points exchanged, added or left out; the others stay as they stand.
+    /// The raw labels, with those of the given points changed, added or removed; the others stay as written.
     fn labels_with(&self, wanted: &[(Point, Option<String>)]) -> Vec<String> {
         let node = self.node();
         let of = |point: Point| wanted.iter().find(|label| label.0 == point);
@@ -156,7 +158,7 @@ impl Revision {
         let mut labeled: Vec<Point> = Vec::with_capacity(wanted.len());
         for raw in node.values("LB") {
             let at = value::label(raw, self.context).and_then(|(at, _)| at.get());
-            // A second label of a point is not read and stays as it is, unless the point's label goes.
+            // A second label of a point is not read; it stays unless the label of the point is removed.
             let first = at.filter(|point| !labeled.contains(point));
             match at.and_then(of) {
                 Some((_, None)) => {}
@@ -184,7 +186,7 @@ impl Revision {
         values
     }
 
-    /// The raw value with another text; the very same value where the text is the same.
+    /// The raw value with another text; unchanged if the text is the same.
     fn relabeled(&self, raw: &str, point: Point, text: &str) -> String {
         match escape::compose(raw) {
             Some((_, old)) if escape::simple_text(old) == text => raw.to_owned(),
@@ -196,7 +198,7 @@ impl Revision {
         raw_label(point, text, self.context)
     }
 
-    /// Rectangles came with FF\[4\]; an older file is given their points.
+    /// Rectangles exist since FF\[4\]; in an older file their points are written.
     fn write_areas(&self, areas: Vec<Area>, values: &mut Vec<String>) {
         for area in areas {
             if self.context.ff < 4 {
@@ -218,7 +220,7 @@ pub fn raw_label(point: Point, text: &str, context: Context) -> String {
     raw
 }
 
-/// What is left of a rectangle without these points, as rectangles; none where it holds none of them.
+/// The rectangles that remain of a rectangle without these points; `None` if it contains none of them.
 fn cut(area: Area, points: &[Point]) -> Option<Vec<Area>> {
     let mut rest = vec![area];
     let mut changed = false;

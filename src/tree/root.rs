@@ -1,11 +1,12 @@
-//! What a game's root says about the whole game: the game, the size of the board, the version of the format.
+//! What the root of a game says about the whole game: which game it is, the board size, the version of the format. It
+//! reads no other node, except the first moves of Othello.
 
 use super::{CellId, Node, Tree, misuse};
 use crate::board::{GameKind, Size};
 use crate::rules::othello;
 use crate::syntax::value::{self, Context, PointForm};
 
-/// How the values of a game read, by the node of its root. `SZ` holds wherever it stands in the root.
+/// How the values of a game are read, from the text of its root. `SZ` counts anywhere in the root.
 #[must_use]
 pub fn context_of(root: &str) -> Context {
     let node = Node::new(root, Context::default());
@@ -30,12 +31,12 @@ pub fn context_of(root: &str) -> Context {
         .and_then(|gm| u32::try_from(gm).ok())
         .map_or(GameKind::Go, GameKind::from_gm);
     let size = size.and_then(|raw| value::size(raw).get());
-    // Several programs write Go problems as GM[2]: no Othello board is odd or larger than 26.
+    // Several programs write Go problems as GM[2]; no Othello board is odd or larger than 26.
     let kind = match (kind, size) {
         (GameKind::Othello, Some(size)) if !othello::Position::fits(size) => GameKind::Go,
         (kind, _) => kind,
     };
-    // A FEN is about eight ranks of eight squares, whatever stands beside it.
+    // A FEN describes eight ranks of eight squares, whatever else the root says.
     let size = size.filter(|_| kind != GameKind::Chess || fen.is_none());
     let usual = if matches!(kind, GameKind::Othello | GameKind::Chess) {
         Size::EIGHT
@@ -54,13 +55,14 @@ pub fn context_of(root: &str) -> Context {
 }
 
 impl Tree {
-    /// How the values of a cell's game read. Takes time linear in the cell's depth; keep it where many cells are read.
+    /// How the values of a cell's game are read. Takes time linear in the depth of the cell; keep the result when
+    /// reading many cells.
     #[must_use]
     pub fn context(&self, id: CellId) -> Context {
         self.context_of_game(self.root_of(id))
     }
 
-    /// How the values of the game with this root read: by what the root says, and where it says Othello, by its first
+    /// How the values of the game with this root are read: from the root, and if that says Othello, from its first
     /// moves too.
     #[must_use]
     pub fn context_of_game(&self, root: CellId) -> Context {

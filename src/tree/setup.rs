@@ -1,11 +1,11 @@
-//! The points that a node sets up.
+//! The points that a node sets up. It does not know what was there before.
 
 use super::Node;
 use super::node::new_points;
 use crate::board::{Area, Color, Point, PointSet};
 use crate::syntax::value;
 
-/// The points that a node sets up, in the order of the file; a point named twice belongs to the first.
+/// The points that a node sets up, in the order of the file; a point named twice belongs to the first property.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Setup {
     /// `AB`
@@ -16,10 +16,10 @@ pub struct Setup {
     pub empty: Vec<Point>,
 }
 
-/// Points side by side that a node sets up alike.
+/// Points side by side that are set up with the same stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetupRow {
-    /// What they are given; none takes off what stands there.
+    /// The stone; `None` clears the points.
     pub stone: Option<Color>,
     /// The row.
     pub row: u8,
@@ -64,10 +64,10 @@ impl<'a> Node<'a> {
         self.setup_areas().next().is_some()
     }
 
-    /// The areas that the node sets up, as they stand, and what each is given.
+    /// The areas that the node sets up, as written, with the stone of each; `None` clears the area.
     pub fn setup_areas(&self) -> impl Iterator<Item = (Area, Option<Color>)> + use<'a> {
         let context = self.context;
-        // Few nodes hold setup: look for the letter that all three idents share before reading anything.
+        // Few nodes have setup: look for the letter that all three idents share before reading anything.
         let some = self
             .text
             .as_bytes()
@@ -88,7 +88,7 @@ impl<'a> Node<'a> {
         })
     }
 
-    /// What [`Node::setup`] says, row by row: a rectangle costs its rows, not its points.
+    /// The same as [`Node::setup`], row by row; takes time by the number of rows, not points.
     #[must_use]
     pub fn setup_rows(&self) -> Vec<SetupRow> {
         let mut seen = PointSet::default();

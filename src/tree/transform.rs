@@ -1,4 +1,5 @@
-//! A node's text with its board rotated, mirrored, or its colors exchanged. What cannot be read stays as it stands.
+//! A node's text with its board rotated, mirrored, or its colors exchanged. Unreadable values stay as written. It does
+//! not know comments: their words are exchanged elsewhere.
 
 use std::ops::Range;
 
@@ -7,7 +8,7 @@ use crate::board::{Area, Color, Orientation, Point, Symmetry};
 use crate::syntax::property::Kind;
 use crate::syntax::value::{self, Context, Reading};
 
-/// The properties that speak of one color, with those that say the same of the other.
+/// The properties of one color, each with its counterpart for the other color.
 const COLORS: &[[&str; 2]] = &[
     ["B", "W"],
     ["AB", "AW"],
@@ -20,7 +21,7 @@ const COLORS: &[[&str; 2]] = &[
     ["GB", "GW"],
 ];
 
-/// The node's text with its board laid that way; only idents and values that change are exchanged, each in its place.
+/// The node's text with its board in this orientation; only idents and values that change are replaced.
 #[must_use]
 pub fn transformed(text: &str, context: Context, orientation: Orientation) -> String {
     let text = node_text::closed(text);
@@ -103,7 +104,7 @@ impl Transformer {
         value::point(raw.as_bytes(), self.context).get()
     }
 
-    /// What a value becomes; none where it stays.
+    /// The new value; `None` if it stays the same.
     fn value(&self, ident: &str, kind: Kind, raw: &str) -> Option<String> {
         match kind {
             Kind::Color | Kind::Result | Kind::Real if self.orientation.swap => {

@@ -1,7 +1,7 @@
-//! Which of a node's raw values are read, in which order they are compared and written anew.
+//! Which raw values of a node are read, and the order in which they are compared and rewritten.
 //!
-//! A value that reading ignores is the second one of a single-valued property, and a point of `AB`, `AW`, `AE` that
-//! another of the three took before.
+//! Reading ignores further values of a single-valued property, and points of `AB`, `AW`, `AE` that another of the three
+//! named before. This file does not know what the values mean.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -12,15 +12,15 @@ use crate::syntax::property::Kind;
 use crate::syntax::value;
 
 impl<'a> Node<'a> {
-    /// Every ident once, at its first place, with the raw values that are read; those of `C` and `GC` joined by a blank
-    /// line. A value that reading ignores is left out: the second one of a single-valued property, and a point of `AB`,
-    /// `AW`, `AE` that another of the three took before.
+    /// Every ident once, at its first place, with the raw values that are read; those of `C` and `GC` joined by blank
+    /// lines. Ignored values are left out: further ones of a single-valued property, and points of `AB`, `AW`, `AE`
+    /// that another of the three named before.
     #[must_use]
     pub fn merged(&self) -> Vec<(Cow<'a, str>, Vec<Cow<'a, str>>)> {
         join(merge(self.read_values()))
     }
 
-    /// As [`Node::merged`], with the values that reading ignores.
+    /// Like [`Node::merged`], but including the ignored values.
     #[must_use]
     pub fn gathered(&self) -> Vec<(Cow<'a, str>, Vec<Cow<'a, str>>)> {
         let all = self.properties();
@@ -30,8 +30,8 @@ impl<'a> Node<'a> {
         ))
     }
 
-    /// Each property in its place with the raw values that are read, as [`Node::merged`] has them, but none merged and
-    /// none joined. Those of which nothing is read are left out.
+    /// Each property at its place with the raw values that are read, as in [`Node::merged`], but neither merged nor
+    /// joined. Properties of which nothing is read are left out.
     fn read_values(&self) -> Vec<(Cow<'a, str>, Vec<&'a str>)> {
         let mut all: Vec<(Cow<'a, str>, Vec<&'a str>)> = Vec::new();
         let mut seen = 0u128;
@@ -59,8 +59,8 @@ impl<'a> Node<'a> {
         all
     }
 
-    /// As [`Node::read_values`], every ident once where that does not change whose a point is: only rectangles of `AB`,
-    /// `AW`, `AE` that overlap, with another of them between, keep properties of one name apart.
+    /// Like [`Node::read_values`], but every ident once if that does not change the owner of a point: only overlapping
+    /// rectangles of `AB`, `AW`, `AE` with another of them in between keep properties of the same name apart.
     #[must_use]
     pub fn normal_values(&self) -> Vec<(Cow<'a, str>, Vec<&'a str>)> {
         let all = self.read_values();
@@ -80,7 +80,7 @@ impl<'a> Node<'a> {
         merge(all)
     }
 
-    /// Notes whose each point of the setup is.
+    /// Records the owner of each point that is set up.
     fn lay(&self, values: &[(Cow<'a, str>, Vec<&'a str>)], owners: &mut Owners) {
         for (ident, values) in values {
             let Some(owner) = SETUP.iter().position(|known| known == ident) else {
@@ -95,15 +95,15 @@ impl<'a> Node<'a> {
     }
 }
 
-/// The lists of setup; a point belongs to the first that names it.
+/// The setup properties; a point belongs to the first that names it.
 const SETUP: [&str; 3] = ["AB", "AW", "AE"];
 
-/// Whether several values of this property are one text, joined by a blank line.
+/// Whether several values of this property are one text, joined by blank lines.
 pub(super) fn is_joined(ident: &str) -> bool {
     matches!(ident, "C" | "GC")
 }
 
-/// Properties of one name at the first place of that name.
+/// Merges properties of the same name at the first place of that name.
 fn merge<'a>(all: Vec<(Cow<'a, str>, Vec<&'a str>)>) -> Vec<(Cow<'a, str>, Vec<&'a str>)> {
     let mut merged: Vec<(Cow<'a, str>, Vec<&'a str>)> = Vec::with_capacity(all.len());
     let mut places = HashMap::new();
@@ -117,7 +117,7 @@ fn merge<'a>(all: Vec<(Cow<'a, str>, Vec<&'a str>)>) -> Vec<(Cow<'a, str>, Vec<&
     merged
 }
 
-/// Several values of `C` and `GC` as one text each.
+/// Joins several values of `C` and `GC` to one text each.
 fn join<'a>(all: Vec<(Cow<'a, str>, Vec<&'a str>)>) -> Vec<(Cow<'a, str>, Vec<Cow<'a, str>>)> {
     let joined = |(ident, values): (Cow<'a, str>, Vec<&'a str>)| {
         let values = if values.len() > 1 && is_joined(&ident) {
@@ -130,8 +130,8 @@ fn join<'a>(all: Vec<(Cow<'a, str>, Vec<&'a str>)>) -> Vec<(Cow<'a, str>, Vec<Co
     all.into_iter().map(joined).collect()
 }
 
-/// Raw texts with what joins them by a blank line between. A soft line break keeps a CR at a seam from making one line
-/// break with the LF beside it.
+/// Raw texts with the blank lines between them. An escaped line break prevents a CR at the end of a text from forming
+/// one line break with the LF after it.
 pub(super) fn joined_raw<S: AsRef<str>>(values: &[S]) -> Vec<&str> {
     let mut pieces: Vec<&str> = Vec::with_capacity(values.len() * 2);
     for value in values.iter().map(AsRef::as_ref) {
@@ -154,7 +154,8 @@ pub(super) fn joined_raw<S: AsRef<str>>(values: &[S]) -> Vec<&str> {
 struct Owners(Vec<u8>);
 
 impl Owners {
-    /// Gives the free points of a rectangle to a list; whether any of them was free or its own before.
+    /// Assigns the free points of a rectangle to a list; returns whether any of them was free or already assigned to
+    /// this list.
     fn take(&mut self, area: Area, owner: usize) -> bool {
         const SIDE: usize = Size::MOST as usize;
         let (upper_left, lower_right) = (area.upper_left, area.lower_right);

@@ -1,4 +1,4 @@
-//! Walking the tree without recursion: children, ancestors, a subtree in document order.
+//! Walks the tree without recursion: children, ancestors, a subtree in document order. It does not look into nodes.
 
 use super::{CellId, Tree};
 
@@ -19,7 +19,7 @@ impl Iterator for Children<'_> {
     }
 }
 
-/// The cells above a cell, the nearest first, up to but without the file.
+/// The ancestors of a cell, nearest first, without the file.
 pub struct Ancestors<'a> {
     tree: &'a Tree,
     next: Option<CellId>,
@@ -35,7 +35,7 @@ impl Iterator for Ancestors<'_> {
     }
 }
 
-/// A cell and all below it, in document order.
+/// A cell and its subtree in document order.
 pub struct Subtree<'a> {
     tree: &'a Tree,
     top: CellId,
@@ -52,28 +52,28 @@ impl Iterator for Subtree<'_> {
     }
 }
 
-/// A step of a walk over a part of a tree as SGF writes it.
+/// A step of a walk over a subtree in the order in which SGF writes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Written {
-    /// The parenthesis before a game or an alternative, which this cell heads.
+    /// The parenthesis before a game or an alternative that starts with this cell.
     Open(CellId),
     /// A node.
     Node(CellId),
-    /// The parenthesis behind the game or alternative that this cell heads.
+    /// The parenthesis after the game or alternative that starts with this cell.
     Close(CellId),
 }
 
-/// Where such a walk is.
+/// The position of such a walk.
 #[derive(Clone, Copy)]
 enum Place {
     Before,
     Behind(Written),
-    /// Behind a node of which all below is left out.
+    /// After a node whose subtree is skipped.
     Past(CellId),
     End,
 }
 
-/// The nodes of a cell and all below it with the parentheses around games and alternatives, none around the whole.
+/// The nodes of a subtree with the parentheses around games and alternatives, but not around the whole.
 pub struct Writing<'a> {
     tree: &'a Tree,
     top: CellId,
@@ -82,18 +82,18 @@ pub struct Writing<'a> {
 }
 
 impl Writing<'_> {
-    /// How far the cell of the step that came last is below the top.
+    /// The depth of the last step's cell below the top.
     #[must_use]
     pub const fn depth(&self) -> usize {
         self.depth
     }
 
-    /// Leaves out all below the node that came last.
+    /// Skips the subtree of the last node.
     pub const fn skip_below(&mut self, node: CellId) {
         self.place = Place::Past(node);
     }
 
-    /// The next step, whether it is written or not.
+    /// The next step, including those that are not written.
     fn step(&mut self) -> Option<Written> {
         let record = |cell| self.tree.cell(cell);
         match self.place {
@@ -146,8 +146,7 @@ impl Iterator for Writing<'_> {
 }
 
 impl Tree {
-    /// The nodes of a cell and all below it with the parentheses around games and alternatives, but none around the
-    /// cell itself.
+    /// The nodes of a subtree with the parentheses around games and alternatives, but not around the cell itself.
     #[must_use]
     pub const fn writing(&self, top: CellId) -> Writing<'_> {
         Writing {
@@ -167,13 +166,13 @@ impl Tree {
         }
     }
 
-    /// The games of the file, by their roots.
+    /// The roots of the file's games.
     #[must_use]
     pub fn games(&self) -> Children<'_> {
         self.children(CellId::FILE)
     }
 
-    /// The cells above a cell, the nearest first, without the file.
+    /// The ancestors of a cell, nearest first, without the file.
     #[must_use]
     pub fn ancestors(&self, id: CellId) -> Ancestors<'_> {
         Ancestors {
@@ -182,7 +181,7 @@ impl Tree {
         }
     }
 
-    /// A cell and all below it, in document order.
+    /// A cell and its subtree in document order.
     #[must_use]
     pub const fn subtree(&self, top: CellId) -> Subtree<'_> {
         Subtree {
@@ -192,7 +191,8 @@ impl Tree {
         }
     }
 
-    /// The cell after `id` in document order within the subtree of `top`: `car`, else the first `cdr` on the way up.
+    /// The cell after `id` in document order within the subtree of `top`: `car`, otherwise the first `cdr` on the way
+    /// up.
     #[must_use]
     pub fn next_below(&self, id: CellId, top: CellId) -> Option<CellId> {
         let cell = self.cell(id);
@@ -224,7 +224,7 @@ impl Tree {
             .is_some_and(|first| self.cell(first).cdr.is_some())
     }
 
-    /// The alternative before a cell, if it is not the first. It takes time linear in the alternatives before it.
+    /// The previous sibling of a cell, if it is not the first. Takes time linear in the number of siblings before it.
     #[must_use]
     pub fn previous_sibling(&self, id: CellId) -> Option<CellId> {
         let up = self.cell(id).up?;
@@ -237,13 +237,13 @@ impl Tree {
         self.children(id).last()
     }
 
-    /// Whether `above` is `id` or lies above it.
+    /// Whether `above` is `id` or an ancestor of it.
     #[must_use]
     pub fn is_within(&self, id: CellId, above: CellId) -> bool {
         id == above || self.ancestors(id).any(|at| at == above) || above == CellId::FILE
     }
 
-    /// Whether the cell hangs in the file, or was unlinked.
+    /// Whether the cell is part of the file, not unlinked.
     #[must_use]
     pub fn is_linked(&self, id: CellId) -> bool {
         id == CellId::FILE || self.cell(self.root_of(id)).up == Some(CellId::FILE)
