@@ -1,6 +1,7 @@
-//! What the format says a node may hold, checked while the reader passes.
+//! Checks while reading whether a node contains what the format allows.
 //!
-//! It knows the table of properties and one node at a time, and of the path above only whether game info stood there.
+//! It knows the table of properties and one node at a time; of the path above it knows only whether there was game
+//! info.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -18,19 +19,19 @@ use crate::syntax::value::Context;
 use crate::syntax::visible;
 use crate::tree::{Node, Span, context_of};
 
-/// So many characters of a value are named.
+/// The number of characters of a value that are shown.
 const VALUE: usize = 24;
 
-/// A property that the reader passed.
+/// A property found by the reader.
 #[derive(Clone, Debug)]
 pub(super) struct Prop {
     pub(super) ident: Span,
     pub(super) known: Option<Known>,
-    /// The places of its values in [`Checker::values`].
+    /// The indices of its values in [`Checker::values`].
     pub(super) values: Range<u32>,
 }
 
-/// Sets of properties that the rules name.
+/// Sets of properties that the rules use.
 struct Sets {
     moves: u128,
     setup: u128,
@@ -40,21 +41,21 @@ struct Sets {
     qualities: u128,
     annotations: u128,
     bm_te: u128,
-    /// Those of which one alone is never a defect.
+    /// Properties that are never a defect on their own.
     quiet: u128,
 }
 
-/// Checks node after node.
+/// Checks nodes one after the other.
 #[derive(Debug, Default)]
 pub(super) struct Checker {
     context: Context,
     props: Vec<Prop>,
     pub(super) values: Vec<Span>,
-    /// Game info stood on the path above the node to come.
+    /// Whether there was game info on the path above the next node.
     pub(super) info_above: bool,
-    /// What the root of the game says of `FF`, `GM` and `SZ`, none before the first game.
+    /// `FF`, `GM` and `SZ` of the current game's root; `None` before the first game.
     header: Option<String>,
-    /// Room for the next one.
+    /// A buffer for the next one.
     next_header: String,
     points: PointSets,
     sets: Option<Box<Sets>>,
@@ -91,13 +92,13 @@ impl Sets {
 }
 
 impl Checker {
-    /// Forgets the node before.
+    /// Forgets the previous node.
     pub(super) fn clear(&mut self) {
         self.props.clear();
         self.values.clear();
     }
 
-    /// Takes a property whose values are complete; what may not be read is reported and left out.
+    /// Adds a complete property; what cannot be read is reported and dropped.
     pub(super) fn push(&mut self, text: &str, prop: Prop, found: &mut Found) {
         let offset = prop.ident.start;
         if prop.values.is_empty() {
@@ -116,7 +117,7 @@ impl Checker {
         }
     }
 
-    /// Checks the node whose properties were pushed.
+    /// Checks the node whose properties were added.
     pub(super) fn node(&mut self, text: &str, start: u32, root: bool, found: &mut Found) {
         if root {
             self.enter_game(text);
@@ -139,7 +140,7 @@ impl Checker {
                 Some(known) => {
                     let rule = known.rule();
                     if seen & known.bit() != 0 && is_single(rule.kind) {
-                        // Its values are not read, so nothing else is wrong with them.
+                        // Its values are not read, so nothing else can be wrong with them.
                         found.add(prop.ident.start, Code::RepeatedSingle, rule.ident);
                         continue;
                     }
@@ -161,8 +162,8 @@ impl Checker {
         self.props = props;
     }
 
-    /// Learns how the values of a game read. The games of a collection mostly say the same there, so what they say is
-    /// read only where it differs from the game before.
+    /// Determines how the values of a game are read. The games of a collection mostly agree, so this is only done if
+    /// the root differs from that of the game before.
     fn enter_game(&mut self, text: &str) {
         let mut header = std::mem::take(&mut self.next_header);
         header.clear();
@@ -184,7 +185,7 @@ impl Checker {
         self.next_header = self.header.replace(header).unwrap_or_default();
     }
 
-    /// Whether there is nothing to say of the most frequent node by far, `;B[dp]`, given the two letters.
+    /// Whether nothing is wrong with the most frequent node by far, `;B[dp]`, given the two letters.
     pub(super) fn is_plain_move(&self, letters: [u8; 2]) -> bool {
         match self.context.kind {
             GameKind::Go => points::on_board(letters, self.context).is_some(),
@@ -248,7 +249,7 @@ impl Checker {
         }
     }
 
-    /// The start position of a game of chess.
+    /// Checks the start position of a chess game.
     fn fen(&self, text: &str, prop: &Prop, props: &[Prop], root: bool, found: &mut Found) {
         if !root {
             found.add(
@@ -307,12 +308,12 @@ impl Checker {
         }
     }
 
-    /// A property with one of its values.
+    /// A property with one of its values, for a message.
     fn named(&self, text: &str, prop: &Prop, value: u32) -> String {
         named(&self.values, text, prop, value)
     }
 
-    /// What only the whole node shows: classes that do not mix, annotations that contradict each other.
+    /// Checks what concerns the whole node: classes that do not mix, annotations that contradict each other.
     fn whole_node(
         &mut self,
         text: &str,
@@ -373,24 +374,24 @@ impl Checker {
     }
 }
 
-/// Whether values of this type name points, which are checked in Go alone.
+/// Whether values of this type name points, which are only checked in Go.
 const fn names_points(kind: Kind) -> bool {
     kind.is_list() || matches!(kind, Kind::Move)
 }
 
-/// Whether only the first value of a property counts.
+/// Whether only the first value of a property is used.
 const fn is_single(kind: Kind) -> bool {
     !kind.is_list() && !matches!(kind, Kind::Text)
 }
 
-/// A property with one of its values, of those of its node.
+/// A property with one of its values, given those of its node.
 fn named(values: &[Span], text: &str, prop: &Prop, value: u32) -> String {
     let place = (prop.values.start + value) as usize;
     let value = values.get(place).copied().unwrap_or_default();
     valued(&name(part(text, prop.ident)), part(text, value))
 }
 
-/// A property with a value, as it stands in a message.
+/// A property with a value, for a message.
 fn valued(ident: &str, raw: &str) -> String {
     format!("{ident}[{}]", visible::short(raw, VALUE))
 }

@@ -1,4 +1,4 @@
-//! The edits that make a file say which charset it is in.
+//! The edits that make a file declare its charset. They are not applied here.
 
 use encoding_rs::UTF_8;
 
@@ -7,10 +7,10 @@ use super::writer::{self, WriteError};
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Edit, TooLarge, Tree, node_text};
 
-/// The edits by which every game says this charset in its `CA`, and by which the file is written in it.
+/// The edits that make every game declare this charset in its `CA`, and that make the file be written in it.
 ///
 /// # Errors
-/// [`TooLarge`] where the new texts pass 4 GiB.
+/// [`TooLarge`] if the text exceeds 4 GiB.
 pub fn declare(tree: &mut Tree, name: &str) -> Result<Vec<Edit>, TooLarge> {
     let roots: Vec<CellId> = tree.games().collect();
     let mut edits = declare_in(tree, &roots, name)?;
@@ -20,10 +20,10 @@ pub fn declare(tree: &mut Tree, name: &str) -> Result<Vec<Edit>, TooLarge> {
     Ok(edits)
 }
 
-/// The edits by which these games say this charset in their `CA`.
+/// The edits that make these games declare this charset in their `CA`.
 ///
 /// # Errors
-/// As [`declare`].
+/// The same as for [`declare`].
 fn declare_in(tree: &mut Tree, roots: &[CellId], name: &str) -> Result<Vec<Edit>, TooLarge> {
     let mut edits = Vec::new();
     for &root in roots {
@@ -36,10 +36,10 @@ fn declare_in(tree: &mut Tree, roots: &[CellId], name: &str) -> Result<Vec<Edit>
     Ok(edits)
 }
 
-/// The text of a file that is UTF-8 whatever it says, as one from the clipboard, with games that say so.
+/// The text of a file that is always UTF-8, such as for the clipboard, with games that declare it.
 ///
 /// # Errors
-/// As [`declare`] and [`writer::text`].
+/// The same as for [`declare`] and [`writer::text`].
 pub fn as_utf8(tree: &mut Tree) -> Result<String, WriteError> {
     let lying: Vec<CellId> = tree
         .games()
@@ -56,7 +56,7 @@ pub fn as_utf8(tree: &mut Tree) -> Result<String, WriteError> {
     writer::text(tree)
 }
 
-/// What a game's root says of its charset.
+/// The charset that the root of a game declares.
 #[must_use]
 pub fn charset_of(tree: &Tree, root: CellId) -> Option<&str> {
     tree.node(root, Context::default()).first("CA")

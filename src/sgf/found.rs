@@ -1,9 +1,9 @@
-//! Defects as they are found, before the reader gives them their places.
+//! Defects as they are found, before the reader computes their lines and columns.
 
 use crate::fault::Code;
 use crate::words::message;
 
-/// So many of what a defect of a node concerns are named, the rest is counted.
+/// The number of subjects that a merged defect of a node names; the rest is counted.
 const NAMED: usize = 3;
 
 /// Defects as they are found: offset, code, subject.
@@ -17,8 +17,8 @@ impl Found {
         self.list.push((offset, code, subject.into()));
     }
 
-    /// Makes one of those of a kind that were found from a place of the list on, in one node: at the place of the first,
-    /// with what each concerns.
+    /// Merges the defects of the same kind in one node, starting at this index: at the place of the first, with the
+    /// subjects of all.
     pub(super) fn merge_from(&mut self, start: usize) {
         if self.list.len() < start + 2 {
             return;

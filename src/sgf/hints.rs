@@ -1,6 +1,6 @@
-//! What the format allows and good practice does not: characters in texts that nobody sees.
+//! What the format allows but good practice does not: invisible characters in texts.
 //!
-//! A hint is no fault: nothing is read otherwise for it.
+//! A hint is not a fault: it never changes how a file is read.
 
 use crate::syntax::value::Context;
 use crate::syntax::visible;
@@ -10,21 +10,21 @@ use crate::words::{Message, message};
 /// A hint of good practice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
-    /// The byte of the decoded text at which it stands.
+    /// Its byte offset in the decoded text.
     pub offset: u32,
-    /// Its kind, as a word that stays the same: `control-character`.
+    /// Its kind as a stable name: `control-character`.
     pub code: &'static str,
     /// What it concerns.
     pub message: Message,
 }
 
-/// Whether a character of a text is carried out by terminals, or reorders what follows, rather than seen. Blanks and
-/// breaks of lines are seen.
+/// Whether a character of a text is invisible and has an effect in terminals or on the text direction. Blanks and line
+/// breaks do not count.
 fn is_unseen(sign: char) -> bool {
     visible::is_hidden(sign) && !matches!(sign, '\t' | '\n' | '\r' | '\u{b}' | '\u{c}')
 }
 
-/// The hints of a file as it was read, in the order of the text; one for each node that holds such characters.
+/// The hints for a file as it was read, in the order of the text; one for each node with such characters.
 #[must_use]
 pub fn hints(tree: &Tree, text: &str) -> Vec<Hint> {
     if !text.contains(is_unseen) {

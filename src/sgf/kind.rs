@@ -1,26 +1,27 @@
-//! Whether a file is SGF at all, for whoever opens it in a window: pictures and programs hold `(;` somewhere, too.
+//! Whether a file is SGF at all, to warn before opening it in a window: pictures and programs may also contain `(;`.
 //!
-//! Reading itself takes every `(;` for a game, so that no careless file is turned away; this only says whether to ask.
+//! The reader itself takes every `(;` for a game, so that no file is rejected; this only decides whether to ask the
+//! user.
 
 use super::Loaded;
 use crate::syntax::property::Known;
 use crate::syntax::token;
 use crate::tree::{CellId, Tree};
 
-/// Of so many characters one control character at the most is found in text.
+/// Text has at most one control character in this many characters.
 const CONTROLS: usize = 50;
 
-/// So many control characters are found in text however short it is.
+/// Short texts may have up to this many control characters.
 const FEW_CONTROLS: usize = 3;
 
-/// Whether a file that was read is SGF: an empty one; one that begins with a game; a text in which some node has a
-/// property of the format; or, among bytes that are no text, a game that begins with such a property and a text in it.
+/// Whether a file that was read is SGF: if it is empty; if it starts with a game; if it is text and some node has a
+/// property of the format; or if it is not text, but has a game that starts with such a property and a textual value.
 #[must_use]
 pub fn is_sgf(loaded: &Loaded) -> bool {
     is_sgf_text(&loaded.source.text, &loaded.tree)
 }
 
-/// [`is_sgf`] for a text and the tree that was read from it.
+/// [`is_sgf`] for a text and its tree.
 #[must_use]
 pub fn is_sgf_text(text: &str, tree: &Tree) -> bool {
     let begin = token::skip_blanks(text.as_bytes());
@@ -35,7 +36,7 @@ pub fn is_sgf_text(text: &str, tree: &Tree) -> bool {
     is_structure(begin) || has_known(tree)
 }
 
-/// Whether so much of it is control characters that it is no text.
+/// Whether there are so many control characters that it is not text.
 fn is_binary(text: &str) -> bool {
     let mut all = 0usize;
     let mut strange = 0usize;
@@ -46,14 +47,14 @@ fn is_binary(text: &str) -> bool {
     strange > FEW_CONTROLS && strange * CONTROLS > all
 }
 
-/// Whether a character is found in text only by mistake.
+/// Whether a character does not belong in text.
 fn is_strange(letter: char) -> bool {
-    // What a printer or a terminal was told, and the mark of the end under DOS, is found in old files.
+    // Old files contain codes for printers and terminals, and the end-of-file mark of DOS.
     let is_kept = matches!(letter, '\x0b' | '\x1a' | '\x1b') || letter.is_ascii_whitespace();
     letter.is_ascii_control() && !is_kept
 }
 
-/// A parenthesis and a node that holds nothing, or begins with an ident and a value.
+/// Whether a parenthesis is followed by a node that is empty, or starts with an ident and a value.
 fn is_structure(begin: &[u8]) -> bool {
     let Some((b'(', rest)) = begin.split_first() else {
         return false;
@@ -68,7 +69,7 @@ fn is_structure(begin: &[u8]) -> bool {
     }
 }
 
-/// Whether a node begins with a semicolon and a property of the format, whose value is closed and is text.
+/// Whether a node starts with a semicolon and a property of the format, whose value is closed and is text.
 fn begins_with_known(node: &str) -> bool {
     let Some(rest) = node.strip_prefix(';') else {
         return false;
@@ -81,7 +82,7 @@ fn begins_with_known(node: &str) -> bool {
     first_ident(inside).is_some_and(is_known) && value.is_some_and(|(value, _)| is_text(value))
 }
 
-/// The ident that a node begins with, if a value follows.
+/// The ident that a node starts with, if a value follows.
 fn first_ident(node: &[u8]) -> Option<&[u8]> {
     let (rest, ident) = token::ident(node).ok()?;
     let has_value = token::skip_blanks(rest).first() == Some(&b'[');

@@ -1,6 +1,7 @@
 //! From the bytes of a file to its tree and back.
 //!
-//! Rank 3. Content never fails: what is wrong with a file becomes a list of faults, and every byte is kept.
+//! Rank 4. Content never makes reading fail: defects become faults, and every byte is kept. It knows neither the disk
+//! nor what a program shows.
 
 pub mod charset;
 mod check;
@@ -33,14 +34,14 @@ pub struct Loaded {
     pub source: Source,
     /// Its tree.
     pub tree: Tree,
-    /// What was found wrong, in the order of the text.
+    /// Its defects, in the order of the text.
     pub faults: Vec<Fault>,
 }
 
 /// Reads the bytes of a file.
 ///
 /// # Errors
-/// [`TooLarge`] for 4 GiB and more; content never fails.
+/// [`TooLarge`] for 4 GiB or more.
 pub fn load(bytes: Vec<u8>) -> Result<Loaded, TooLarge> {
     finish(Source::read(bytes))
 }
@@ -48,7 +49,7 @@ pub fn load(bytes: Vec<u8>) -> Result<Loaded, TooLarge> {
 /// Reads the bytes of a file in the charset that the user chose.
 ///
 /// # Errors
-/// As [`load`].
+/// The same as for [`load`].
 pub fn load_as(bytes: Vec<u8>, encoding: &'static Encoding) -> Result<Loaded, TooLarge> {
     finish(Source::read_as(bytes, encoding))
 }

@@ -1,8 +1,8 @@
-//! From byte offsets of a text to lines and columns.
+//! Converts byte offsets of a text to lines and columns.
 
 use crate::fault::Place;
 
-/// The places of offsets, which must be in ascending order. One pass over the text.
+/// The places of offsets, which must be ascending, in one pass over the text.
 ///
 /// LF, CR, CRLF and LFCR each end one line; columns count characters. An offset inside a character counts as its start.
 pub fn places(text: &str, offsets: impl Iterator<Item = usize>) -> Vec<Place> {

@@ -1,18 +1,18 @@
-//! The points that a node names: quick readings of plain ones, and sets that tell which are named twice.
+//! The points that a node names: fast readings of simple values, and sets to find points that are named twice.
 
 use crate::board::{Area, Point, PointSet};
 use crate::syntax::escape;
 use crate::syntax::property::{Group, Kind, Rule};
 use crate::syntax::value::{self, Context};
 
-/// The points that may be named once in a node, by the properties among which that holds.
+/// The points that may be named once in a node, for each set of properties with that rule.
 #[derive(Debug, Default)]
 pub(super) struct PointSets {
     setup: PointSet,
     markup: PointSet,
     labels: PointSet,
     territory: PointSet,
-    /// Those of the property that was asked for last.
+    /// Those of the current property.
     other: PointSet,
 }
 
@@ -24,12 +24,12 @@ impl PointSets {
         self.territory.clear();
     }
 
-    /// The set that a property's points go to, if it matters whether they repeat.
+    /// The set for the points of a property, if repetitions matter.
     pub(super) fn of(&mut self, rule: Rule) -> Option<&mut PointSet> {
         Some(match (rule.group?, rule.ident) {
             (Group::Stones, _) => &mut self.setup,
             (Group::Territory, _) => &mut self.territory,
-            // The format had its rule of one mark and one label on a point after these two had gone.
+            // When the format got its rule of one mark and one label on a point, these two were already obsolete.
             (Group::Marks, ident) if ident != "M" => &mut self.markup,
             (Group::Labels, ident) if ident != "L" => &mut self.labels,
             (group, _) if group.is_by_point() => {
@@ -41,14 +41,14 @@ impl PointSets {
     }
 }
 
-/// The point of two small letters, if it lies on the board.
+/// The point of two small letters, if it is on the board.
 pub(super) fn on_board(letters: [u8; 2], context: Context) -> Option<Point> {
     let [column, row] = letters.map(|letter| letter.wrapping_sub(b'a'));
     let point = Point::new(column, row);
     (column < 26 && row < 26 && context.size.holds(point)).then_some(point)
 }
 
-/// The point of a value that needs no closer look: two small letters on the board, in a label with its colon.
+/// The point of a simple value: two small letters on the board, in a label followed by a colon.
 pub(super) fn plain_point(kind: Kind, raw: &[u8], context: Context) -> Option<Point> {
     let letters = match (kind, raw) {
         (Kind::Move | Kind::Points | Kind::MaybePoints | Kind::Ordered, &[column, row])

@@ -1,22 +1,22 @@
-//! How the texts of a file read in a charset, before it is opened so: a few of them, and how much cannot be read.
+//! A preview of a file in a charset, before it is opened that way: a few of its texts, and how much cannot be decoded.
 //!
-//! It keeps nothing and changes nothing; the file is decoded for this alone.
+//! It changes nothing; the file is decoded only for this.
 
 use super::charset::Encoding;
 use super::load_as;
 use crate::tree::{TooLarge, Tree};
 
-/// What a file would read as.
+/// What a file would look like.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Preview {
-    /// The first texts that have a character outside ASCII, in document order, with the id in the catalog of what they
-    /// are (`info-C`); the first text of any kind where none has. At most [`Preview::MOST`].
+    /// The first texts with a character outside ASCII, in document order, with the ids in the catalog of their names
+    /// (`info-C`); if there are none, the first text. At most [`Preview::MOST`].
     pub texts: Vec<(&'static str, String)>,
-    /// How many characters of the whole file cannot be read.
+    /// The number of characters in the whole file that cannot be decoded.
     pub unreadable: usize,
 }
 
-/// The properties whose texts are looked at, with the ids in the catalog of their names.
+/// The properties whose texts are examined, with the ids in the catalog of their names.
 const TEXTS: [(&str, &str); 12] = [
     ("GN", "info-GN"),
     ("N", "info-N"),
@@ -33,15 +33,15 @@ const TEXTS: [(&str, &str); 12] = [
 ];
 
 impl Preview {
-    /// The most texts.
+    /// The largest number of texts.
     pub const MOST: usize = 5;
-    /// The most characters of a text.
+    /// The largest number of characters of a text.
     pub const LONGEST: usize = 240;
 
-    /// Reads a file in a charset.
+    /// Reads a file in this charset.
     ///
     /// # Errors
-    /// [`TooLarge`] for 4 GiB and more.
+    /// [`TooLarge`] for 4 GiB or more.
     pub fn of(bytes: Vec<u8>, encoding: &'static Encoding) -> Result<Self, TooLarge> {
         let loaded = load_as(bytes, encoding)?;
         let mut texts = Vec::new();

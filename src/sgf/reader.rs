@@ -1,7 +1,7 @@
-//! From text to tree: one walk over flat tokens with a stack of its own, node spans only.
+//! From text to tree: one walk over the tokens with an explicit stack; it stores only spans.
 //!
-//! The grammar is that of FF\[4\]; where a file leaves it, the reading is that of the design's list, with a fault. The
-//! reader checks properties as it passes and stores none. Writers watch the same walk through [`Trace`].
+//! The grammar is that of FF\[4\]; where a file deviates, it is read as well as possible, with a fault.
+//! The reader checks properties in passing and stores none. Writers observe the same walk through [`Trace`].
 
 use std::sync::Arc;
 
@@ -14,17 +14,17 @@ use crate::syntax::token::{self, Item};
 use crate::syntax::visible;
 use crate::tree::{Builder, CellId, Span, TooLarge, Tree};
 
-/// What a writer needs to see of the walk beside the tree.
+/// What a writer needs to know about the walk besides the tree.
 pub trait Trace {
-    /// A cell was read; `opened` is the place of the `(` that its node directly follows.
+    /// A cell was read; `opened` is the offset of the `(` right before its node.
     fn node(&mut self, id: CellId, opened: Option<u32>);
-    /// The variation that `first` heads was closed; `end` is behind its `)`.
+    /// The variation that starts with `first` was closed; `end` is after its `)`.
     fn closed(&mut self, first: CellId, end: u32);
-    /// The text ended and the variation that `first` heads was not closed; innermost first.
+    /// The text ended before the variation that starts with `first` was closed; innermost first.
     fn unclosed(&mut self, first: CellId);
-    /// Parentheses below `up` that no node heads were closed; `end` is behind them.
+    /// Parentheses below `up` without a node right inside were closed; `end` is after them.
     fn passed(&mut self, up: CellId, end: u32);
-    /// The text ended within parentheses below `up` that no node heads; `begun` is behind the opening one.
+    /// The text ended inside parentheses below `up` without a node right inside; `begun` is after the opening one.
     fn unpassed(&mut self, up: CellId, begun: u32);
 }
 
@@ -39,18 +39,18 @@ impl Trace for Untraced {
     fn unpassed(&mut self, _: CellId, _: u32) {}
 }
 
-/// Reads a decoded text; every defect becomes a fault with its place, none an error.
+/// Reads a decoded text; every defect becomes a fault with its place, never an error.
 ///
 /// # Errors
-/// [`TooLarge`] for 4 GiB and more.
+/// [`TooLarge`] for 4 GiB or more.
 pub fn read(text: &Arc<String>) -> Result<(Tree, Vec<Fault>), TooLarge> {
     read_traced(text, &mut Untraced)
 }
 
-/// As [`read`], reporting each step to `trace`.
+/// Like [`read`], reporting each step to `trace`.
 ///
 /// # Errors
-/// As [`read`].
+/// The same as for [`read`].
 pub fn read_traced(
     text: &Arc<String>,
     trace: &mut impl Trace,
@@ -73,7 +73,7 @@ pub fn read_traced(
     Ok((tree.finish(), located(text, found)))
 }
 
-/// Turns what was found into faults with places, in the order of the text.
+/// Converts the defects to faults with lines and columns, in the order of the text.
 fn located(text: &str, mut found: Found) -> Vec<Fault> {
     found.list.sort_by_key(|&(offset, ..)| offset);
     let offsets = found.list.iter().map(|&(offset, ..)| offset as usize);
@@ -89,7 +89,7 @@ fn located(text: &str, mut found: Found) -> Vec<Fault> {
         .collect()
 }
 
-/// A piece of the text as it stands in a message: cut, on one line. A place inside a character stands for all of it.
+/// A part of the text for a message: on one line, cut. An offset inside a character stands for the whole character.
 fn shown(text: &str, start: usize, end: usize) -> String {
     const MOST: usize = 24;
     let from = text.floor_char_boundary(start);
@@ -99,17 +99,17 @@ fn shown(text: &str, start: usize, end: usize) -> String {
 
 /// An open parenthesis.
 struct Frame {
-    /// Where it stands.
+    /// Its offset.
     opened: u32,
-    /// The cell that its variation hangs on.
+    /// The parent of its variation.
     up: CellId,
     /// The first cell of the variation.
     first: Option<CellId>,
-    /// A variation with a node stood inside before any node of its own.
+    /// A variation with a node came before any node of its own.
     inner: bool,
-    /// The node that follows the parenthesis directly, so that the two belong together.
+    /// The node right after the parenthesis, which belongs to it.
     head: Option<CellId>,
-    /// Game info stood on the path above it.
+    /// There was game info on the path above it.
     info: bool,
 }
 
@@ -117,7 +117,7 @@ struct Reader<'t, 'a, T> {
     text: &'t str,
     at: usize,
     tree: Builder,
-    /// The cell that the next node hangs on.
+    /// The parent of the next node.
     current: CellId,
     /// The last child of `current`.
     last: Option<CellId>,
@@ -163,7 +163,8 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
         Ok(())
     }
 
-    /// Passes what stands between games; whether a game follows. Prose is no fault unless it looks like structure.
+    /// Skips what is between games; returns whether a game follows. Prose is not a fault unless it looks like
+    /// structure.
     fn junk(&mut self) -> bool {
         let bytes = self.text.as_bytes();
         let mut told = false;
@@ -176,7 +177,7 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
                 _ => {}
             }
             told |= matches!(byte, b'(' | b')' | b'[' | b']');
-            // Prose: on to the next character that may mean something.
+            // Prose: continue at the next character that may mean something.
             self.at += 1;
             let prose = bytes.get(self.at..).unwrap_or_default();
             let next = prose
@@ -209,7 +210,7 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
         Ok(())
     }
 
-    /// A token of a node where no node has begun: behind a parenthesis.
+    /// Handles a token of a node before any node has started, right after a parenthesis.
     fn loose(&mut self) -> Result<(), TooLarge> {
         let start = self.at;
         let text = self.text;
@@ -306,7 +307,7 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
         self.current = CellId::FILE;
     }
 
-    /// Reads one node; `at` stands behind its `;`, or at its first ident where there is none.
+    /// Reads one node; `at` is after its `;`, or at its first ident if there is none.
     fn node(&mut self, start: usize) -> Result<(), TooLarge> {
         let root = self.current == CellId::FILE;
         if self.behind_variation {
@@ -350,7 +351,7 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
         Ok(())
     }
 
-    /// Collects the properties of a node; returns where the node ends.
+    /// Collects the properties of a node; returns the offset where the node ends.
     fn scan(&mut self) -> usize {
         self.checker.clear();
         let text = self.text;
@@ -401,7 +402,7 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
         end
     }
 
-    /// Takes the points that follow a value without a gap; returns what stands behind them.
+    /// Reads the points that immediately follow a value; returns the rest.
     fn pairs<'r>(&mut self, mut rest: &'r [u8]) -> &'r [u8] {
         while let Some((_, behind)) = token::pair(rest) {
             let end = self.text.len() - behind.len() - 1;
@@ -426,7 +427,7 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
         }
     }
 
-    /// Reports a value that the end of the text cut off.
+    /// Reports a value that was cut off by the end of the text.
     fn tell_open(&mut self, bracket: usize, item: Item<'_>, rest: usize) {
         if let Item::Value(inside) = item
             && rest == 0

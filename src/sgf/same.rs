@@ -1,18 +1,19 @@
-//! Whether two trees read the same: what every save and every conversion is measured by.
+//! Whether two trees read the same: the test for every save and every conversion.
 //!
-//! It compares cells as `show --json` gives them, so that only what reading ignores may differ.
+//! It compares cells as `show --json` prints them, so that only ignored parts may differ. It does not know how they
+//! were written.
 
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Node, Tree, node_text};
 
-/// Whether two trees hold the same cells: the same games and branches, and in each node the same moves, setup, labels,
+/// Whether two trees have the same cells: the same games and branches, and in each node the same moves, setup, labels,
 /// texts, raw values and unreadable properties.
 #[must_use]
 pub fn is_same(left: &Tree, right: &Tree) -> bool {
     compare(left, right, reads_same)
 }
 
-/// As [`is_same`], and the raw values that reading ignores are the same too.
+/// Like [`is_same`], and the raw values that reading ignores are also the same.
 pub(super) fn is_kept(left: &Tree, right: &Tree) -> bool {
     compare(left, right, |left, right| {
         reads_same(left, right) && left.gathered() == right.gathered()
@@ -43,7 +44,7 @@ fn compare(left: &Tree, right: &Tree, is_same: fn(Node<'_>, Node<'_>) -> bool) -
         }
         let (text, other) = (left.node_text(cell), right.node_text(twin));
         if text != other {
-            // The end of the file may close the last value of one of them.
+            // In one of them, the last value may be closed by the end of the file.
             let (text, other) = (node_text::closed(text), node_text::closed(other));
             let node = |text| Node::new(text, contexts.0);
             if text != other && !is_same(node(&text), node(&other)) {

@@ -1,4 +1,5 @@
-//! What is wrong with one value: the judgment of its type as a code, with what the roots' own properties ask beyond.
+//! What is wrong with one value: the judgment of its type as a code, and additional rules for root properties. It does
+//! not know the node.
 
 use crate::fault::Code;
 use crate::syntax::judge::{Judgment, judge};

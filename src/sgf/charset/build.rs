@@ -1,6 +1,6 @@
-//! From readings of stretches of a file to a `Source` with its regions and faults.
+//! Makes a `Source` with its regions and faults from the readings of parts of a file.
 //!
-//! It cuts the file at its games where what they declare disagrees. It decodes nothing itself.
+//! It splits the file at its games if they declare different charsets. It does not decode anything itself.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -15,8 +15,8 @@ use super::{detect, names};
 use crate::fault::Code;
 
 impl Source {
-    /// Decodes a file: by its byte order mark or its bytes where they leave no doubt, else by its
-    /// `CA`, else by a guess.
+    /// Decodes a file: by its byte order mark, or by its bytes if they are unambiguous, otherwise by its `CA`,
+    /// otherwise by a guess.
     #[must_use]
     pub fn read(bytes: Vec<u8>) -> (Self, Vec<CharsetFault>) {
         if let Some((encoding, length)) = Encoding::for_bom(&bytes) {
@@ -34,7 +34,7 @@ impl Source {
         }
     }
 
-    /// Decodes a file by the user's choice, whatever it says itself.
+    /// Decodes a file in the charset chosen by the user, regardless of what it declares.
     #[must_use]
     pub fn read_as(bytes: Vec<u8>, encoding: &'static Encoding) -> (Self, Vec<CharsetFault>) {
         let mark = Encoding::for_bom(&bytes).filter(|(marked, _)| *marked == encoding);
@@ -47,7 +47,7 @@ impl Source {
     }
 }
 
-/// Reads a file as one region in that charset, behind a byte order mark of so many bytes.
+/// Reads a file as one region in this charset, after a byte order mark of this length.
 fn whole(
     bytes: Vec<u8>,
     mark: usize,
@@ -64,7 +64,7 @@ fn whole(
     .with_bytes(bytes)
 }
 
-/// Takes valid UTF-8 over as it stands.
+/// Takes over valid UTF-8 without copying it.
 fn taken(text: String) -> (Source, Vec<CharsetFault>) {
     let decoded = Decoded {
         encoding: UTF_8,
@@ -81,7 +81,7 @@ fn taken(text: String) -> (Source, Vec<CharsetFault>) {
     .with_text(text)
 }
 
-/// Reads a file by what its games declare; it is cut at them only where they disagree.
+/// Reads a file by what its games declare; splits it at the games only if they disagree.
 fn by_games(bytes: Vec<u8>) -> (Source, Vec<CharsetFault>) {
     let games = tokens::declaring_games(&bytes);
     let mut names = games.iter().filter_map(|game| game.declared.as_ref());
@@ -98,7 +98,7 @@ fn by_games(bytes: Vec<u8>) -> (Source, Vec<CharsetFault>) {
     if names.all(|other| first.agrees(other)) {
         let (decoded, from) = detect::decide(&bytes, first.encoding);
         let declared = |game: &Game| game.declared.is_some();
-        // A `CA` that does not read games which lack one says nothing of them.
+        // A `CA` that was not used for games without one says nothing about them.
         if from == CharsetFrom::Ca || bytes.is_ascii() || tokens::games(&bytes).iter().all(declared)
         {
             let games = matches!(decoded.text, Cow::Borrowed(_)).then_some(games);
@@ -129,8 +129,8 @@ fn by_games(bytes: Vec<u8>) -> (Source, Vec<CharsetFault>) {
     assemble(parts).with_bytes(bytes)
 }
 
-/// A reading by a `CA` that stands behind text in which a later byte of a character looks like an
-/// escape or a bracket: in its own charset the file must show that very `CA`.
+/// A reading by a `CA` that follows text in which the second byte of a character looks like an escape or a bracket: the
+/// file must contain that same `CA` when read in its charset.
 fn by_candidates(bytes: &[u8]) -> Option<(Decoded<'_>, CharsetFrom)> {
     if bytes.is_ascii() {
         return None;
@@ -145,7 +145,7 @@ fn by_candidates(bytes: &[u8]) -> Option<(Decoded<'_>, CharsetFrom)> {
         })
 }
 
-/// Groups games that follow each other and declare the same; junk before the first belongs to it.
+/// Groups consecutive games that declare the same; junk before the first game belongs to it.
 fn cut(games: Vec<Game>, length: usize) -> Vec<(Range<usize>, Vec<Game>)> {
     let mut groups: Vec<(usize, Vec<Game>)> = Vec::new();
     for game in games {
@@ -172,18 +172,18 @@ fn cut(games: Vec<Game>, length: usize) -> Vec<(Range<usize>, Vec<Game>)> {
         .collect()
 }
 
-/// A stretch of the bytes with its reading.
+/// A part of the bytes with its reading.
 struct Part<'a> {
     bytes: Range<usize>,
-    /// The games of its text, where they are known already.
+    /// The games of its text, if already known.
     games: Option<Vec<Game>>,
     decoded: Decoded<'a>,
     from: CharsetFrom,
 }
 
-/// A source that still lacks its bytes.
+/// A source without its bytes.
 struct Built {
-    /// Absent where the bytes are the text.
+    /// `None` if the bytes are the text.
     text: Option<String>,
     regions: Vec<Region>,
     faults: Vec<CharsetFault>,
@@ -202,7 +202,7 @@ fn assemble(parts: Vec<Part<'_>>) -> Built {
     let mut start = 0;
     for part in parts {
         let end = start + part.decoded.text.len();
-        // Looked for in the text, not in the bytes: there nothing hides a `CA`.
+        // Search the text, not the bytes: there no character can hide a `CA`.
         let games = part
             .games
             .unwrap_or_else(|| tokens::declaring_games_of(&part.decoded.text));
@@ -241,7 +241,7 @@ impl Built {
         }
         match String::from_utf8(bytes) {
             Ok(text) => self.with_text(text),
-            // Not reached: only valid UTF-8 is taken over as it stands.
+            // Unreachable: only valid UTF-8 is taken over.
             Err(error) => whole(
                 error.into_bytes(),
                 0,
@@ -268,7 +268,7 @@ impl Built {
                 },
                 self.faults,
             ),
-            // Not reached: every way here has at least one part.
+            // Unreachable: there is always at least one part.
             None => taken(text),
         }
     }
@@ -278,8 +278,8 @@ fn declarations(games: &[Game]) -> impl Iterator<Item = &Declared> {
     games.iter().filter_map(|game| game.declared.as_ref())
 }
 
-/// The faults of a reading whose text starts there: undecodable runs, and each charset that its
-/// games declare and that the bytes contradict.
+/// The faults of a reading whose text starts here: undecodable runs, and each declared charset that the bytes
+/// contradict.
 fn faults(
     decoded: &Decoded<'_>,
     from: CharsetFrom,
@@ -299,7 +299,7 @@ fn faults(
         }
         seen.push(declared);
         let code = match declared.encoding {
-            // A warning of the format only: the bytes decide, as they would without a `CA`.
+            // Only a warning by the format: the bytes decide, as without a `CA`.
             None => continue,
             Some(_) if from == CharsetFrom::User => continue,
             Some(encoding) if names::means(&declared.name, encoding, decoded.encoding) => continue,

@@ -1,5 +1,5 @@
-//! Bytes to text in a given charset, with the places that could not be read, and the second
-//! reading of text that was escaped byte by byte.
+//! Decodes bytes in a given charset, records the places that could not be decoded, and reads text that was escaped byte
+//! by byte.
 //!
 //! It does not choose the charset.
 
@@ -11,21 +11,21 @@ use encoding_rs::{DecoderResult, Encoding};
 use super::names::is_utf16;
 use super::tokens::{self, Tokens};
 
-/// The most places in a text that are reported as undecodable.
+/// The largest number of undecodable places in a text that are reported.
 const MOST_DAMAGE: usize = 100;
 
 /// The undecodable places of a text.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Damage {
-    /// Where runs of them start in the text; at most [`MOST_DAMAGE`].
+    /// The starts of undecodable runs; at most [`MOST_DAMAGE`].
     pub(super) runs: Vec<usize>,
-    /// How many characters took the place of undecodable bytes.
+    /// The number of replacement characters.
     pub(super) count: usize,
     end: Option<usize>,
 }
 
 impl Damage {
-    /// Notes that the text ends in an undecodable character that starts there.
+    /// Records that the text ends with an undecodable character that starts here.
     fn note(&mut self, start: usize, end: usize) {
         if self.end != Some(start) && self.runs.len() < MOST_DAMAGE {
             self.runs.push(start);
@@ -35,18 +35,18 @@ impl Damage {
     }
 }
 
-/// A reading of some bytes in one charset.
+/// The reading of some bytes in one charset.
 #[derive(Clone, Debug)]
 pub(super) struct Decoded<'a> {
     pub(super) encoding: &'static Encoding,
-    /// Borrowed where text and bytes are the same.
+    /// Borrowed if text and bytes are the same.
     pub(super) text: Cow<'a, str>,
     pub(super) damage: Damage,
     pub(super) bytewise: bool,
 }
 
-/// Reads the bytes in that charset. Where decoding first breaks the structure or loses bytes and
-/// a byte-wise reading does neither, that reading holds.
+/// Decodes the bytes in this charset. If decoding first breaks the structure or loses bytes, and a byte-wise reading
+/// does not, that one is used.
 pub(super) fn decode<'a>(bytes: &'a [u8], encoding: &'static Encoding) -> Decoded<'a> {
     if let Some(text) = as_it_stands(bytes, encoding) {
         return Decoded {
@@ -65,7 +65,7 @@ pub(super) fn decode<'a>(bytes: &'a [u8], encoding: &'static Encoding) -> Decode
     if broken {
         let other = decode_bytewise(bytes, encoding);
         let heals = tokens::breaks(text.as_bytes()) > 0 || other.damage.count == 0;
-        // A file that was cut off breaks too; read by bytes it would lose characters instead.
+        // A truncated file has a broken structure too; a byte-wise reading would lose characters instead.
         let loses = other.damage.count > damage.count;
         if heals && !loses && tokens::breaks(other.text.as_bytes()) == 0 {
             return other;
@@ -79,7 +79,7 @@ pub(super) fn decode<'a>(bytes: &'a [u8], encoding: &'static Encoding) -> Decode
     }
 }
 
-/// The bytes as text, where no decoding is needed.
+/// The bytes as text, if no decoding is needed.
 fn as_it_stands<'a>(bytes: &'a [u8], encoding: &'static Encoding) -> Option<&'a str> {
     let plain = if encoding == encoding_rs::UTF_8 || bytes.is_empty() {
         true
@@ -91,7 +91,7 @@ fn as_it_stands<'a>(bytes: &'a [u8], encoding: &'static Encoding) -> Option<&'a 
     plain.then(|| std::str::from_utf8(bytes).ok()).flatten()
 }
 
-/// Whether a character's later byte may be `[`, `\` or `]`.
+/// Whether the second byte of a character may be `[`, `\` or `]`.
 fn trail_may_be_bracket(encoding: &'static Encoding) -> bool {
     [
         encoding_rs::SHIFT_JIS,
@@ -102,7 +102,7 @@ fn trail_may_be_bracket(encoding: &'static Encoding) -> bool {
     .contains(&encoding)
 }
 
-/// Decodes onto the end of a text; U+FFFD stands for what cannot be read.
+/// Decodes to the end of a text; U+FFFD replaces what cannot be decoded.
 pub(super) fn append(
     bytes: &[u8],
     encoding: &'static Encoding,
@@ -110,8 +110,8 @@ pub(super) fn append(
     damage: &mut Damage,
 ) {
     let mut decoder = encoding.new_decoder_without_bom_handling();
-    // The decoder touches all room that a `String` has left, at every call. One call for a whole region may do so; one
-    // for each piece of it or for each undecodable byte would take quadratic time, so those write to a small place.
+    // The decoder clears all spare capacity of a `String` at every call. That is fine for a whole region; for each
+    // piece or undecodable byte it would take quadratic time, so those are decoded into a small buffer.
     let whole = text.is_empty();
     let mut small = String::new();
     let mut rest = bytes;
@@ -141,8 +141,7 @@ pub(super) fn append(
     }
 }
 
-/// Decodes with the tokens found by bytes and the escapes taken out by bytes; the values are
-/// escaped anew by characters.
+/// Finds the tokens and removes the escapes in the bytes, decodes, and escapes the values again as characters.
 fn decode_bytewise<'a>(bytes: &'a [u8], encoding: &'static Encoding) -> Decoded<'a> {
     let mut text = String::with_capacity(bytes.len() + bytes.len() / 2);
     let mut damage = Damage::default();
@@ -179,7 +178,7 @@ pub(super) fn append_piece(
                 bare.push(*escaped);
                 rest.next();
             }
-            // Another escape, a soft line break say, is one of characters and stays.
+            // Any other escape, such as that of a line break, is one of characters and stays.
             (b'\\', next) => {
                 append_escaped(&bare, encoding, text, damage);
                 bare.clear();
@@ -213,7 +212,7 @@ fn append_escaped(
     }
 }
 
-/// The bytes without those that the charset cannot read.
+/// The bytes without those that cannot be decoded in the charset.
 pub(super) fn without_damage(bytes: &[u8], encoding: &'static Encoding) -> Vec<u8> {
     let mut decoder = encoding.new_decoder_without_bom_handling();
     let mut sink = [0_u8; 1024];

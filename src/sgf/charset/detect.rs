@@ -1,6 +1,6 @@
-//! The choice of the charset by the bytes and by what `CA` says.
+//! Chooses the charset from the bytes and from `CA`.
 //!
-//! The order of trust is the project's own; frequencies of characters are judged by `chardetng`.
+//! The order of the criteria is defined here; character frequencies are judged by `chardetng`. It does not split files.
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{Encoding, ISO_2022_JP, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
@@ -10,10 +10,10 @@ use super::decode::{Decoded, decode, without_damage};
 use super::names::is_utf16;
 use super::region::CharsetFrom;
 
-/// How many bytes with characters outside ASCII are enough for a guess.
+/// The number of bytes with non-ASCII characters that is enough for a guess.
 const SAMPLE: usize = 1 << 20;
 
-/// Which order of UTF-16 the bytes are in, judged by the NULs among the ASCII of their head.
+/// The byte order of UTF-16 without a byte order mark, by the NULs between the ASCII characters at the start.
 pub(super) fn utf16_order(bytes: &[u8]) -> Option<&'static Encoding> {
     let head = bytes.get(..bytes.len().min(4096))?;
     memchr(0, head)?;
@@ -57,7 +57,7 @@ pub(super) enum Widest {
     ThreeBytesOrMore,
 }
 
-/// Looks for the widest character of a valid UTF-8 text.
+/// Finds the widest character of a valid UTF-8 text.
 pub(super) fn widest(text: &str) -> Widest {
     let mut most = 0;
     for chunk in text.as_bytes().chunks(4096) {
@@ -73,13 +73,12 @@ pub(super) fn widest(text: &str) -> Widest {
     }
 }
 
-/// Whether the bytes switch to Japanese as ISO-2022-JP does.
+/// Whether the bytes contain a switch to Japanese of ISO-2022-JP.
 pub(super) fn has_japanese_escape(bytes: &[u8]) -> bool {
     memmem::find(bytes, b"\x1B$").is_some()
 }
 
-/// Chooses the charset of a region and reads it: the second and third step, after those that are
-/// tried on the whole file.
+/// Chooses the charset of a region and decodes it: the second and third step, after those that examine the whole file.
 pub(super) fn decide<'a>(
     bytes: &'a [u8],
     ca: Option<&'static Encoding>,
@@ -131,8 +130,8 @@ fn decide_ascii<'a>(bytes: &'a [u8], ca: Option<&'static Encoding>) -> (Decoded<
     }
 }
 
-/// Whether a lossy reading is in the right charset all the same: it was damaged, a comment cut
-/// within a character say, but what is left speaks for what `CA` says.
+/// Whether a lossy reading is in the right charset all the same: the file is damaged, for example a comment cut inside
+/// a character, but the rest confirms its `CA`.
 fn agrees_but_for_damage(bytes: &[u8], decoded: &Decoded<'_>) -> bool {
     if decoded.encoding == UTF_8 {
         return nearly_utf8(decoded);
@@ -143,19 +142,19 @@ fn agrees_but_for_damage(bytes: &[u8], decoded: &Decoded<'_>) -> bool {
     lost * 4 <= wide && std::str::from_utf8(&clean).is_err() && guess(&clean) == decoded.encoding
 }
 
-/// Whether the bytes are UTF-8 but for a few: other charsets have next to no sequences of three
-/// bytes that look like UTF-8.
+/// Whether the bytes are UTF-8 with few exceptions: other charsets hardly ever contain sequences of three bytes that
+/// look like UTF-8.
 fn nearly_utf8(utf8: &Decoded<'_>) -> bool {
     let wide = utf8.text.bytes().filter(|byte| *byte >= 0xE0).count();
     let lost = utf8.damage.count;
     wide.saturating_sub(lost) >= lost * 2
 }
 
-/// What the frequency of the characters says.
+/// The most likely charset by the frequency of characters.
 fn guess(bytes: &[u8]) -> &'static Encoding {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     let mut fed = 0;
-    // No charset has `;` as a later byte, so each piece holds whole characters.
+    // In no charset is `;` the second byte of a character, so each piece has whole characters.
     for piece in bytes
         .split_inclusive(|byte| *byte == b';')
         .filter(|piece| !piece.is_ascii())
@@ -170,8 +169,8 @@ fn guess(bytes: &[u8]) -> &'static Encoding {
     detector.guess(None, Utf8Detection::Deny)
 }
 
-/// Whether a reading as Windows-1252 holds bytes that it leaves undefined; the detector names it
-/// for them only where nothing fits.
+/// Whether a reading as Windows-1252 contains bytes that are undefined there; the detector chooses it for those only if
+/// nothing fits.
 fn undefined_in_windows(decoded: &Decoded<'_>) -> bool {
     decoded.encoding == WINDOWS_1252
         && decoded

@@ -1,26 +1,26 @@
-//! Text to bytes: nothing is ever replaced, and what is written reads back as it was.
+//! Encodes text: nothing is ever replaced, and the bytes decode to the same text.
 //!
-//! UTF-16 is written here, all else by `encoding_rs`. It does not know where the bytes go.
+//! UTF-16 is encoded here, everything else by `encoding_rs`. It does not know where the bytes go.
 
 use encoding_rs::{EncoderResult, Encoding, UTF_8, UTF_16BE, UTF_16LE};
 
 use super::tokens::{self, Tokens};
 use crate::words::{Message, message};
 
-/// Characters that a charset cannot hold.
+/// The characters that a charset does not have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message().english())]
 pub struct Unencodable {
     /// The characters, each once, in the order of the text; at least one.
     pub characters: Vec<char>,
-    /// Where the first one stands in the text that was to be written, in bytes of UTF-8.
+    /// The byte offset of the first one in the text to be encoded.
     pub offset: usize,
-    /// The charset's name.
+    /// The name of the charset.
     pub charset: &'static str,
 }
 
 impl Unencodable {
-    /// What the charset lacks.
+    /// Which characters the charset does not have.
     #[must_use]
     pub fn message(&self) -> Message {
         message!(
@@ -30,7 +30,7 @@ impl Unencodable {
         )
     }
 
-    /// Takes the characters of another stretch of the text in too.
+    /// Adds the characters of another part of the text.
     pub fn add(&mut self, other: Self) {
         for character in other.characters {
             if !self.characters.contains(&character) {
@@ -40,10 +40,10 @@ impl Unencodable {
     }
 }
 
-/// The most characters that a message names.
+/// The largest number of characters that a message lists.
 const MOST_NAMED: usize = 8;
 
-/// Characters as a message names them: `'é', '黒' or 3 more characters`.
+/// Characters as a message lists them: `'é', '黒' or 3 more characters`.
 fn listed(characters: &[char]) -> Message {
     let named: Vec<String> = characters
         .iter()
@@ -60,11 +60,11 @@ fn listed(characters: &[char]) -> Message {
     }
 }
 
-/// Writes text in that charset, without a byte order mark.
+/// Encodes text in this charset, without a byte order mark.
 ///
 /// # Errors
-/// [`Unencodable`] with the characters that the charset cannot hold, or that would read back as
-/// others (`¥` in `Shift_JIS`).
+/// [`Unencodable`] with the characters that the charset does not have, or that would decode to others (`¥` in
+/// `Shift_JIS`).
 pub fn encode(text: &str, encoding: &'static Encoding) -> Result<Vec<u8>, Unencodable> {
     if encoding == UTF_8 {
         Ok(text.as_bytes().to_vec())
@@ -78,7 +78,7 @@ pub fn encode(text: &str, encoding: &'static Encoding) -> Result<Vec<u8>, Unenco
     }
 }
 
-/// All characters of a text that a charset cannot hold, where the first one is known.
+/// All characters of a text that a charset does not have, given the first one.
 fn unfit(text: &str, encoding: &'static Encoding, first: Misfit) -> Unencodable {
     let mut seen = std::collections::HashSet::new();
     let mut characters = vec![first.character];
@@ -101,20 +101,20 @@ fn unfit(text: &str, encoding: &'static Encoding, first: Misfit) -> Unencodable 
     }
 }
 
-/// The first character that a charset cannot hold, and where it stands.
+/// The first character that a charset does not have, and its offset.
 #[derive(Clone, Copy)]
 struct Misfit {
     character: char,
     offset: usize,
 }
 
-/// Writes text in that charset with its values escaped byte by byte.
+/// Encodes text in this charset, with its values escaped byte by byte.
 ///
-/// The text is whole nodes, or starts outside of a value; `\\` and `\]` in it are escapes by
-/// character, and other escapes stay.
+/// The text is whole nodes, or starts outside of a value; `\\` and `\]` in it are escapes of characters, and other
+/// escapes stay.
 ///
 /// # Errors
-/// As for [`encode`].
+/// The same as for [`encode`].
 pub fn encode_bytewise(text: &str, encoding: &'static Encoding) -> Result<Vec<u8>, Unencodable> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut lacking: Option<Unencodable> = None;
@@ -198,7 +198,7 @@ fn convert(text: &str, encoding: &'static Encoding) -> Result<Vec<u8>, Misfit> {
     }
 }
 
-/// Some encoders write a look-alike: `¥` as the byte of `\`, half-width kana as full-width ones.
+/// Some encoders replace a character by a similar one: `¥` by the byte of `\`, half-width kana by full-width ones.
 fn check(text: &str, bytes: Vec<u8>, encoding: &'static Encoding) -> Result<Vec<u8>, Misfit> {
     let (back, _) = encoding.decode_without_bom_handling(&bytes);
     if back == text {

@@ -1,8 +1,8 @@
-//! From places in the text to places in the bytes as read.
+//! Maps places in the text to places in the original bytes.
 //!
-//! No later byte of a character is a `;` in the charsets that hold ASCII, so the n-th `;` of the
-//! text is the n-th `;` of the bytes, and from there one decodes forward. UTF-16 is counted by
-//! units, ISO-2022-JP by its shifts, and text escaped byte by byte along its values.
+//! In all charsets that contain ASCII, `;` is never the second byte of a character. So the n-th `;` of the text is the
+//! n-th `;` of the bytes, and decoding continues from there. UTF-16 is counted in units, ISO-2022-JP by its shifts, and
+//! text escaped byte by byte along its values. It does not know what is at a place.
 
 use encoding_rs::{DecoderResult, Encoding, ISO_2022_JP};
 use memchr::memchr_iter;
@@ -17,21 +17,21 @@ use crate::words::{Message, message};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message().english())]
 pub enum PositionError {
-    /// It lies behind the text that was read, or comes before the place asked for just before.
+    /// It is after the end of the text, or before the place that was asked for just before.
     Outside(usize),
-    /// It lies within a character, or in a value that was escaped byte by byte.
+    /// It is inside a character, or inside a value that was escaped byte by byte.
     Inside(usize),
-    /// The charset's shifts do not allow a change there.
+    /// The shifts of the charset do not allow a change there.
     Shifted {
         /// The place in the text.
         at: usize,
-        /// The charset's name.
+        /// The name of the charset.
         charset: &'static str,
     },
 }
 
 impl PositionError {
-    /// Which place it is.
+    /// Which place it is, and why it does not fit.
     #[must_use]
     pub fn message(&self) -> Message {
         match *self {
@@ -44,8 +44,8 @@ impl PositionError {
     }
 }
 
-/// Places in the bytes of a region for places in its text, both counted from its start, the
-/// places in rising order and not behind the end.
+/// The places in the bytes of a region for places in its text, both relative to its start; the places must be ascending
+/// and within the text.
 pub(super) fn in_region(
     region: &Region,
     text: &str,
@@ -113,7 +113,7 @@ impl Walk<'_> {
             .ok_or(PositionError::Inside(place))?;
         self.byte += 2 * gap.encode_utf16().count();
         self.at = place;
-        // The last unit of a file may lack its second byte, and be one character with that before it.
+        // The last unit of a file may lack its second byte and form one character with the unit before it.
         let is_end = place == self.text.len();
         Ok(if is_end { self.bytes.len() } else { self.byte })
     }
@@ -136,7 +136,7 @@ impl Walk<'_> {
                 width = match shift {
                     b"(B" => Some(1),
                     b"$@" | b"$B" => Some(2),
-                    // Roman and kana are single bytes too, but not those of ASCII.
+                    // Roman and kana are single bytes too, but not ASCII.
                     b"(J" | b"(I" => None,
                     _ => return Err(shifted),
                 };
@@ -163,7 +163,7 @@ impl Walk<'_> {
     }
 }
 
-/// How many bytes the first character takes, and how many it takes in the text.
+/// The number of bytes of the first character, and its length in the text.
 fn step(encoding: &'static Encoding, bytes: &[u8]) -> Option<(usize, usize)> {
     if bytes.first()?.is_ascii() {
         return Some((1, 1));

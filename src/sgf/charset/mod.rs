@@ -1,8 +1,8 @@
-//! Bytes to text and back: which charset a file is in, what could not be decoded, and where a
-//! place of the text lies in the bytes.
+//! From bytes to text and back: the charset of a file, what could not be decoded, and where a place of the text is in
+//! the bytes.
 //!
-//! It walks the tokens by bytes as far as the charset needs it (games and their `CA`), but knows
-//! neither nodes nor trees. Nothing here fails on any bytes.
+//! It walks the tokens as bytes as far as the charset depends on them (games and their `CA`), but knows neither nodes
+//! nor trees. No input makes it fail.
 
 mod build;
 mod decode;

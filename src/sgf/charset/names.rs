@@ -1,12 +1,12 @@
 //! The names of charsets: what a `CA` may say, and what a menu offers.
 //!
-//! It adds to the labels of the Encoding Standard those that stand in real files. It knows no bytes.
+//! It adds to the labels of the Encoding Standard those found in real files. It decodes nothing.
 
 use encoding_rs::Encoding;
 
 macro_rules! offered {
     ($($name:literal)+) => {
-        /// The charsets to offer in a menu: the name for [`by_name`], and the id in the catalog of one for people.
+        /// The charsets that a menu offers: the name for [`by_name`], and the id in the catalog of the name to show.
         pub const OFFERED: &[(&str, &str)] = &[$(($name, concat!("charset-offer-", $name)),)+];
     };
 }
@@ -18,12 +18,12 @@ offered! {
     "windows-1254" "windows-1255" "windows-1256" "windows-1257" "windows-1258" "windows-874"
 }
 
-/// The charset of that name, in any case: a label of the Encoding Standard, or one of the
-/// names that old programs wrote (`EUC-CN`, `CP949`, `cp932`, `ISO8859_1`, `UTF16LE`, …).
+/// The charset with this name, in any case: a label of the Encoding Standard, or one of the names written by old
+/// programs (`EUC-CN`, `CP949`, `cp932`, `ISO8859_1`, `UTF16LE`, …).
 #[must_use]
 pub fn by_name(name: &str) -> Option<&'static Encoding> {
     let name = name.trim();
-    // That one is no charset of texts: it gives each byte above ASCII a private character.
+    // It is not a charset for texts: it maps each byte above ASCII to a private character.
     let known = |label: &str| {
         Encoding::for_label_no_replacement(label.as_bytes())
             .filter(|encoding| *encoding != encoding_rs::X_USER_DEFINED)
@@ -34,24 +34,24 @@ pub fn by_name(name: &str) -> Option<&'static Encoding> {
     })
 }
 
-/// Whether bytes in that charset are what a `CA` of that name means.
+/// Whether bytes in the used charset are what a `CA` with this name means.
 pub(super) fn means(name: &str, declared: &'static Encoding, used: &'static Encoding) -> bool {
     let any_order = matches!(squash(name).as_str(), "utf16" | "ucs2" | "unicode");
     declared == used || (any_order && is_utf16(used))
 }
 
-/// Whether bytes in that charset are what a `CA` of this value means; a name that is not known means none.
+/// Whether bytes in this charset are what a `CA` with this value means; false for an unknown name.
 #[must_use]
 pub fn says(name: &str, used: &'static Encoding) -> bool {
     by_name(name).is_some_and(|declared| means(name, declared, used))
 }
 
-/// Whether the charset is one of the two orders of UTF-16.
+/// Whether the charset is UTF-16, in either byte order.
 pub(super) fn is_utf16(encoding: &'static Encoding) -> bool {
     encoding == encoding_rs::UTF_16LE || encoding == encoding_rs::UTF_16BE
 }
 
-/// Lower case, letters and digits only.
+/// The letters and digits, in lower case.
 fn squash(name: &str) -> String {
     name.chars()
         .filter(char::is_ascii_alphanumeric)
@@ -59,7 +59,7 @@ fn squash(name: &str) -> String {
         .collect()
 }
 
-/// The label of the Encoding Standard for a squashed name that it lacks.
+/// The label of the Encoding Standard for a squashed name that it does not know.
 fn alias(bare: &str) -> Option<&'static str> {
     let number = ["windows", "win", "cp", "ibm", "ms", "xcp", "codepage"]
         .iter()
@@ -86,7 +86,7 @@ fn alias(bare: &str) -> Option<&'static str> {
     })
 }
 
-/// The label of a code page by its number.
+/// The label of a code page number.
 fn page(number: &str) -> Option<&'static str> {
     Some(match number {
         "943" | "942" | "31j" => "shift_jis",

@@ -1,6 +1,6 @@
-//! A stretch of a file that is in one charset, and how that charset was found.
+//! A part of a file in one charset, and how that charset was found.
 //!
-//! It knows where it stands in the text and in the bytes, but holds neither.
+//! It has its place in the text and in the bytes, but neither of the two.
 
 use std::fmt;
 use std::ops::Range;
@@ -18,18 +18,18 @@ pub enum CharsetFrom {
     Utf16,
     /// The bytes are valid UTF-8, or plain ASCII without a `CA`.
     Content,
-    /// By the file's `CA`.
+    /// By the `CA` of the file.
     Ca,
-    /// By the frequency of the characters.
+    /// By character frequencies.
     Guess,
-    /// Nothing else fitted.
+    /// Nothing else fits.
     Fallback,
-    /// By the user's choice.
+    /// By the choice of the user.
     User,
 }
 
 impl CharsetFrom {
-    /// The stable word in `show --json`.
+    /// Its stable name in `show --json`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -50,24 +50,24 @@ impl fmt::Display for CharsetFrom {
     }
 }
 
-/// A stretch of a file in one charset; the regions of a file lie end to end and cover it.
+/// A part of a file in one charset; the regions of a file are contiguous and cover it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Region {
-    /// Where it stands in the text.
+    /// Its place in the text.
     pub text: Range<usize>,
-    /// Where it stands in the bytes as read; a byte order mark lies before it.
+    /// Its place in the original bytes; a byte order mark is before it.
     pub bytes: Range<usize>,
     /// Its charset.
     pub encoding: &'static Encoding,
     /// How the charset was found.
     pub from: CharsetFrom,
-    /// The first `CA` in it as it stands, whether it was followed or not.
+    /// The value of the first `CA` in it, whether it was used or not.
     pub declared: Option<String>,
     /// Whether every byte could be decoded.
     pub lossless: bool,
-    /// How many characters took the place of bytes that could not be decoded.
+    /// The number of replacement characters for bytes that could not be decoded.
     pub lost: usize,
-    /// Whether the values were escaped byte by byte; the text shows them escaped anew, by characters.
+    /// Whether the values were escaped byte by byte; in the text they are escaped as characters.
     pub bytewise_escapes: bool,
     /// Whether text and bytes are the same bytes.
     pub(super) plain: bool,
@@ -80,12 +80,12 @@ impl Region {
         self.encoding.name()
     }
 
-    /// Writes text for this region: in its charset, and escaped byte by byte where it is so.
+    /// Encodes text for this region: in its charset, and escaped byte by byte if the region is.
     ///
     /// The text is whole nodes, or starts outside of a value.
     ///
     /// # Errors
-    /// [`Unencodable`] with the characters that the charset cannot hold.
+    /// [`Unencodable`] with the characters that the charset does not have.
     pub fn encode(&self, text: &str) -> Result<Vec<u8>, Unencodable> {
         if self.bytewise_escapes {
             encode_bytewise(text, self.encoding)

@@ -1,4 +1,4 @@
-//! A file as read, and where a place of its text lies in its bytes.
+//! A file as read, and where a place of its text is in its bytes. It does not know nodes.
 
 use std::sync::Arc;
 
@@ -6,30 +6,30 @@ use super::map::{self, PositionError};
 use super::region::Region;
 use crate::fault::Code;
 
-/// A file as read: its bytes, its text, and how each stretch of it was decoded.
+/// A file as read: its bytes, its text, and how each part of it was decoded.
 #[derive(Clone, Debug)]
 pub struct Source {
     /// The decoded text, without a byte order mark.
     pub text: Arc<String>,
     pub(super) first: Region,
     pub(super) more: Vec<Region>,
-    /// The bytes, where they are not the text itself.
+    /// The bytes, if they differ from the text.
     pub(super) original: Option<Vec<u8>>,
 }
 
-/// A defect that was found while decoding; its line and column are for the reader to count.
+/// A defect found while decoding; the reader determines its line and column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CharsetFault {
-    /// The byte of the text at which it stands.
+    /// Its byte offset in the text.
     pub offset: u32,
     /// Its kind.
     pub code: Code,
-    /// The charset that it concerns.
+    /// The charset it concerns.
     pub subject: Box<str>,
 }
 
 impl Source {
-    /// The bytes as read.
+    /// The original bytes.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         match &self.original {
@@ -38,7 +38,7 @@ impl Source {
         }
     }
 
-    /// The regions from the first to the last; nearly always there is one.
+    /// The regions in order; nearly always there is one.
     pub fn regions(&self) -> impl Iterator<Item = &Region> {
         std::iter::once(&self.first).chain(&self.more)
     }
@@ -50,7 +50,7 @@ impl Source {
         text.is_some_and(str::is_ascii)
     }
 
-    /// The region in which a place of the text lies; the last one for a place behind it.
+    /// The region of a place in the text; the last one for a place after the end.
     #[must_use]
     pub fn region_at(&self, place: usize) -> &Region {
         let before = self
@@ -62,12 +62,12 @@ impl Source {
             .unwrap_or(&self.first)
     }
 
-    /// The places in the bytes of places in the text, which come in rising order; linear in the
-    /// length of the file.
+    /// The places in the bytes for places in the text, which must be ascending; takes time linear in the length of the
+    /// file.
     ///
     /// # Errors
-    /// [`PositionError`] for a place that the bytes do not have. A place before or behind a `(`,
-    /// `;` or `]` of the tokens always has one, but for a few in ISO-2022-JP.
+    /// [`PositionError`] for a place that does not exist in the bytes. Places before and after a `(`, `;` or `]` of the
+    /// tokens always exist, with few exceptions in ISO-2022-JP.
     pub fn byte_offsets(
         &self,
         places: impl IntoIterator<Item = usize>,

@@ -1,7 +1,7 @@
-//! A walk over the tokens of SGF by bytes, before any charset is known: where games begin, what
-//! their `CA` says, and whether the structure holds.
+//! Walks the tokens of SGF as bytes, before the charset is known: where games start, what their `CA` says, and whether
+//! the structure is sound.
 //!
-//! It works as well on decoded text. It keeps no tree and judges no property.
+//! It also works on decoded text. It keeps no tree and judges no property.
 
 use std::iter;
 use std::ops::Range;
@@ -11,33 +11,33 @@ use memchr::{memchr, memchr_iter, memchr2};
 
 use super::names;
 
-/// What stands at a place.
+/// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// A `(` that begins a game.
+    /// A `(` that starts a game.
     Game,
     /// Another parenthesis or a semicolon.
     Mark,
     /// A run of letters.
     Ident,
-    /// What stands between `[` and its `]`, without the two.
+    /// The content between `[` and its `]`, without the two.
     Value,
-    /// The same, where the end of the text takes the place of the `]`.
+    /// The same, but closed by the end of the text instead of a `]`.
     OpenValue,
-    /// A run of what may not stand outside values.
+    /// A run of characters that are not allowed outside values.
     Stray,
 }
 
-/// Whether a byte begins a character of two bytes.
+/// Whether a byte is the first of a two-byte character.
 type IsLead = fn(u8) -> bool;
 
-/// The tokens of a text; blanks, and junk between games, are passed over.
+/// The tokens of a text, without blanks and junk between games.
 pub(super) struct Tokens<'a> {
     bytes: &'a [u8],
     at: usize,
     depth: u32,
     floor: u32,
-    /// The bytes that begin a character whose second byte may be a bracket or a backslash.
+    /// The first bytes of characters whose second byte may be a bracket or a backslash.
     leads: Option<IsLead>,
 }
 
@@ -53,7 +53,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// The tokens of a piece that starts within a game and outside of a value.
+    /// The tokens of a piece that starts inside a game and outside of a value.
     pub(super) const fn of_nodes(bytes: &'a [u8]) -> Self {
         Self {
             bytes,
@@ -89,7 +89,7 @@ impl<'a> Tokens<'a> {
         (Kind::OpenValue, self.bytes.len())
     }
 
-    /// As [`Self::value`], where the charset is known: the second byte of a character is no bracket and no backslash.
+    /// Like [`Self::value`], for a known charset: the second byte of a character is neither a bracket nor a backslash.
     fn wide_value(&self, is_lead: IsLead) -> (Kind, usize) {
         let mut at = self.at;
         while let Some(&byte) = self.bytes.get(at) {
@@ -165,7 +165,7 @@ const fn is_stray(byte: u8) -> bool {
     byte > b' ' && !byte.is_ascii_alphabetic() && !matches!(byte, b'(' | b')' | b';' | b'[')
 }
 
-/// Whether a game goes on behind its `(`: blanks `;`, or blanks IDENT blanks `[`.
+/// Whether a game follows the `(`: blanks `;`, or blanks IDENT blanks `[`.
 fn starts_game(rest: &[u8]) -> bool {
     let rest = skip_blanks(rest);
     if rest.first() == Some(&b';') {
@@ -181,14 +181,14 @@ fn skip_blanks(bytes: &[u8]) -> &[u8] {
     bytes.get(blanks..).unwrap_or_default()
 }
 
-/// How often the structure is broken: text outside of values, a value that is never closed.
+/// How often the structure is broken: by text outside of values, or a value that is never closed.
 pub(super) fn breaks(bytes: &[u8]) -> usize {
     Tokens::of_file(bytes)
         .filter(|(kind, _)| matches!(kind, Kind::Stray | Kind::OpenValue))
         .count()
 }
 
-/// Cuts a text into what stands outside (`false`) and inside (`true`) of values; the brackets are outside.
+/// Splits a text into parts outside (`false`) and inside (`true`) of values; the brackets are outside.
 pub(super) fn pieces(tokens: Tokens<'_>) -> impl Iterator<Item = (bool, Range<usize>)> {
     let length = tokens.bytes.len();
     let mut at = 0;
@@ -208,25 +208,25 @@ pub(super) fn pieces(tokens: Tokens<'_>) -> impl Iterator<Item = (bool, Range<us
         .flatten()
 }
 
-/// What a `CA` says.
+/// A charset declared by a `CA`.
 #[derive(Clone, Debug)]
 pub(super) struct Declared {
     /// The value, without blanks around it.
     pub(super) name: String,
-    /// Where the value starts.
+    /// The offset of the value.
     pub(super) at: usize,
     /// The charset of that name, if it is known.
     pub(super) encoding: Option<&'static Encoding>,
 }
 
 impl Declared {
-    /// Whether two games declare the same charset.
+    /// Whether two declarations mean the same charset.
     pub(super) fn agrees(&self, other: &Self) -> bool {
         self.encoding == other.encoding && (self.encoding.is_some() || self.name == other.name)
     }
 }
 
-/// A game: where its `(` stands, and the first `CA` in it that is not empty.
+/// A game: the offset of its `(`, and its first `CA` that is not empty.
 #[derive(Clone, Debug)]
 pub(super) struct Game {
     pub(super) start: usize,
@@ -238,7 +238,7 @@ pub(super) fn games(bytes: &[u8]) -> Vec<Game> {
     games_until(bytes, leads_of, |_| false)
 }
 
-/// The bytes that begin a character of this charset, where its second byte may be a bracket or a backslash.
+/// The first bytes of the charset's characters whose second byte may be a bracket or a backslash.
 fn leads_of(encoding: &'static Encoding) -> Option<IsLead> {
     if encoding == encoding_rs::SHIFT_JIS {
         Some(|byte| matches!(byte, 0x81..=0x9F | 0xE0..=0xFC))
@@ -249,7 +249,8 @@ fn leads_of(encoding: &'static Encoding) -> Option<IsLead> {
     }
 }
 
-/// The games of a file up to the first that is the last wanted one. From its `CA` on a game is walked as `leads` says.
+/// The games of a file up to and including the first that `is_last` accepts. After its `CA` a game is walked with the
+/// first bytes of that charset.
 fn games_until(
     bytes: &[u8],
     leads: fn(&'static Encoding) -> Option<IsLead>,
@@ -286,14 +287,13 @@ fn games_until(
     games
 }
 
-/// As many games as are needed to know every charset that is declared: up to the last place that
-/// may be a `CA`, or to the first `CA` where all such places say the same. Nearly free in a file
-/// that has its `CA` at the head or not at all.
+/// As many games as are needed to know all declared charsets: up to the last place that may be a `CA`, or to the first
+/// `CA` if all such places say the same. Takes hardly any time if the file has one `CA` at the start or none.
 pub(super) fn declaring_games(bytes: &[u8]) -> Vec<Game> {
     declaring(bytes, leads_of)
 }
 
-/// [`declaring_games`] of a text that is decoded already, whatever it declares.
+/// [`declaring_games`] of a text that is already decoded.
 pub(super) fn declaring_games_of(text: &str) -> Vec<Game> {
     declaring(text.as_bytes(), |_| None)
 }
@@ -313,13 +313,13 @@ fn declaring(bytes: &[u8], leads: fn(&'static Encoding) -> Option<IsLead>) -> Ve
     games_until(head, leads, |game| is_same && game.declared.is_some())
 }
 
-/// The charsets named by what may be a `CA`, whether it stands in a value or not: for files in
-/// which a walk by bytes loses its way before it comes to the `CA`.
+/// The charsets named by anything that may be a `CA`, inside a value or not: for files in which a walk over bytes gets
+/// lost before the `CA`.
 pub(super) fn candidate_charsets(bytes: &[u8]) -> impl Iterator<Item = &'static Encoding> {
     candidates(bytes).filter_map(|(start, value)| declared(bytes.get(value)?, start)?.encoding)
 }
 
-/// What may be a `CA`: where it starts, and its value.
+/// Places that may be a `CA`: the offset and the value.
 fn candidates(bytes: &[u8]) -> impl Iterator<Item = (usize, Range<usize>)> {
     memchr_iter(b'C', bytes).filter_map(|at| {
         let start = end_of_candidate(bytes, at)? + 1;
@@ -328,7 +328,7 @@ fn candidates(bytes: &[u8]) -> impl Iterator<Item = (usize, Range<usize>)> {
     })
 }
 
-/// Where the ident around this `C` ends, if its capitals are `CA` and a value follows.
+/// The end of the ident that contains this `C`, if its capitals are `CA` and a value follows.
 fn end_of_candidate(bytes: &[u8], at: usize) -> Option<usize> {
     let mut rest = bytes
         .get(at + 1..)?

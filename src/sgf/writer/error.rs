@@ -1,38 +1,38 @@
-//! Why a tree cannot be written, and what to do instead.
+//! Why a tree cannot be written, and what to do about it.
 
 use crate::sgf::charset::{PositionError, Unencodable};
 use crate::tree::{CellId, TooLarge};
 use crate::words::{Message, message};
 
-/// Why a tree cannot be written as its file wants it.
+/// Why a tree cannot be written in the form of its file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message().english())]
 pub enum WriteError {
-    /// The charset lacks characters.
+    /// The charset does not have some characters.
     Unencodable(#[from] Unencodable),
-    /// An edited node holds bytes that could not be decoded.
+    /// An edited node contains bytes that could not be decoded.
     Undecodable {
         /// The node.
         cell: CellId,
     },
-    /// In another charset, what could not be decoded cannot be kept.
+    /// This many characters could not be decoded and would be lost in another charset.
     Replaced(usize),
-    /// A place of the text has none in the bytes.
+    /// A place of the text does not exist in the bytes.
     Position(#[from] PositionError),
-    /// With the edit the bytes would be read in another charset, or as another text.
+    /// After the edit the bytes would be read in another charset, or as another text.
     Misread(&'static str),
-    /// The edit changes the meaning of what stands between the nodes.
+    /// The edit changes the meaning of text between the nodes.
     Structure,
-    /// What was written would not read back as it was.
+    /// The output would not read back the same.
     Changed,
-    /// The charset's name is not known.
+    /// The name of the charset is unknown.
     Charset(Box<str>),
     /// More than 4 GiB.
     TooLarge(#[from] TooLarge),
 }
 
 impl WriteError {
-    /// Why it cannot be written, and the way that works.
+    /// Why it cannot be written, and what to do instead.
     #[must_use]
     pub fn message(&self) -> Message {
         match self {
@@ -49,7 +49,7 @@ impl WriteError {
     }
 }
 
-/// What becomes of so many characters that could not be decoded in another charset, as a sentence.
+/// What happens in another charset to this many characters that could not be decoded.
 #[must_use]
 pub fn what_becomes(many: usize) -> Message {
     message!("write-becomes", count = many)

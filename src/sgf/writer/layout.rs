@@ -1,7 +1,7 @@
-//! The ways to lay a tree out as text, from the one that keeps all of the source to the one that keeps its nodes only.
+//! The ways to lay a tree out as text, from keeping all of the source to keeping only its nodes.
 //!
-//! Each is tried where the one before does not read back: what stands between the nodes of a broken file may get another
-//! meaning with an edit.
+//! Each is tried if the one before does not read back: in a broken file, text between the nodes may get another meaning
+//! by an edit. It does not know charsets.
 
 use std::collections::HashMap;
 
@@ -14,26 +14,26 @@ use crate::tree::{CellId, Tree, Written, node_text};
 /// A way to lay a tree out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Layout {
-    /// Patches on the source.
+    /// Patches of the source.
     Patched,
-    /// The same, and every node gets the semicolon that it lacks.
+    /// The same, and every node gets its missing semicolon.
     Begun,
-    /// The games that changed are laid out anew; all other text stays, also between the games.
+    /// Games that changed are written again; all other text stays, including that between the games.
     Games,
-    /// Only the games; what stands between them goes.
+    /// Only the games, without the text between them.
     Bare,
 }
 
 impl Layout {
-    /// From the most careful to the one that always reads back.
+    /// From the one that keeps most to the one that always reads back.
     pub(super) const ALL: [Self; 4] = [Self::Patched, Self::Begun, Self::Games, Self::Bare];
 
-    /// Whether text outside of nodes may be left out.
+    /// Whether text outside of nodes may be dropped.
     pub(super) const fn leaves_out(self) -> bool {
         matches!(self, Self::Games | Self::Bare)
     }
 
-    /// What is written; with a source, cut so that as much as possible is copied.
+    /// What is written. If a source is given, it is split so that as much as possible is copied.
     pub(super) fn parts(
         self,
         tree: &Tree,
@@ -54,7 +54,7 @@ impl Layout {
     }
 }
 
-/// What is written where these patches change the source.
+/// What is written if these patches are applied to the source.
 pub(super) fn patched(
     mut patches: Vec<Patch>,
     tree: &Tree,
@@ -67,7 +67,7 @@ pub(super) fn patched(
     render::pieces(&patches, shape, tree.source().len())
 }
 
-/// Puts a semicolon before every loaded node that lacks one.
+/// Adds a semicolon before every loaded node without one.
 fn begin(patches: &mut Vec<Patch>, tree: &Tree, shape: &SourceShape) {
     let lacking = shape.loaded.subtree(CellId::FILE).skip(1);
     for cell in lacking.filter(|&cell| !shape.loaded.node_text(cell).starts_with(';')) {
@@ -86,12 +86,12 @@ enum Between {
     Gone,
 }
 
-/// Games laid out anew.
+/// Writes games again.
 struct Laying<'a> {
     tree: &'a Tree,
     shape: &'a SourceShape,
     parts: Vec<Part>,
-    /// The place whose charset new text is written in.
+    /// The place whose charset is used for new text.
     at: usize,
 }
 
@@ -137,7 +137,7 @@ impl<'a> Laying<'a> {
         self.parts
     }
 
-    /// A game: copied whole where nothing in it changed.
+    /// Writes a game; it is copied whole if nothing in it changed.
     fn game(&mut self, root: CellId) {
         if self.is_untouched(root) {
             let (start, end) = (self.shape.start(root), self.shape.end(root));
@@ -155,7 +155,7 @@ impl<'a> Laying<'a> {
         self.put(")");
     }
 
-    /// A node as it stands, with its semicolon and its last value closed.
+    /// Writes a node unchanged, with its semicolon and its last value closed.
     fn node(&mut self, cell: CellId) {
         let text = self.tree.node_text(cell);
         let closed = node_text::closed(text);
@@ -174,9 +174,9 @@ impl<'a> Laying<'a> {
         }
     }
 
-    /// Whether a game is as it was loaded, and closed.
+    /// Whether a game is unchanged since loading, and closed.
     fn is_untouched(&self, root: CellId) -> bool {
-        // The outermost variation is the last to be left open.
+        // The outermost open variation is the last in the list.
         let is_open = self.shape.unclosed.last() == Some(&root);
         if is_open || !self.shape.loaded.has(root) {
             return false;

@@ -1,12 +1,13 @@
-//! From a tree back to the bytes of its file: patches on the source, so that what was not edited is not touched.
+//! From a tree back to the bytes of its file, as patches of the source, so that only edited parts change.
 //!
-//! The writer walks the source with the reader's own token walk and compares: where a node and a list of children are
-//! the loaded ones, bytes are copied. An undone edit leaves no patch, so the first bytes come back by construction.
+//! The writer reads the source again with the reader and compares: where a node or a list of children is unchanged,
+//! bytes are copied. An undone edit leaves no patch, so the original bytes come back by construction. It does not write
+//! to the disk.
 //!
-//! Limitations. The source is read a second time at each save, and what was written a third time, so a save costs some
-//! three readings. Stray text between nodes can forbid a change of the branches; plain Save refuses then, and a copy
-//! leaves that text out. Regions that were escaped byte by byte are written node by node. ISO-2022-JP can be cut only
-//! outside its shifts; elsewhere the file has to become UTF-8.
+//! Limitations. Each save reads the source a second time and the output as well, so it takes about as long as reading
+//! three times. Stray text between nodes can prevent a change of the branches; Save is then refused, and a copy drops
+//! that text. Regions that were escaped byte by byte are written node by node. ISO-2022-JP can be split only outside of
+//! its shifts; otherwise the file has to be converted to UTF-8.
 
 mod error;
 mod layout;
@@ -90,11 +91,11 @@ fn written(source: &Source, tree: &Tree, target: Target) -> Result<Vec<u8>, Writ
     Err(WriteError::Changed)
 }
 
-/// The whole file in another charset. What could not be decoded cannot be converted either.
+/// The whole file in another charset. What could not be decoded cannot be converted.
 ///
 /// # Errors
-/// As [`write`](fn@write); [`WriteError::Replaced`] for bytes that could not be decoded, [`WriteError::Changed`] where
-/// the bytes would not read back as the tree.
+/// The same as for [`write`](fn@write); [`WriteError::Replaced`] for bytes that could not be decoded,
+/// [`WriteError::Changed`] if the bytes would not read back as the tree.
 pub fn in_charset(
     source: &Source,
     tree: &Tree,
@@ -129,7 +130,7 @@ fn converted(
     if reads_for_everyone(source, tree, &first) {
         return Ok(first);
     }
-    // Nothing is read otherwise behind a byte order mark.
+    // A byte order mark leaves no ambiguity.
     let second = marked();
     if must || !reads_for_everyone(source, tree, &second) {
         return Err(WriteError::Changed);
@@ -137,7 +138,7 @@ fn converted(
     Ok(second)
 }
 
-/// The bytes of a file in UTF-8, behind a byte order mark where they would be read as something else without it.
+/// The bytes of a file in UTF-8, with a byte order mark if they would be read in another charset without it.
 #[must_use]
 pub fn utf8(text: String) -> Vec<u8> {
     let (source, faults) = Source::read(text.clone().into_bytes());
@@ -148,7 +149,7 @@ pub fn utf8(text: String) -> Vec<u8> {
     }
 }
 
-/// How many characters of a text stand for bytes that could not be decoded.
+/// The number of characters of a text that replace bytes that could not be decoded.
 fn undecoded_in(source: &Source, text: &str) -> usize {
     let lost: usize = source.regions().map(|region| region.lost).sum();
     if lost == 0 {
@@ -157,10 +158,10 @@ fn undecoded_in(source: &Source, text: &str) -> usize {
     text.matches(char::REPLACEMENT_CHARACTER).count().min(lost)
 }
 
-/// How many characters could not be decoded and would be lost in another charset.
+/// The number of characters that could not be decoded and would be lost in another charset.
 ///
 /// # Errors
-/// As [`text`].
+/// The same as for [`text`].
 pub fn undecoded(source: &Source, tree: &Tree) -> Result<usize, WriteError> {
     if source.regions().all(|region| region.lossless) {
         return Ok(0);
@@ -171,7 +172,7 @@ pub fn undecoded(source: &Source, tree: &Tree) -> Result<usize, WriteError> {
 /// The text of the file with the tree's edits.
 ///
 /// # Errors
-/// [`WriteError::TooLarge`] where the file cannot be read back, [`WriteError::Changed`] where no layout reads back.
+/// [`WriteError::TooLarge`] if the file cannot be read back, [`WriteError::Changed`] if no layout reads back.
 pub fn text(tree: &Tree) -> Result<String, WriteError> {
     laid_out(tree, Target::Other)
 }
@@ -192,7 +193,7 @@ fn laid_out(tree: &Tree, target: Target) -> Result<String, WriteError> {
     Err(WriteError::Changed)
 }
 
-/// Promise 4: an edited node that holds undecodable bytes is not written over them.
+/// Refuses to overwrite undecodable bytes in an edited node.
 fn refuse_undecodable(source: &Source, tree: &Tree, shape: &SourceShape) -> Result<(), WriteError> {
     if source.regions().all(|region| region.lossless) {
         return Ok(());
@@ -204,7 +205,7 @@ fn refuse_undecodable(source: &Source, tree: &Tree, shape: &SourceShape) -> Resu
     for cell in edited {
         let span = shape.loaded.cell(cell).node;
         let lossless = source.region_at(span.range().start).lossless;
-        // The way up is walked last, for it is as long as the cell is deep.
+        // `is_linked` comes last, because it takes time by the depth of the cell.
         if !lossless && shape.loaded.text(span).contains('\u{fffd}') && tree.is_linked(cell) {
             return Err(WriteError::Undecodable { cell });
         }

@@ -1,7 +1,7 @@
-//! Every node written anew in the normal form: `convert --rewrite`.
+//! Rewrites every node in the normal form, for `convert --rewrite`.
 //!
-//! Values stand as they are, raw; what is between them goes. Where bytes could not be decoded, the values' own bytes
-//! are copied, so that nothing is lost there either.
+//! Raw values are kept; what is between them is dropped. If bytes could not be decoded, the bytes of the values are
+//! copied, so that nothing is lost there either.
 
 use super::error::WriteError;
 use super::readback::holds;
@@ -11,17 +11,16 @@ use crate::sgf::same::is_same;
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Tree, Written, node_text};
 
-/// Every node of a loaded tree in the normal form; variations in parentheses, a line for each game.
+/// Every node of a loaded tree in the normal form; variations in parentheses, each game on its own line.
 ///
 /// # Errors
-/// [`WriteError`] where a charset cannot write what it could read, and where what was written would not read as the
-/// same cells.
+/// [`WriteError`] if a charset cannot encode what it decoded, or if the output would not read as the same cells.
 pub fn rewritten(source: &Source, tree: &Tree) -> Result<Vec<u8>, WriteError> {
     let mut parts: Vec<Part> = Vec::new();
     let mut at = 0;
     let mut context = Context::default();
     let is_root = |cell| tree.cell(cell).up == Some(CellId::FILE);
-    // A parenthesis belongs to the game it is in, so that a game stays in one charset.
+    // A parenthesis belongs to its game, so that a game stays in one charset.
     for step in tree.writing(CellId::FILE) {
         match step {
             Written::Open(_) => push(&mut parts, at, "("),
@@ -50,8 +49,8 @@ pub fn rewritten(source: &Source, tree: &Tree) -> Result<Vec<u8>, WriteError> {
     is_well.then_some(bytes).ok_or(WriteError::Changed)
 }
 
-/// Whether the region's charset gives a node's text its bytes back. What could not be decoded has none, and some
-/// charsets are read more widely than they are written: Big5 with the characters of Hong Kong.
+/// Whether the charset of a region encodes a node's text. Undecodable bytes cannot be encoded, and some charsets decode
+/// more than they encode: Big5 has the characters of Hong Kong.
 fn can_be_written(region: &Region, text: &str) -> bool {
     let damaged = !region.lossless && text.contains('\u{fffd}');
     !damaged && (text.is_ascii() || region.encode(text).is_ok())
@@ -78,7 +77,7 @@ fn copied(parts: &mut Vec<Part>, at: usize, text: &str, context: Context) {
             push(parts, at, part);
             return;
         }
-        // What closes the last value is not in the text.
+        // What closes the last value is not part of the text.
         let start = range.start as usize - whole.start as usize;
         let end = (start + part.len()).min(text.len());
         parts.push(Part::Copy {

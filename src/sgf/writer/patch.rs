@@ -1,4 +1,5 @@
-//! What differs between the loaded tree and the edited one, as patches on the source's text.
+//! The differences between the loaded tree and the edited one, as patches of the source's text. It knows neither
+//! charsets nor bytes.
 
 use std::collections::{HashMap, HashSet};
 
@@ -6,45 +7,45 @@ use super::shape::{SourceShape, depth_of};
 use crate::sgf::charset::Source;
 use crate::tree::{CellId, Tree, Written, node_text};
 
-/// What a patch puts in.
+/// What a patch inserts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Inserted {
     /// New text.
     Text(String),
-    /// A moved slice of the source, with the patches inside it.
+    /// A moved slice of the source, including the patches in it.
     Slice(CellId),
 }
 
-/// Where patches on one place come in relation to each other.
+/// The order of patches at the same place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Order {
     /// Text inserted at the end of a kept node.
     Own,
-    /// Behind what ends here; what belongs to deeper cells comes first.
+    /// After what ends here; patches of deeper cells come first.
     Behind,
-    /// The parenthesis before what begins here.
+    /// A parenthesis before what starts here.
     Before,
-    /// In place of what begins here.
+    /// Instead of what starts here.
     Instead,
 }
 
-/// A stretch of the source that is exchanged.
+/// A replacement of a part of the source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Patch {
     pub(super) start: u32,
     pub(super) end: u32,
     pub(super) class: Order,
-    /// How deep the cell is whose end or start this is.
+    /// The depth of the cell that ends or starts here.
     pub(super) depth: u32,
     pub(super) pieces: Vec<Inserted>,
-    /// The cell that is taken out here.
+    /// The cell that is removed here.
     pub(super) removed: Option<CellId>,
-    /// New games keep the charset they bring.
+    /// A new game, which keeps its own charset.
     pub(super) is_game: bool,
 }
 
 impl Patch {
-    /// The semicolon of a node that lacks one.
+    /// The semicolon of a node without one.
     pub(super) fn begin(at: u32) -> Self {
         Self {
             start: at,
@@ -57,7 +58,8 @@ impl Patch {
         }
     }
 
-    /// The order of the text; on one place a removal comes before what it removes, and deeper ends come first.
+    /// Orders patches as in the text; at the same place, a removal comes before what is removed, and ends of deeper
+    /// cells first.
     const fn order(&self) -> (u32, Order, bool, u32) {
         (
             self.start,
@@ -92,12 +94,12 @@ pub(super) fn patches(tree: &Tree, shape: &SourceShape) -> Vec<Patch> {
     patches
 }
 
-/// Brings patches into the order of the text.
+/// Sorts patches in the order of the text.
 pub(super) fn sort(patches: &mut [Patch]) {
     patches.sort_by_key(Patch::order);
 }
 
-/// Gives the edited nodes the semicolons that they lack.
+/// Gives the edited nodes their missing semicolons.
 pub(super) fn begin_edited(patches: &mut [Patch]) {
     for patch in patches {
         if patch.class == Order::Instead
@@ -114,7 +116,7 @@ struct Patcher<'a> {
     tree: &'a Tree,
     shape: &'a SourceShape,
     patches: Vec<Patch>,
-    /// The cells whose lists of children differ.
+    /// The cells whose lists of children changed.
     structure: Vec<CellId>,
 }
 
@@ -155,10 +157,10 @@ impl Patcher<'_> {
         self.close_open_variations(&cells);
     }
 
-    /// Missing parentheses are written where something may come behind them now: those of every variation that the
-    /// end of the text left open below an edited list.
+    /// Writes missing parentheses where something may follow them now: those of all variations below an edited list
+    /// that the end of the text left open.
     fn close_open_variations(&mut self, edited: &[CellId]) {
-        // All that is open lies on one path: up from the innermost cell.
+        // All open variations are on one path: up from the innermost cell.
         let shape = self.shape;
         let firsts = [shape.unclosed.first(), shape.unpassed.first()];
         let deepest = firsts.into_iter().flatten();
@@ -181,12 +183,12 @@ impl Patcher<'_> {
         }
         let (mut depth, mut places) = (depth_of(path.len() - 1), Vec::new());
         for &cell in path.iter().take(concerned) {
-            // Behind the cell's children, also those that were added.
+            // After the children of the cell, including added ones.
             for _ in 0..passing.get(&cell).copied().unwrap_or(0) {
                 places.push((shape.end(cell), depth + 2));
             }
             if open.contains(&cell) {
-                // Before the neighbors that were added behind this cell: the same place, one deeper.
+                // Before siblings that were added after this cell: the same place, one level deeper.
                 places.push((shape.end(cell), depth + 1));
             }
             depth = depth.saturating_sub(2);
@@ -218,7 +220,7 @@ impl Patcher<'_> {
         });
     }
 
-    /// The patches for one list of children that is another one now.
+    /// The patches for a list of children that changed.
     fn list(&mut self, parent: CellId) {
         let (tree, shape) = (self.tree, self.shape);
         let is_file = parent == CellId::FILE;
@@ -273,7 +275,7 @@ impl Patcher<'_> {
         }
     }
 
-    /// Puts parentheses around a child that stays, on a line of its own in a game that is laid out in lines.
+    /// Puts parentheses around a child that stays, on its own line in a game that is laid out in lines.
     fn wrap(&mut self, cell: CellId, depth: u32, in_lines: bool) {
         let start = self.shape.start(cell);
         let begins_line = in_lines && self.shape.gap_start(cell) == start;
@@ -292,7 +294,7 @@ impl Patcher<'_> {
         }
     }
 
-    /// The blanks that stand before the first of the loaded children, so that new ones are laid out alike.
+    /// The blanks before the first of the loaded children, to lay out new ones in the same way.
     fn separator(&self, loaded: &[CellId]) -> Option<String> {
         loaded.iter().rev().find_map(|&cell| {
             let range = self.shape.gap_start(cell) as usize..self.shape.start(cell) as usize;
@@ -305,7 +307,7 @@ impl Patcher<'_> {
     }
 }
 
-/// The children that stay where they are: those of the current list that come in the loaded order.
+/// The children that stay in place: those of the current list that are in the loaded order.
 fn kept(loaded: &[CellId], current: &[CellId]) -> HashSet<CellId> {
     let places: HashMap<CellId, usize> = loaded
         .iter()
@@ -325,8 +327,9 @@ fn kept(loaded: &[CellId], current: &[CellId]) -> HashSet<CellId> {
     kept
 }
 
-/// What is written for a child that was added or moved here: slices of the source for loaded cells, new text for others.
-/// Beside the cell stand whether it gets parentheses, and in a game that is laid out in lines how far it is from the root.
+/// What is written for a child that was added or moved here: slices of the source for loaded cells, new text for
+/// others. Each cell comes with whether it gets parentheses and, in a game that is laid out in lines, its depth below
+/// the root.
 fn added(
     tree: &Tree,
     shape: &SourceShape,
@@ -336,7 +339,7 @@ fn added(
     let (top, many, level) = top;
     let mut put = |piece| pieces.push(piece);
     let text = |text: &str| Inserted::Text(text.to_owned());
-    // A slice of the source may bring parentheses of its own.
+    // A slice of the source may have its own parentheses.
     let brings_own = |cell| is_in_source(shape, cell) && shape.opened(cell).is_some();
     let is_wrapped = many && !brings_own(top);
     if is_wrapped {
@@ -359,7 +362,7 @@ fn added(
             Written::Close(cell) if brings_own(cell) => {}
             Written::Close(_) => put(text(")")),
             Written::Node(cell) => {
-                // What stands before the topmost cell is there already.
+                // What precedes the topmost cell is already there.
                 if breaks && !is_branch && cell != top {
                     put(text("\n"));
                 }
@@ -382,13 +385,13 @@ fn added(
     }
 }
 
-/// Whether the cell was loaded, so that its slice stands in the source.
+/// Whether the cell was loaded, so that its slice is in the source.
 const fn is_in_source(shape: &SourceShape, cell: CellId) -> bool {
     shape.loaded.has(cell)
 }
 
-/// Node patches cut down to the properties that differ, so that all other bytes are copied. Regions that were escaped
-/// byte by byte keep whole nodes, for only those can be escaped again.
+/// Reduces patches of nodes to the properties that differ, so that all other bytes are copied. Regions that were
+/// escaped byte by byte keep whole nodes, because only those can be escaped again.
 pub(super) fn trimmed(mut patches: Vec<Patch>, source: &Source) -> Vec<Patch> {
     for patch in &mut patches {
         let range = patch.start as usize..patch.end as usize;
@@ -417,7 +420,8 @@ pub(super) fn trimmed(mut patches: Vec<Patch>, source: &Source) -> Vec<Patch> {
     patches
 }
 
-/// The lengths of what both texts begin and end with, cut back to the last `]` of each: there every charset can be cut.
+/// The lengths of the common beginning and end of both texts, back to the last `]` of each: every charset can be split
+/// there.
 fn common(old: &str, new: &str) -> (usize, usize) {
     let (old, new) = (old.as_bytes(), new.as_bytes());
     let head = old.iter().zip(new).take_while(|(a, b)| a == b).count();
@@ -436,7 +440,7 @@ fn common(old: &str, new: &str) -> (usize, usize) {
         .take_while(|(a, b)| a == b)
         .count();
     let from = old.len() - tail;
-    // The tail begins behind a `]`, so that it starts outside of a value.
+    // The end starts after a `]`, so that it starts outside of a value.
     let begin = old
         .get(from..)
         .unwrap_or_default()

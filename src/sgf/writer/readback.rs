@@ -1,4 +1,4 @@
-//! Whether what is about to be written reads back as the tree: every save is measured by this before it is made.
+//! Whether the output reads back as the tree: every save is checked by this before it is made.
 
 use std::sync::Arc;
 
@@ -14,8 +14,8 @@ pub(super) fn is_read_as(tree: &Tree, text: String) -> Result<bool, TooLarge> {
     Ok(is_kept(tree, &read))
 }
 
-/// Whether these bytes hold this tree for everyone who opens them; where the user chose a charset that the bytes do not
-/// tell, for those who choose it too.
+/// Whether these bytes read as this tree in every program; if the user chose a charset that the bytes do not reveal, in
+/// programs that choose it too.
 #[must_use]
 pub fn reads_back(source: &Source, tree: &Tree, bytes: &[u8]) -> bool {
     if reads_for_everyone(source, tree, bytes) {
@@ -33,13 +33,14 @@ pub fn reads_back(source: &Source, tree: &Tree, bytes: &[u8]) -> bool {
     })
 }
 
-/// Whether these bytes hold this tree for everyone who opens them, and no `CA` contradicts them that did not before.
+/// Whether these bytes read as this tree in every program, and contradict no `CA` that was true before.
 #[must_use]
 pub fn reads_for_everyone(source: &Source, tree: &Tree, bytes: &[u8]) -> bool {
     holds(source, bytes, |back| is_kept(tree, back))
 }
 
-/// Whether these bytes, read as anyone reads them, are as wanted, and no `CA` contradicts them that did not before.
+/// Whether these bytes, read without a choice of the charset, satisfy `is_wanted`, and contradict no `CA` that was true
+/// before.
 pub(super) fn holds(source: &Source, bytes: &[u8], is_wanted: impl FnOnce(&Tree) -> bool) -> bool {
     let Ok(loaded) = sgf::load(bytes.to_vec()) else {
         return false;
@@ -47,7 +48,7 @@ pub(super) fn holds(source: &Source, bytes: &[u8], is_wanted: impl FnOnce(&Tree)
     is_wanted(&loaded.tree) && !has_new_contradiction(source, &loaded)
 }
 
-/// Whether a `CA` is contradicted by the bytes that was not in the file before.
+/// Whether the bytes contradict a `CA` that they did not contradict in the old file.
 fn has_new_contradiction(source: &Source, loaded: &Loaded) -> bool {
     let new = contradicted(&loaded.faults);
     if new.is_empty() {
@@ -60,7 +61,7 @@ fn has_new_contradiction(source: &Source, loaded: &Loaded) -> bool {
     })
 }
 
-/// What each `CA` says that the bytes contradict.
+/// The `CA` values that the bytes contradict.
 fn contradicted(faults: &[Fault]) -> Vec<&str> {
     let found = faults
         .iter()

@@ -1,4 +1,4 @@
-//! From patches to what is written: stretches that are copied and texts that are new.
+//! From patches to output: parts that are copied and texts that are new. It does not know why a patch is there.
 
 use std::ops::Range;
 
@@ -8,10 +8,10 @@ use super::shape::SourceShape;
 use crate::sgf::charset::{Source, Unencodable};
 use crate::tree::CellId;
 
-/// A part of what is written.
+/// A part of the output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Part {
-    /// A stretch of the source's text; `into` is the place it is moved to, where it is.
+    /// A part of the source's text; `into` is the place it is moved to, if it is moved.
     Copy {
         range: Range<usize>,
         into: Option<usize>,
@@ -29,21 +29,21 @@ enum Job {
     },
 }
 
-/// A stretch of the source that is being copied with the patches in it.
+/// A part of the source that is being copied with its patches.
 #[derive(Clone, Copy)]
 struct Run {
     from: u32,
     to: u32,
-    /// The first patch that may lie in it.
+    /// The first patch that may be in it.
     next: usize,
-    /// The slice that this is; none for the whole text.
+    /// The slice it is; `None` for the whole text.
     slice: Option<Slice>,
-    /// The slice that was just taken out: what belongs into its end is not written here.
+    /// The slice that was just removed: patches at its end are not written here.
     gone: Option<Slice>,
     into: Option<usize>,
 }
 
-/// Lays patches and source together. Without recursion: moved slices hold patches that hold moved slices.
+/// Merges patches and source. Without recursion, because moved slices contain patches that contain moved slices.
 pub(super) fn pieces(patches: &[Patch], shape: &SourceShape, length: usize) -> Vec<Part> {
     let mut parts = Vec::new();
     let to = u32::try_from(length).unwrap_or(u32::MAX);
@@ -90,7 +90,7 @@ pub(super) fn pieces(patches: &[Patch], shape: &SourceShape, length: usize) -> V
 }
 
 impl Run {
-    /// Copies up to the next patch, and puts what the patch holds and the rest on the stack of jobs.
+    /// Copies up to the next patch, and pushes the content of the patch and the rest on the stack.
     fn step(
         self,
         patches: &[Patch],
@@ -116,7 +116,7 @@ impl Run {
             gone,
             ..self
         }));
-        // What is put behind something belongs to it, also where another charset begins there.
+        // A text inserted after something belongs to it, even if another charset starts there.
         let own = match patch.class {
             Order::Own | Order::Behind => patch.start.saturating_sub(1),
             Order::Before | Order::Instead => patch.start,
@@ -131,7 +131,7 @@ impl Run {
     }
 }
 
-/// A cell's slice of the source.
+/// The slice of a cell in the source.
 #[derive(Clone, Copy)]
 struct Slice {
     cell: CellId,
@@ -153,8 +153,8 @@ impl Slice {
         }
     }
 
-    /// Whether the patch is written at the end of the slice and belongs into it: what is deeper, and the slice's own
-    /// missing parenthesis.
+    /// Whether the patch is at the end of the slice and inside it: patches of deeper cells, and the slice's own missing
+    /// parenthesis.
     fn ends_with(&self, patch: &Patch) -> bool {
         let is_inside = match patch.class {
             Order::Own => true,
@@ -168,7 +168,7 @@ impl Slice {
 }
 
 impl Run {
-    /// Whether a patch belongs into what is being copied: from the present place on, and of the slice's own inside.
+    /// Whether a patch is inside what is being copied, from the current place on.
     fn holds(&self, patch: &Patch) -> bool {
         if patch.start < self.from
             || patch.end > self.to
@@ -178,7 +178,7 @@ impl Run {
         }
         let Some(slice) = self.slice else { return true };
         match patch.class {
-            // What begins where the slice ends is not in it.
+            // What starts where the slice ends is not inside it.
             Order::Instead => patch.removed != Some(slice.cell) && patch.start < slice.end,
             Order::Before => patch.start > slice.start && patch.start < slice.end,
             Order::Behind if patch.start == slice.end => slice.ends_with(patch),
@@ -196,7 +196,7 @@ fn copy(parts: &mut Vec<Part>, range: Range<u32>, into: Option<usize>) {
     }
 }
 
-/// The text of what is written.
+/// The text of the output.
 pub(super) fn to_text(parts: &[Part], source: &str) -> String {
     let mut out = String::with_capacity(source.len() + 64);
     for part in parts {
@@ -208,7 +208,7 @@ pub(super) fn to_text(parts: &[Part], source: &str) -> String {
     out
 }
 
-/// The bytes of what is written: copied where they stand, encoded where they are new or moved into another charset.
+/// The bytes of the output: copied from the source, or encoded if new or moved into another charset.
 pub(super) fn to_bytes(parts: &[Part], source: &Source) -> Result<Vec<u8>, WriteError> {
     let mut places: Vec<usize> = parts.iter().flat_map(copied).collect();
     places.sort_unstable();
@@ -220,7 +220,7 @@ pub(super) fn to_bytes(parts: &[Part], source: &Source) -> Result<Vec<u8>, Write
     };
     let whole = source.bytes();
     let mut out = Vec::with_capacity(whole.len() + 256);
-    // A byte order mark stands before the text.
+    // A byte order mark comes before the text.
     let mark = source.regions().next().map_or(0, |first| first.bytes.start);
     out.extend_from_slice(whole.get(..mark).unwrap_or_default());
     let mut lacking: Option<Unencodable> = None;

@@ -1,4 +1,4 @@
-//! Where the parentheses of a loaded file stand: what the reader's walk shows beside the tree.
+//! Where the parentheses of a loaded file are, which the tree does not record. It knows no edits.
 
 use crate::sgf::reader::{Trace, read_traced};
 use crate::syntax::token::is_blank;
@@ -11,16 +11,16 @@ const NONE: u32 = u32::MAX;
 pub(super) struct SourceShape {
     pub(super) loaded: Tree,
     opened: Vec<u32>,
-    /// Behind a variation's `)`, or behind the last token of a cell's subtree.
+    /// After the `)` of a variation, or after the last token of a cell's subtree.
     ends: Vec<u32>,
     closed: Vec<bool>,
-    /// The heads of variations that the end of the text left open, innermost first.
+    /// The first cells of variations that the end of the text left open, innermost first.
     pub(super) unclosed: Vec<CellId>,
-    /// The cells below which the end of the text left parentheses open that no node heads, once for each.
+    /// The cells below which the end of the text left parentheses open that have no node right inside, once for each.
     pub(super) unpassed: Vec<CellId>,
 }
 
-/// What a reading of the source showed.
+/// What reading the source reported.
 #[derive(Default)]
 struct Recorded {
     opened: Vec<u32>,
@@ -59,7 +59,7 @@ impl SourceShape {
         let mut recorded = Recorded::default();
         let (loaded, _) = read_traced(tree.source(), &mut recorded)?;
         let cells = loaded.len();
-        // Slot 0 is the file's.
+        // Slot 0 is for the file.
         let mut opened = vec![NONE];
         opened.append(&mut recorded.opened);
         let mut ends = vec![0u32; cells];
@@ -76,7 +76,7 @@ impl SourceShape {
                 *slot = (*slot).max(end);
             }
         }
-        // Children stand behind their parents, so one pass from the back gives each subtree's end.
+        // Children come after their parents, so one pass from the end gives the end of each subtree.
         let numbers = (1..=u32::try_from(cells).unwrap_or(u32::MAX)).rev();
         for cell in numbers.filter_map(CellId::from_number) {
             let place = slot(cell);
@@ -102,7 +102,7 @@ impl SourceShape {
         })
     }
 
-    /// The place of the `(` that the cell's node directly follows.
+    /// The offset of the `(` right before the cell's node.
     pub(super) fn opened(&self, cell: CellId) -> Option<u32> {
         self.opened
             .get(slot(cell))
@@ -110,18 +110,18 @@ impl SourceShape {
             .filter(|&at| at != NONE)
     }
 
-    /// Where the cell's slice begins: its own parenthesis, or its node.
+    /// The start of the cell's slice: its own parenthesis, or its node.
     pub(super) fn start(&self, cell: CellId) -> u32 {
         self.opened(cell)
             .unwrap_or(self.loaded.cell(cell).node.start)
     }
 
-    /// Where the cell's slice ends: behind its own parenthesis, or behind the last token below it.
+    /// The end of the cell's slice: after its own parenthesis, or after the last token below it.
     pub(super) fn end(&self, cell: CellId) -> u32 {
         self.ends.get(slot(cell)).copied().unwrap_or(0)
     }
 
-    /// Where the blanks before the cell's slice begin.
+    /// The start of the blanks before the cell's slice.
     pub(super) fn gap_start(&self, cell: CellId) -> u32 {
         let text = self.loaded.source().as_bytes();
         let mut at = self.start(cell) as usize;
@@ -131,17 +131,17 @@ impl SourceShape {
         u32::try_from(at).unwrap_or(0)
     }
 
-    /// How deep a cell stands, so that what belongs to deeper cells is written first.
+    /// The depth of a cell; patches of deeper cells are written first.
     pub(super) fn depth(&self, cell: CellId) -> u32 {
         depth_of(self.loaded.ancestors(cell).count())
     }
 
-    /// The cell has a parenthesis of its own that the end of the text left open.
+    /// Whether the end of the text left the cell's own parenthesis open.
     pub(super) fn is_unclosed(&self, cell: CellId) -> bool {
         self.opened(cell).is_some() && !self.closed.get(slot(cell)).copied().unwrap_or(true)
     }
 
-    /// What closes the value that the end of the text cut off, if one is.
+    /// What closes the value that was cut off by the end of the text, if there is one.
     pub(super) fn value_closer(&self) -> Option<(CellId, String)> {
         let last = CellId::from_number(u32::try_from(self.loaded.len()).ok()?)
             .filter(|&last| last != CellId::FILE)?;
@@ -154,7 +154,7 @@ impl SourceShape {
     }
 }
 
-/// Depths count by twos, so that a variation's own parenthesis fits between what is in it and its neighbors.
+/// Depths are even, so that the parenthesis of a variation fits between its content and its siblings.
 pub(super) fn depth_of(above: usize) -> u32 {
     u32::try_from(above)
         .unwrap_or(u32::MAX / 4)

@@ -7,7 +7,7 @@ fn cell(number: u32) -> CellId {
     CellId::from_number(number).unwrap()
 }
 
-/// What is written after edits on a file's cells, which are numbered from 2.
+/// The output after edits of a file's cells, which are numbered from 2.
 fn after(text: &str, edit: impl FnOnce(&mut Tree)) -> String {
     let mut loaded = load(text.as_bytes().to_vec()).unwrap();
     edit(&mut loaded.tree);
@@ -258,7 +258,7 @@ fn the_normal_form_reads_back_as_the_same_tree() {
     assert_eq!(again.tree.len(), loaded.tree.len());
 }
 
-/// Any tree of up to a dozen nodes, as text with random blanks and needless parentheses.
+/// Any tree of up to a dozen nodes, as text with random blanks and unnecessary parentheses.
 fn any_text() -> impl Strategy<Value = String> {
     let leaf = prop_oneof![Just(";B[aa]"), Just(" ;W[bb]C[x]"), Just(";\nAB[cc][dd]")]
         .prop_map(str::to_owned);
@@ -308,7 +308,7 @@ proptest! {
                     undo.push(tree.apply(Edit::Link { cell: new, up: target, after }));
                 }
                 _ => {
-                    // Move a cell, unlinked or not, somewhere else.
+                    // Move a cell, linked or not, somewhere else.
                     let moved = pick(b, tree);
                     if moved != CellId::FILE && !tree.is_within(target, moved) {
                         undo.push(tree.apply(Edit::Unlink { cell: moved }));
@@ -348,9 +348,9 @@ fn nodes_without_a_semicolon_stay_apart() {
             tree.apply(Edit::Unlink { cell: cell(number) });
         }
     };
-    // The text behind the branch would be read as part of the root.
+    // The text after the branch would be read as part of the root.
     assert_eq!(after("(;SZ[9](;B[aa])C[x])", unlink(3)), "(;SZ[9];C[x])");
-    // A stray letter ends up behind the node that it is no part of.
+    // A stray letter ends up after a node that it does not belong to.
     assert_eq!(after("(;SZ[9](;B[aa]) x )", unlink(3)), "(;SZ[9] x )");
     let copy = |tree: &mut Tree| {
         let copy = tree.copy(cell(3)).unwrap();
@@ -386,7 +386,7 @@ fn parentheses_that_no_node_heads_stay_where_they_are() {
         "(;SZ[9];B[aa]((;W[bb])(;B[zz])"
     );
     assert_eq!(after("(;SZ[9];;(", branch(2, 3)), "(;SZ[9](;;())(;B[zz])");
-    // A node before parentheses with nothing in them.
+    // A node before empty parentheses.
     let inserted = |number: u32| {
         move |tree: &mut Tree| {
             let up = tree.cell(cell(number)).up.unwrap();
@@ -407,7 +407,7 @@ fn parentheses_that_no_node_heads_stay_where_they_are() {
 
 #[test]
 fn text_that_does_not_allow_a_change_goes_only_into_another_file() {
-    // The value belongs to no property; without the branch before it it would be one of the root's.
+    // The value belongs to no property; without the branch before it, it would be one of the root's.
     let mut loaded = load(b"t (;SZ[9](;B[aa])[bb];W[cc]) x (;N[2]) y".to_vec()).unwrap();
     loaded.tree.apply(Edit::Unlink { cell: cell(3) });
     assert_eq!(

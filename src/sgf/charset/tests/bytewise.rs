@@ -1,4 +1,4 @@
-//! Text that was escaped byte by byte, without regard to characters.
+//! Text that was escaped byte by byte, regardless of characters.
 
 use super::*;
 

@@ -5,8 +5,8 @@ use proptest::prelude::*;
 
 use super::*;
 
-/// The places at which the file can be cut so that both parts read as they do in the whole, with
-/// the bytes at which it is cut; without those where undecodable bytes leave a choice.
+/// The places at which a file can be split so that both parts decode as they do in the whole, with the places in the
+/// bytes; without those that undecodable bytes make ambiguous.
 fn by_brute_force(bytes: &[u8], encoding: &'static Encoding) -> Vec<(usize, usize)> {
     let text = encoding.decode_without_bom_handling(bytes).0;
     let cuts: Vec<(usize, usize)> = (0..=bytes.len())

@@ -1,4 +1,4 @@
-//! Files in many charsets with their right texts.
+//! Files in many charsets with the expected texts.
 
 mod bytewise;
 mod laws;
@@ -12,7 +12,7 @@ use super::*;
 use crate::fault::Code;
 use CharsetFrom::{Bom, Ca, Content, Fallback, Guess, User, Utf16};
 
-/// Reads a file and checks what holds for every file.
+/// Reads a file and checks what is true for every file.
 fn read(bytes: &[u8]) -> (Source, Vec<CharsetFault>) {
     let (source, faults) = Source::read(bytes.to_vec());
     assert_sound(&source, &faults, bytes);
@@ -45,7 +45,7 @@ fn assert_sound(source: &Source, faults: &[CharsetFault], bytes: &[u8]) {
     );
 }
 
-/// Charset, how it was found, and the codes of the faults.
+/// The charset, how it was found, and the codes of the faults.
 fn verdict(bytes: &[u8]) -> (String, &'static str, CharsetFrom, Vec<Code>) {
     let (source, faults) = read(bytes);
     let region = source.region_at(0);
@@ -222,7 +222,7 @@ fn without_ca_the_bytes_decide() {
 #[test]
 fn a_wrong_ca_is_a_fault() {
     let wrong = vec![Code::CharsetContradicted];
-    // Not valid in the charset that CA names.
+    // Invalid in the charset of `CA`.
     let (text, name, _, faults) = verdict(b"(;FF[4]CA[UTF-8]C[h\xE9h\xE9];B[aa])");
     assert_eq!(
         (&text[18..], name, faults),
@@ -378,16 +378,16 @@ fn games_that_disagree_are_decoded_each_on_its_own() {
         bytes,
         [0, first.len(), first.len() + 13, source.bytes().len()]
     );
-    // ASCII games that disagree need no copy and are still two.
+    // ASCII games that disagree need no copy, but are still two regions.
     assert_eq!(read(b"(;CA[GBK])(;CA[UTF-8])").0.regions().count(), 2);
-    // A CA that later games lack holds for them while it reads them.
+    // A `CA` also applies to later games without one, if it can decode them.
     let one = in_charset("(;CA[GBK]C[黑先])(;C[失败])", GBK);
     assert_eq!(read(&one).0.regions().count(), 1);
 }
 
 #[test]
 fn a_later_byte_at_the_end_of_a_game_does_not_hide_the_next_game() {
-    // In Shift_JIS and Big5 these end in a backslash, which by bytes would take the bracket with it.
+    // In Shift_JIS and Big5 these end with a backslash, which would escape the bracket if read as bytes.
     for (name, encoding, last) in [("Shift_JIS", SHIFT_JIS, "表"), ("Big5", BIG5, "功")] {
         let first = in_charset(&format!("(;CA[{name}]C[先]C[{last}])\n"), encoding);
         let second = in_charset("(;CA[EUC-KR]C[정해])", EUC_KR);

@@ -1,4 +1,4 @@
-//! The user's choice, places in the bytes, and what a charset cannot hold.
+//! The user's choice, places in the bytes, and what a charset does not have.
 
 use super::*;
 
@@ -29,7 +29,7 @@ fn iso_2022_jp_is_read_with_and_without_ca() {
             );
         }
     }
-    // Where the shift back is not to ASCII, nothing is changed in place.
+    // If the shift back is not to ASCII, nothing is changed in place.
     let (source, _) = read(b"(;CA[ISO-2022-JP]C[\x1B$B9u\x1B(J];B[aa])");
     assert_eq!(*source.text, "(;CA[ISO-2022-JP]C[黒];B[aa])");
     assert!(matches!(
@@ -65,7 +65,7 @@ fn what_a_charset_lacks_is_named_and_never_replaced() {
     assert_eq!(lacks("黒😀", SHIFT_JIS), Err(('😀', 3)));
     assert_eq!(lacks("黒😀", GBK), Err(('😀', 3)));
     assert!(lacks("黒😀", GB18030).is_ok());
-    // These have a look-alike in the charset, which would read back as another character.
+    // These have a similar character in the charset and would decode to that.
     assert_eq!(lacks("a¥", SHIFT_JIS), Err(('¥', 1)));
     assert_eq!(lacks("黒ｱ", ISO_2022_JP), Err(('ｱ', 3)));
     assert_eq!(lacks("a\u{2212}", EUC_JP), Err(('\u{2212}', 1)));
