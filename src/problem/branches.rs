@@ -1,4 +1,4 @@
-//! The branches of a cell. A branch is found by its coordinate, never by the letter that is shown.
+//! The branches of a cell. A branch is found by its coordinate, never by its letter. Letters are not known here.
 
 use crate::board::{Color, GameKind, Point, PointSet, coords};
 use crate::replay::Replay;
@@ -10,7 +10,7 @@ use crate::words::{message, text};
 /// What the first node of a branch is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Start {
-    /// A move on a point of the board.
+    /// A move to a point of the board.
     Move(Color, Point),
     /// A pass.
     Pass(Color),
@@ -21,7 +21,7 @@ pub enum Start {
 }
 
 impl Start {
-    /// How a node begins a branch, as far as its text alone says: a chess move is told by [`branches`].
+    /// How a node starts a branch, from its text alone; chess moves are read by [`branches`].
     #[must_use]
     pub fn of(node: Node<'_>) -> Self {
         match node.mv() {
@@ -58,27 +58,27 @@ impl Start {
 pub struct Branch {
     /// Its first cell.
     pub child: CellId,
-    /// What its first node is.
+    /// Its first node.
     pub start: Start,
-    /// The square that a chess piece comes from.
+    /// The square a chess piece comes from.
     pub from: Option<Point>,
 }
 
-/// The branches of a cell. A chess move is read in its position, for short forms have a meaning only there.
+/// The branches of a cell. A chess move is read in its position, because short forms have a meaning only there.
 #[must_use]
 pub fn branches(tree: &Tree, cell: CellId, context: Context) -> Vec<Branch> {
     Branches::default().of(tree, cell, context)
 }
 
-/// Reads the branches of many cells. It plays games of chess along, so that a walk in the order of the tree costs a step
-/// for each node, not a path.
+/// Reads the branches of many cells. It plays games of chess along the way, so that a walk in document order takes one
+/// step per node, not a path.
 #[derive(Debug, Default)]
 pub struct Branches {
     replay: Replay,
 }
 
 impl Branches {
-    /// Forgets what was played, because a position may have changed.
+    /// Forgets the positions, because one may have changed.
     pub fn forget(&mut self) {
         self.replay.reset();
     }
@@ -91,10 +91,10 @@ impl Branches {
             .collect()
     }
 
-    /// The points of a cell's branches in their order, each once.
+    /// The points of a cell's branches in order, each once.
     pub(super) fn points(&mut self, tree: &Tree, cell: CellId, context: Context) -> Vec<Point> {
         const FEW: usize = 8;
-        // Where the branches are few, as nearly everywhere, a search is faster than a set.
+        // For few branches, as almost everywhere, searching is faster than a set.
         let mut seen = PointSet::default();
         let mut points: Vec<Point> = Vec::new();
         for child in tree.children(cell) {
@@ -138,17 +138,17 @@ fn played(color: Color, mv: Option<(Color, Move)>) -> (Start, Option<Point>) {
     }
 }
 
-/// What a move is called.
+/// The name of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveName {
     /// A pass.
     Pass,
-    /// The name of its point, `Q16`, or the move as it is written where it has no such name.
+    /// The name of its point, `Q16`, or the move as written if it has no such name.
     Written(String),
 }
 
 impl MoveName {
-    /// In the user's language: `Q16`, `pass`.
+    /// The name in the user's language: `Q16`, `pass`.
     #[must_use]
     pub fn text(&self) -> String {
         match self {
@@ -157,7 +157,7 @@ impl MoveName {
         }
     }
 
-    /// In English.
+    /// The name in English.
     #[must_use]
     pub fn english(&self) -> String {
         match self {
@@ -167,8 +167,8 @@ impl MoveName {
     }
 }
 
-/// What people call the move of a node: `C3`, in Othello `d3`, or `pass`. A chess move and what cannot be read stand
-/// as they are written; none where the node has no move.
+/// The name of a node's move: `C3`, in Othello `d3`, or `pass`. Chess moves and unreadable ones are returned as
+/// written; `None` if the node has no move.
 #[must_use]
 pub fn move_name(node: Node<'_>, context: Context) -> Option<MoveName> {
     let mv = node.mv()?;

@@ -1,15 +1,15 @@
-//! Where a text names a color, and the same text with black and white exchanged.
+//! Finds the words for black and white in a text, and exchanges them. It knows neither nodes nor comments.
 
 use std::ops::Range;
 
-/// The words in an alphabet.
+/// The words for the colors in languages with an alphabet.
 const WORDS: [[&str; 2]; 1] = [["black", "white"]];
 
-/// Words of Chinese and Japanese in which 白 is no color: before it, and behind it.
+/// Characters next to 白 in words of Chinese and Japanese where it is not a color: those before it, and those after it.
 const BEFORE: &str = "面明空告坦潔蒼独自";
 const BEHIND: &str = "紙熱状狀费費痴";
 
-/// The character for black where a text says nothing of its own.
+/// The character for black if the text itself does not show which one it uses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BlackInHan {
     /// 黒, as in Japanese.
@@ -20,7 +20,7 @@ pub enum BlackInHan {
 }
 
 impl BlackInHan {
-    /// What a text uses; none where it does not say.
+    /// The character that a text uses; `None` if it uses neither.
     #[must_use]
     pub fn of(text: &str) -> Option<Self> {
         let is_kana = |c: char| matches!(u32::from(c), 0x3041..=0x30fa);
@@ -40,8 +40,8 @@ pub fn names_color(text: &str) -> bool {
     !places(text, BlackInHan::default()).is_empty()
 }
 
-/// The text with the words for black and white exchanged; `else_in_han` is the character for black where the text itself
-/// does not tell which it uses.
+/// The text with the words for black and white exchanged; `else_in_han` is the character for black if the text does not
+/// show which one it uses.
 #[must_use]
 pub fn swapped_colors(text: &str, else_in_han: BlackInHan) -> String {
     let han = BlackInHan::of(text).unwrap_or(else_in_han);
@@ -56,7 +56,7 @@ pub fn swapped_colors(text: &str, else_in_han: BlackInHan) -> String {
     out
 }
 
-/// The words for colors, in order, with those for the other color.
+/// The places of words for colors, in order, with the words for the other color.
 fn places(text: &str, han: BlackInHan) -> Vec<(Range<usize>, String)> {
     let mut found = Vec::new();
     let mut word: Option<usize> = None;
@@ -82,12 +82,12 @@ fn places(text: &str, han: BlackInHan) -> Vec<(Range<usize>, String)> {
     found
 }
 
-/// Whether a character beside a word of plain letters makes it part of a longer one.
+/// Whether a character next to a word in plain letters makes it part of a longer one.
 const fn is_of_word(c: Option<char>) -> bool {
     matches!(c, Some('\u{c0}'..='\u{24f}' | '0'..='9' | '_'))
 }
 
-/// The word for the other color, in the case of this one; none for other words.
+/// The word for the other color, in the same case; `None` for other words.
 fn other(word: &str) -> Option<String> {
     let other = WORDS.iter().find_map(|[black, white]| {
         if word.eq_ignore_ascii_case(black) {
@@ -116,7 +116,7 @@ fn other_sign(
     han: BlackInHan,
 ) -> Option<&'static str> {
     let is_in = |c: Option<char>, set: &str| c.is_some_and(|c| set.contains(c));
-    // A syllable of Korean inside of a longer word is none.
+    // Inside a longer Korean word, a syllable is not a color.
     let in_word = left.is_some_and(|c| matches!(u32::from(c), 0xac00..=0xd7a3));
     match c {
         '黒' | '黑' => Some("白"),

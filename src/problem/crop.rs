@@ -1,7 +1,8 @@
-//! Which part of the board a problem uses.
+//! The part of the board that a problem uses.
 //!
-//! `VW` where the file gives it; else all stones, labels and moves of the problem with a margin of two, run on to an
-//! edge that is near. A few moves far from everything else may stay outside.
+//! `VW` if the file has it; otherwise all stones, labels and moves of the problem with a margin of two lines, extended
+//! to an edge that is near. A few moves far from everything else may be outside. It does not know how large a board is
+//! on the screen.
 
 use std::collections::HashSet;
 
@@ -12,15 +13,15 @@ use crate::syntax::property;
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Changed, Moved, Node, Retold, Tree};
 
-/// Lines kept free around what is used.
+/// The number of free lines around what is used.
 const MARGIN: u8 = 2;
-/// An edge at most this far from the margin is shown too.
+/// An edge at most this far from the margin is included.
 const NEAR: u8 = 2;
-/// Up to so many in a hundred of the moves may stay outside.
+/// The percentage of moves that may be outside.
 const FAR_MOVES: u64 = 5;
-/// Boards up to this size are shown whole: there is nothing to gain.
+/// Boards up to this size are always shown whole.
 const SMALL: u8 = 9;
-/// Where more nodes than this change, all is counted from nothing.
+/// If more nodes than this change, everything is counted again.
 const MANY: usize = 1000;
 
 /// The part of the board that a problem uses.
@@ -30,7 +31,7 @@ pub fn crop(tree: &Tree, problem: Problem, context: Context) -> Area {
     fixed.unwrap_or_else(|| Uses::of(tree, problem, context).area())
 }
 
-/// The part of the board that is shown whatever a problem uses: a view area, or all of a small board.
+/// The part of the board that is shown regardless of what a problem uses: a view area, or all of a small board.
 #[must_use]
 pub fn fixed_crop(tree: &Tree, problem: Problem, context: Context) -> Option<Area> {
     let size = context.size;
@@ -39,28 +40,28 @@ pub fn fixed_crop(tree: &Tree, problem: Problem, context: Context) -> Option<Are
     view_area(tree, problem, context).or(whole)
 }
 
-/// The view area that holds at the problem's diagram: `VW` there or above. FF\[3\] gives two corners, and some newer
-/// files do too.
+/// The view area at the diagram of a problem: the `VW` there or above it. FF\[3\] gives two corners, and so do some
+/// newer files.
 #[must_use]
 pub fn view_area(tree: &Tree, problem: Problem, context: Context) -> Option<Area> {
     let nodes = [problem.start, problem.root].map(|cell| tree.node(cell, context));
     let node = nodes.into_iter().find(|node| node.first("VW").is_some())?;
-    // One line is not a part of the board to look at.
+    // A single line is not worth showing as a part of a board.
     Area::around(node.points("VW")).filter(|area| area.is_broad())
 }
 
-/// The points that a problem uses, counted, so that an edit costs what it changes.
+/// The points that a problem uses, with counts, so that an edit takes time by what it changes.
 #[derive(Clone, Debug)]
 pub struct Uses {
     problem: Problem,
     context: Context,
-    /// Corners of what must be seen: stones that are set up, and labels.
+    /// Corners of what must be visible: stones that are set up, and labels.
     fixed: Counts,
     moves: Counts,
 }
 
 impl Uses {
-    /// The properties that they are read from, and those that tell how points read.
+    /// The properties that they are read from, and those that determine how points are read.
     #[must_use]
     pub fn properties() -> u128 {
         let read = [
@@ -85,7 +86,7 @@ impl Uses {
         uses
     }
 
-    /// The problem that they are of.
+    /// The problem they belong to.
     #[must_use]
     pub const fn problem(&self) -> Problem {
         self.problem
@@ -106,7 +107,7 @@ impl Uses {
         }
     }
 
-    /// The same after a change; none where it must be counted from nothing.
+    /// The same after a change; `None` if everything must be counted again.
     #[must_use]
     pub fn followed(mut self, tree: &Tree, changed: &Changed) -> Option<Self> {
         let texts: Vec<Retold> = changed.in_properties(Self::properties()).collect();
@@ -134,7 +135,7 @@ impl Uses {
                     Moved::Hung { .. } => Counts::add,
                     Moved::Taken { .. } => Counts::take,
                 };
-                // A book's root holds other problems too.
+                // The root of a book also has other problems below it.
                 if tree.is_within(moved.up(), start) {
                     for cell in tree.subtree(moved.cell()) {
                         self.count(tree.node_text(cell), change);
@@ -161,7 +162,7 @@ impl Uses {
         }
     }
 
-    /// The used columns and rows, each from least to greatest.
+    /// The used columns and rows, each as the smallest and largest.
     fn extent(&self) -> Option<((u8, u8), (u8, u8))> {
         let fixed = bounds(self.fixed.points());
         let all = bounds(self.fixed.points().chain(self.moves.points()))?;
@@ -183,7 +184,7 @@ impl Uses {
     }
 }
 
-/// How often each point of a board is used.
+/// The number of uses of each point of a board.
 #[derive(Clone, Debug, Default)]
 struct Counts(Vec<u32>);
 
@@ -231,7 +232,7 @@ fn bounds(points: impl Iterator<Item = Point>) -> Option<((u8, u8), (u8, u8))> {
     })
 }
 
-/// One axis with its margin, run on to the near edges; nearly all of an axis is all of it.
+/// One axis with its margin, extended to near edges; almost all of an axis becomes all of it.
 const fn widened((low, high): (u8, u8), length: u8) -> (u8, u8) {
     let low = if low <= MARGIN + NEAR {
         0
@@ -298,7 +299,7 @@ mod tests {
                 let (_, changed) = tree.carry_out(edits);
                 let fresh = Uses::of(&tree, problem, context(&tree));
                 uses = uses.followed(&tree, &changed).unwrap_or_else(|| fresh.clone());
-                // What is taken out of the file is no problem.
+                // A subtree that is not linked is not a problem.
                 let is_there = tree.cell(problem.root).up.is_some()
                     && tree.is_within(problem.start, problem.root);
                 if is_there {

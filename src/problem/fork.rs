@@ -1,6 +1,6 @@
-//! The letters that the branches of a cell carry, point by point.
+//! The letters of a cell's branches, point by point.
 //!
-//! Letters are only ink: screen and LB tag take them from here.
+//! Both the screen and LB tag take them from here. It does not know when letters are shown.
 
 use super::branches::{Branch, Branches, branches};
 use crate::board::{Point, Size};
@@ -9,32 +9,32 @@ use crate::syntax::letters;
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Tree};
 
-/// A letter on the point of a branch.
+/// The letter of a branch's point.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lettered {
-    /// Where it stands.
+    /// The point.
     pub point: Point,
-    /// What it says.
+    /// The letter.
     pub text: String,
     /// The branches that start there, in order.
     pub children: Vec<CellId>,
-    /// It stands in the file; else it was made up.
+    /// Whether it is in the file; otherwise it was generated.
     pub in_file: bool,
 }
 
-/// The branches of a cell with their letters, and the labels that start no branch.
+/// The branches of a cell with their letters, and the labels where no branch starts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fork {
     /// All branches, in order.
     pub branches: Vec<Branch>,
-    /// The letters, in the order of the branches; two branches on one point share one.
+    /// The letters in the order of the branches; two branches on one point share one.
     pub letters: Vec<Lettered>,
     /// Labels on points where no branch starts.
     pub notes: Vec<(Point, String)>,
 }
 
 impl Fork {
-    /// The branches on a point: the children's moves there, whatever color is to move.
+    /// The branches on a point: the children with a move there, in either color.
     #[must_use]
     pub fn at(&self, point: Point) -> Vec<CellId> {
         let here = self
@@ -44,8 +44,8 @@ impl Fork {
         here.map(|branch| branch.child).collect()
     }
 
-    /// The letter of a branch of this fork: that of its point. It costs the letters, which a board limits, not the
-    /// branches, which nothing does.
+    /// The letter of a branch of this fork: that of its point. It searches the letters, whose number is limited by the
+    /// board, not the branches.
     #[must_use]
     pub fn letter_of(&self, branch: Branch) -> Option<&str> {
         let point = branch.start.point()?;
@@ -53,7 +53,7 @@ impl Fork {
         Some(&lettered.text)
     }
 
-    /// The branches whose label is this character: those that match exactly, else those that do in any case.
+    /// The branches with this character as their label: exact matches if there are any, otherwise those in any case.
     #[must_use]
     pub fn by_letter(&self, letter: char) -> Vec<CellId> {
         let matching = |same: &dyn Fn(char, char) -> bool| -> Vec<CellId> {
@@ -73,7 +73,7 @@ impl Fork {
     }
 }
 
-/// The row that letters are taken from.
+/// The sequence that letters are taken from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scheme {
     /// `a`–`z`, `A`–`Z`, `aa`, …
@@ -86,7 +86,7 @@ pub enum Scheme {
 }
 
 impl Scheme {
-    /// The endless row.
+    /// The endless sequence.
     pub fn row(self) -> Box<dyn Iterator<Item = String>> {
         match self {
             Self::Lower => Box::new(letters::lower()),
@@ -95,7 +95,7 @@ impl Scheme {
         }
     }
 
-    /// The row by the user's choice; `file` is what [`scheme_of`] found.
+    /// The sequence that the user chose; `file` is the result of [`scheme_of`].
     #[must_use]
     pub const fn chosen(letters: Letters, file: Self) -> Self {
         match letters {
@@ -107,7 +107,7 @@ impl Scheme {
     }
 }
 
-/// The first letters of a row, made once for many forks.
+/// The first letters of a sequence, generated once for many forks.
 pub(super) struct Row {
     made: Vec<String>,
     rest: Box<dyn Iterator<Item = String>>,
@@ -121,7 +121,7 @@ impl Row {
         }
     }
 
-    /// So many letters from the first on.
+    /// The first letters, this many.
     pub(super) fn first(&mut self, many: usize) -> &[String] {
         let more = many.saturating_sub(self.made.len());
         self.made.extend(self.rest.by_ref().take(more));
@@ -129,26 +129,26 @@ impl Row {
     }
 }
 
-/// The branches of a cell and their letters; a single continuation has one only where the file gives it.
+/// The branches of a cell and their letters; a single continuation only has one if it is in the file.
 ///
-/// A child's point that carries a label shows it as it stands; every other point of a fork gets the next letter that
-/// no label of the node and no other letter has.
+/// The label on a child's point is its letter; every other point of a fork gets the next letter that is neither a label
+/// of the node nor another letter.
 #[must_use]
 pub fn fork(tree: &Tree, cell: CellId, context: Context, scheme: Scheme) -> Fork {
     let branches = branches(tree, cell, context);
     lettered(tree, cell, context, scheme, branches, FORK)
 }
 
-/// As [`fork`], with a letter on a single continuation too.
+/// Like [`fork`], with a letter for a single continuation too.
 #[must_use]
 pub fn fork_or_single(tree: &Tree, cell: CellId, context: Context, scheme: Scheme) -> Fork {
     let branches = branches(tree, cell, context);
     lettered(tree, cell, context, scheme, branches, SINGLE)
 }
 
-/// How many branches there are at least where letters are made up for them.
+/// The smallest number of branches for which letters are generated.
 const FORK: usize = 2;
-/// The same where a single continuation gets a letter too.
+/// The same if a single continuation gets a letter too.
 const SINGLE: usize = 1;
 
 fn lettered(
@@ -161,7 +161,7 @@ fn lettered(
 ) -> Fork {
     let labels = tree.node(cell, context).labels();
     let mut letters: Vec<Lettered> = Vec::new();
-    // A board has few points, but a file may have sixty thousand children.
+    // A board has few points, but a file may have 60 000 children.
     let mut places = Places::default();
     for branch in &branches {
         if let Some(point) = branch.start.point() {
@@ -208,7 +208,7 @@ fn lettered(
     }
 }
 
-/// Where each point's letter stands in a list: a search while there are few, a table of the board beyond.
+/// The index of each point's letter in a list: searched while there are few, in a table of the board otherwise.
 #[derive(Default)]
 struct Places(Option<Box<[u16]>>);
 
@@ -231,7 +231,7 @@ impl Places {
         }
     }
 
-    /// Takes note of the letter that was put last.
+    /// Records the letter that was added last.
     fn added(&mut self, letters: &[Lettered]) {
         if letters.len() <= Self::FEW {
             return;
@@ -253,7 +253,8 @@ impl Places {
     }
 }
 
-/// How a file letters its branches: the kind that more than half of the labels on children of forks have.
+/// The sequence that a file uses for its branches: the one that more than half of the labels on children of forks
+/// belong to.
 #[must_use]
 pub fn scheme_of(tree: &Tree) -> Scheme {
     let (mut upper, mut digits, mut all) = (0u32, 0u32, 0u32);
@@ -286,13 +287,13 @@ pub fn scheme_of(tree: &Tree) -> Scheme {
 }
 
 impl Branches {
-    /// As [`fork`].
+    /// Like the function [`fork`].
     pub fn fork(&mut self, tree: &Tree, cell: CellId, context: Context, scheme: Scheme) -> Fork {
         let branches = self.of(tree, cell, context);
         lettered(tree, cell, context, scheme, branches, FORK)
     }
 
-    /// As [`fork_or_single`].
+    /// Like the function [`fork_or_single`].
     pub fn fork_or_single(
         &mut self,
         tree: &Tree,

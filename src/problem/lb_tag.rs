@@ -1,7 +1,7 @@
-//! LB tag: which labels would change, and how the nodes would read then.
+//! LB tag: which labels would change, and what the nodes would look like.
 //!
-//! It gives a plan and changes nothing. Nodes whose labels come out the same are not in the plan, so that a second run
-//! has nothing to do.
+//! It makes a plan and changes nothing. Nodes whose labels stay the same are not in the plan, so that a second run has
+//! nothing to do.
 
 use std::collections::HashSet;
 
@@ -16,12 +16,12 @@ use crate::words::{Message, message};
 /// Which labels LB tag changes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mode {
-    /// Every branch of a fork without a label gets the next free letter.
+    /// Branches of a fork without a label get the next free letter.
     #[default]
     Fill,
-    /// Labels on branches are given anew; all others stay.
+    /// Labels on branches are assigned again; all others stay.
     Renew,
-    /// All labels go, and each fork gets letters in the order of its branches.
+    /// All labels are removed, and each fork gets letters in the order of its branches.
     Replace,
 }
 
@@ -42,40 +42,40 @@ pub enum Scope {
 pub struct NodePlan {
     /// The node.
     pub cell: CellId,
-    /// Its labels now.
+    /// Its current labels.
     pub before: Vec<(Point, String)>,
-    /// Its labels then.
+    /// Its new labels.
     pub after: Vec<(Point, String)>,
-    /// Its text then.
+    /// Its new text.
     pub text: String,
-    /// The cells whose comments mention a letter that changes: the node itself or one of its branches.
+    /// The cells whose comments mention a letter that changes: the node itself or its branches.
     pub mentioned_by: Vec<CellId>,
 }
 
-/// A comment that mentions a letter which changes, and how it could be rewritten along.
+/// A comment that mentions a letter which changes, and how it could be rewritten.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommentPlan {
-    /// The node whose comment it is.
+    /// The node with the comment.
     pub cell: CellId,
-    /// The comment now.
+    /// The current comment.
     pub before: String,
-    /// The comment with the new letters; the same where it mentions only letters that go, or become several.
+    /// The comment with the new letters; the same if it only mentions letters that are removed or become several.
     pub after: String,
 }
 
-/// All that LB tag would do.
+/// Everything that LB tag would do.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Plan {
     /// The nodes that change, in document order.
     pub nodes: Vec<NodePlan>,
-    /// The comments that mention a letter which changes, in document order of the nodes that change.
+    /// The comments that mention a letter which changes, in document order of the changed nodes.
     pub comments: Vec<CommentPlan>,
-    /// How many labels of the scope's forks start no branch and stay.
+    /// The number of labels in the scope's forks that start no branch and stay.
     pub notes_kept: usize,
 }
 
 impl Plan {
-    /// How many comments mention a letter that changes.
+    /// The number of comments that mention a letter which changes.
     #[must_use]
     pub const fn mentions(&self) -> usize {
         self.comments.len()
@@ -92,7 +92,7 @@ impl Plan {
         )
     }
 
-    /// The same once the nodes have changed.
+    /// The same in the past tense.
     #[must_use]
     pub fn done(&self) -> Message {
         message!(
@@ -104,7 +104,7 @@ impl Plan {
     }
 }
 
-/// Plans LB tag over a cell and all below it. The file's own cell stands for all games.
+/// Plans LB tag for a cell and its subtree. The file's cell means all games.
 #[must_use]
 pub fn plan(tree: &Tree, top: CellId, mode: Mode, scheme: Scheme) -> Plan {
     let mut planner = Planner::new(tree, mode, scheme);
@@ -118,7 +118,7 @@ pub fn plan(tree: &Tree, top: CellId, mode: Mode, scheme: Scheme) -> Plan {
     planner.finish()
 }
 
-/// Plans LB tag over one node.
+/// Plans LB tag for one node.
 #[must_use]
 pub fn plan_node(tree: &Tree, cell: CellId, mode: Mode, scheme: Scheme) -> Plan {
     let mut planner = Planner::new(tree, mode, scheme);
@@ -128,15 +128,15 @@ pub fn plan_node(tree: &Tree, cell: CellId, mode: Mode, scheme: Scheme) -> Plan 
     planner.finish()
 }
 
-/// The comments that mention a letter which is another one then, with their new texts. A letter means the label of
-/// the comment's own node, if there is one, else that of the node above.
+/// The comments that mention a letter which changes, with their new texts. A letter means the label of the comment's
+/// own node if there is one, otherwise that of its parent.
 fn comments(tree: &Tree, nodes: &[NodePlan]) -> Vec<CommentPlan> {
     let planned = Planned::new(nodes);
     let mut seen = HashSet::new();
     let cells = nodes.iter().flat_map(|node| node.mentioned_by.iter());
     let cells = cells.copied().filter(|&cell| seen.insert(cell));
     let plans = cells.filter_map(|cell| {
-        // Labels and texts read alike in every game's context but for their points, which do not matter here.
+        // The context only matters for points, which are not needed here.
         let node = tree.node(cell, Context::default());
         let before = node.comment()?.into_owned();
         let changes = |cell| planned.of(cell).map_or_else(Vec::new, NodePlan::changes);
@@ -160,13 +160,13 @@ fn comments(tree: &Tree, nodes: &[NodePlan]) -> Vec<CommentPlan> {
     plans.collect()
 }
 
-/// The plans of nodes, to be found by their cells.
+/// The plans of nodes, found by their cells.
 struct Planned<'a>(Vec<&'a NodePlan>);
 
 impl<'a> Planned<'a> {
     fn new(nodes: &'a [NodePlan]) -> Self {
         let mut nodes: Vec<&NodePlan> = nodes.iter().collect();
-        // Nearly in order already, which this kind of sorting makes use of.
+        // Already nearly sorted, which this algorithm uses.
         nodes.sort_by_key(|node| node.cell);
         Self(nodes)
     }
@@ -176,7 +176,7 @@ impl<'a> Planned<'a> {
         self.0.get(place.ok()?).copied()
     }
 
-    /// The labels of a node before anything changes.
+    /// The current labels of a node.
     fn labels_before(&self, tree: &Tree, cell: CellId) -> Vec<String> {
         match self.of(cell) {
             Some(node) => texts(&node.before),
@@ -191,7 +191,7 @@ fn texts(labels: &[(Point, String)]) -> Vec<String> {
 }
 
 impl NodePlan {
-    /// The letters that become others; not one that becomes several.
+    /// The letters that change to others; without those that become several.
     fn changes(&self) -> Vec<(String, String)> {
         let mut changes: Vec<(String, String)> = Vec::new();
         let mut several: Vec<String> = Vec::new();
@@ -212,7 +212,7 @@ impl NodePlan {
     }
 }
 
-/// A walk over the nodes that LB tag works on.
+/// A walk over the nodes that LB tag covers.
 struct Planner<'a> {
     tree: &'a Tree,
     mode: Mode,
@@ -248,7 +248,7 @@ impl<'a> Planner<'a> {
     /// Plans the labels of one node.
     fn visit(&mut self, cell: CellId, context: Context) {
         let node = self.tree.node(cell, context);
-        // Only forks get letters; only Replace touches other nodes, and those only where they hold labels.
+        // Only forks get letters; only Replace changes other nodes, and only those with labels.
         let points = if self.tree.is_fork(cell) {
             self.branches.points(self.tree, cell, context)
         } else if self.mode == Mode::Replace && node.text().as_bytes().contains(&b'L') {
@@ -257,7 +257,7 @@ impl<'a> Planner<'a> {
             return;
         };
         let labels = node.labels();
-        // A label keeps at most one letter from being given.
+        // Each label excludes at most one letter.
         let letters = self.row.first(points.len() + labels.len());
         let is_note = |label: &&Label<'_>| !points.contains(&label.point);
         if self.mode != Mode::Replace {
@@ -311,13 +311,13 @@ impl<'a> Planner<'a> {
     }
 }
 
-/// Whether a point carries a label that says anything.
+/// Whether a point has a label that is not empty.
 fn says(labels: &[Label<'_>], point: Point) -> bool {
     let mut labels = labels.iter();
     labels.any(|label| label.point == point && !label.text.trim().is_empty())
 }
 
-/// The letters that none of those labels has that keep theirs.
+/// The letters that none of these labels has which stay.
 fn free<'a>(
     letters: &'a [String],
     labels: &'a [Label<'_>],
@@ -331,7 +331,7 @@ fn free<'a>(
     })
 }
 
-/// Whether a node holds just so many labels and nothing unreadable among them.
+/// Whether a node has exactly this many labels and no unreadable ones.
 fn is_bare(node: Node<'_>, labels: &[Label<'_>], many: usize) -> bool {
     labels.len() == many && node.first("L").is_none() && node.values("LB").count() == many
 }
@@ -356,7 +356,7 @@ fn pairs(labels: Vec<Label<'_>>) -> Vec<(Point, String)> {
         .collect()
 }
 
-/// The labels of before with the wanted ones in their places, and the new ones behind.
+/// The old labels with the new ones in their places, and added ones at the end.
 fn joined(before: &[(Point, String)], wanted: &[(Point, String)]) -> Vec<(Point, String)> {
     let at =
         |labels: &[(Point, String)], point: Point| labels.iter().position(|label| label.0 == point);
@@ -371,7 +371,7 @@ fn joined(before: &[(Point, String)], wanted: &[(Point, String)]) -> Vec<(Point,
     kept.chain(added).collect()
 }
 
-/// The node and its branches whose comments mention a letter that is another one then.
+/// The node and its branches whose comments mention a letter which changes.
 fn mentioned_by(
     tree: &Tree,
     cell: CellId,

@@ -1,7 +1,7 @@
-//! The problems of a file, in all layouts: one game each, or one root whose branches set up a problem each.
+//! The problems of a file in all layouts: one game each, or one root with a branch for each problem.
 //!
-//! The list follows edits at the cost of what they change; it is walked through again only where a problem comes, goes or
-//! moves.
+//! The list is updated after edits in time by what changed; it is rebuilt only if a problem is added, removed or moved.
+//! It does not know which problem is current.
 
 use std::collections::HashMap;
 
@@ -12,10 +12,10 @@ use crate::syntax::visible::first_line;
 use crate::tree::{CellId, Changed, Node, Tree, context_of};
 use crate::words::text;
 
-/// The most characters of a problem's name.
+/// The largest number of characters in a problem's name.
 const LONGEST: usize = 60;
 
-/// One problem: its diagram and all below it.
+/// A problem: its diagram and everything below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// The cell of the diagram: a root, or a child of a book's root.
@@ -30,31 +30,31 @@ pub fn problems(tree: &Tree) -> Vec<Problem> {
     ProblemList::new(tree).problems
 }
 
-/// The problems of a file, and what decides which they are.
+/// The problems of a file, and what determines them.
 #[derive(Clone, Debug, Default)]
 pub struct ProblemList {
     problems: Vec<Problem>,
-    /// The problems' places in the list, by their first cells.
+    /// The indices of the problems in the list, by their first cells.
     places: Vec<(CellId, usize)>,
-    /// What was found below the roots that could be those of books.
+    /// What was found below roots that could be those of books.
     found: HashMap<CellId, Found>,
-    /// A game says that it is Othello: how its points read depends on its moves.
+    /// Whether a game says that it is Othello: how its points are read depends on its moves.
     has_othello: bool,
 }
 
 /// What is below the empty root of a game with branches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Found {
-    /// The problems of a book: no branch begins with a move, and this one with stones.
+    /// A book: no branch starts with a move, and this one sets up stones.
     Stones(CellId),
-    /// No book, for this branch begins with a move.
+    /// Not a book, because this branch starts with a move.
     Move(CellId),
-    /// No book, for no branch sets up any stone.
+    /// Not a book, because no branch sets up stones.
     Nothing,
 }
 
 impl ProblemList {
-    /// Reads the list from a tree.
+    /// Lists the problems of a tree.
     #[must_use]
     pub fn new(tree: &Tree) -> Self {
         let mut list = Self::default();
@@ -71,14 +71,14 @@ impl ProblemList {
         &self.problems
     }
 
-    /// The place in the list of the problem that starts at a cell.
+    /// The index of the problem that starts at a cell.
     #[must_use]
     pub fn number_of(&self, start: CellId) -> Option<usize> {
         let place = self.places.binary_search_by_key(&start, |&(cell, _)| cell);
         Some(self.places.get(place.ok()?)?.1)
     }
 
-    /// Brings the list up to date with the tree.
+    /// Updates the list after a change of the tree.
     pub fn update(&mut self, tree: &Tree, changed: &Changed) {
         let heads = property::bits(&["B", "W", "AB", "AW", "AE"]);
         let roots = property::bits(&["FF", "GM", "SZ"]) | Changed::UNKNOWN;
@@ -121,7 +121,7 @@ impl ProblemList {
         matches!(self.found.get(&root), Some(Found::Stones(_)))
     }
 
-    /// Looks at a game from nothing; whether it is a book now and was none, or the other way round.
+    /// Examines a game from scratch; returns whether it has become a book or is no longer one.
     fn look(&mut self, tree: &Tree, root: CellId) -> bool {
         let was_book = self.is_book(root);
         self.has_othello |= is_othello(tree, root);
@@ -134,7 +134,7 @@ impl ProblemList {
         was_book != self.is_book(root)
     }
 
-    /// The same for a game of which one branch has changed, come or gone.
+    /// The same for a game in which one branch was changed, added or removed.
     fn check(&mut self, tree: &Tree, root: CellId, branch: CellId) -> bool {
         let known = self.found.get(&root).copied();
         let Some(known) = known.filter(|_| tree.is_fork(root)) else {
@@ -177,7 +177,7 @@ impl ProblemList {
         let starts = self.problems.iter().enumerate();
         self.places
             .extend(starts.map(|(place, problem)| (problem.start, place)));
-        // Nearly in order already, which this kind of sorting makes use of.
+        // Already nearly sorted, which this algorithm uses.
         self.places.sort_by_key(|&(cell, _)| cell);
     }
 }
@@ -208,16 +208,16 @@ fn is_othello(tree: &Tree, root: CellId) -> bool {
     context_of(tree.node_text(root)).kind == GameKind::Othello
 }
 
-/// A title for a problem: its name, the game's, the first line of its comment, its players, its event; else its number
-/// from 1.
+/// A title for a problem: its name, that of the game, the first line of its comment, its players, its event; otherwise
+/// its number, counted from 1.
 #[must_use]
 pub fn title(tree: &Tree, problem: Problem, number: usize) -> String {
     let named = names(tree, problem).into_iter().next();
     named.unwrap_or_else(|| text!("problem-title", number = number + 1))
 }
 
-/// All that a problem is called by, none twice: its name, the game's, the first line of its comment, its players, its
-/// event. The first is its title, the next tells it from others of the same title.
+/// All names of a problem without repetitions: its name, that of the game, the first line of its comment, its players,
+/// its event. The first is its title; the next distinguishes it from others with the same title.
 #[must_use]
 pub fn names(tree: &Tree, problem: Problem) -> Vec<String> {
     let node = Node::new(
@@ -268,7 +268,7 @@ mod tests {
         ";W[d3]",
     ];
 
-    /// A few cells, and edits on them that fit or do not.
+    /// A few cells, and edits that may or may not fit them.
     fn edits() -> impl Strategy<Value = Vec<(usize, usize, usize)>> {
         proptest::collection::vec((0..4usize, 0..9usize, 0..9usize), 1..40)
     }

@@ -1,34 +1,35 @@
-//! Lists of letters in a sentence: "a, b or c", "a/b", "a–c"; what stands beside a letter in one.
+//! Lists of letters in a sentence: "a, b or c", "a/b", "a–c"; finds the next letter in one. It does not decide whether
+//! a letter is a label.
 
-/// What may stand between the letters of a list.
+/// The words that may join the letters of a list.
 const BETWEEN: &str = "または 又は 或者 또는 か と や 或 和 与 與 及 와 과 나 or and then nor vs to ou et puis oder und dann of en o y e";
 const SIGNS: &[char] = &[
     ',', '/', '-', '‐', '‑', '–', '—', '~', '〜', '～', '、', '，', '・', '&', '+', '→', '>', '／',
     '；', ';', '…',
 ];
-/// An ellipsis typed as dots joins as the sign does.
+/// An ellipsis typed as dots is equivalent to the character.
 const DOTS: &str = "...";
 const QUOTES: &[char] = &['"', '\'', '”', '“', '’', '‘', '(', ')', '「', '」'];
 const BLANKS: &[char] = &[' ', '\t', '\n', '\r', '\u{3000}'];
 
-/// Part of a word in an alphabet; CJK characters and kana part words in no such way.
+/// Whether a character can be part of a word in an alphabet; CJK characters and kana cannot.
 pub(super) const fn is_latin(c: char) -> bool {
     (c as u32) < 0x0250 && (c.is_ascii_alphanumeric() || c as u32 >= 0x00c0)
         || c == '_'
         || matches!(c as u32, 0x0370..=0x052f)
 }
 
-/// The apostrophe as typed or as printed.
+/// Whether it is an apostrophe, typed or typographic.
 pub(super) const fn is_apostrophe(c: char) -> bool {
     matches!(c, '\'' | '’')
 }
 
-/// On which side of a letter one looks.
+/// The side of a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Side {
     /// At the end of the text before it.
     Before,
-    /// At the start of the text behind it.
+    /// At the start of the text after it.
     Behind,
 }
 
@@ -40,7 +41,7 @@ impl Side {
         }
     }
 
-    /// The text without a sign of these at its near end.
+    /// The text without one of these characters at its near end.
     fn strip<'a>(self, text: &'a str, signs: &[char]) -> Option<&'a str> {
         match self {
             Self::Before => text.strip_suffix(signs),
@@ -48,7 +49,7 @@ impl Side {
         }
     }
 
-    /// The text split at its near end after so many bytes: the part there, and the rest.
+    /// The text split this many bytes from its near end: the part there, and the rest.
     fn split(self, text: &str, length: usize) -> Option<(&str, &str)> {
         match self {
             Self::Before => {
@@ -59,7 +60,7 @@ impl Side {
         }
     }
 
-    /// The character of the rest that stands next to the part that was split off.
+    /// The character of the rest next to the part that was split off.
     fn next(self, rest: &str) -> Option<char> {
         match self {
             Self::Before => rest.chars().next_back(),
@@ -67,7 +68,7 @@ impl Side {
         }
     }
 
-    /// The text without one of the words that join a list.
+    /// The text without a word that joins a list.
     fn strip_word(self, text: &str) -> Option<&str> {
         BETWEEN.split(' ').find_map(|word| {
             let (end, rest) = self.split(text, word.len())?;
@@ -78,7 +79,7 @@ impl Side {
     }
 }
 
-/// The label that stands in a list right on this side of a letter, and the text beyond it.
+/// The label next to a letter in a list on this side, and the text beyond it.
 pub(super) fn neighbor<'a>(
     text: &'a str,
     side: Side,

@@ -1,6 +1,6 @@
-//! Where a comment speaks of a letter or a point of the board.
+//! Where a comment mentions a letter or a point of the board.
 //!
-//! Which words count is told by what stands around them, in `words`. Full-width letters are read as plain ones.
+//! Which words count is decided by their surroundings, in `words`. Full-width letters are read as plain ones.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -11,18 +11,19 @@ use super::words::Place;
 use crate::board::{Point, Size, coords};
 use crate::tree::CellId;
 
-/// A letter or coordinate in a comment that stands for a point of the board.
+/// A letter or coordinate in a comment that means a point of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mention {
-    /// Where it stands, in bytes of the comment.
+    /// Its place in bytes of the comment.
     pub range: Range<usize>,
     /// The point.
     pub point: Point,
-    /// The cells that a click on it enters: branches of the node, or alternatives to it; more than one asks.
+    /// The cells that a click on it can enter: branches of the node, or siblings of it; with several, the user is
+    /// asked.
     pub cells: Vec<CellId>,
 }
 
-/// Whether the comment mentions one of the letters; `known` are all labels of its node and of the one above.
+/// Whether the comment mentions one of the letters; `known` are all labels of its node and of the parent.
 #[must_use]
 pub fn mentions<'a>(
     comment: &str,
@@ -38,7 +39,7 @@ pub fn mentions<'a>(
 struct Text<'a> {
     original: &'a str,
     plain: Cow<'a, str>,
-    /// Where each byte of the plain text, and its end, stands in the original; none where both are the same.
+    /// The place in the original for each byte of the plain text and for its end; `None` if both texts are the same.
     places: Option<Vec<usize>>,
 }
 
@@ -65,7 +66,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Where the original mentions the letter.
+    /// The places in the original that mention the letter.
     fn ranges(&self, letter: &str, known: &[String]) -> Vec<Range<usize>> {
         let letter = plain(letter);
         if letter.is_empty() {
@@ -87,7 +88,7 @@ impl<'a> Text<'a> {
         found.collect()
     }
 
-    /// A letter as it is written at a place of the original: full-width where the old one is.
+    /// A letter for a place in the original: full-width if the old one is.
     fn written(&self, range: &Range<usize>, letter: &str) -> String {
         let is_wide = self
             .original
@@ -121,15 +122,15 @@ fn plain_char(c: char) -> char {
     }
 }
 
-/// The characters on both sides of a range.
+/// The characters before and after a range.
 fn around(comment: &str, range: &Range<usize>) -> (Option<char>, Option<char>) {
     let before = comment.get(..range.start).unwrap_or_default();
     let after = comment.get(range.end..).unwrap_or_default();
     (before.chars().next_back(), after.chars().next())
 }
 
-/// The letters and coordinates of a comment that stand for points, in order: labels and branches of the node, then
-/// those of the node above, of which its alternatives are branches; and coordinates of the board in capitals.
+/// The letters and coordinates of a comment that mean points, in order: labels and branches of the node, then those of
+/// its parent, whose branches are siblings of the node; and coordinates of the board in capitals.
 #[must_use]
 pub fn find_mentions(comment: &str, own: &Fork, above: Option<&Fork>, size: Size) -> Vec<Mention> {
     let mut found: Vec<Mention> = Vec::new();
@@ -174,7 +175,7 @@ pub fn find_mentions(comment: &str, own: &Fork, above: Option<&Fork>, size: Size
             cells,
         });
     }
-    // A label counts before a coordinate, and a longer one before a shorter.
+    // A label takes precedence over a coordinate, and a longer one over a shorter.
     found.sort_by_key(|mention| (mention.range.start, usize::MAX - mention.range.end));
     let mut end = 0;
     found.retain(|mention| {
@@ -187,14 +188,14 @@ pub fn find_mentions(comment: &str, own: &Fork, above: Option<&Fork>, size: Size
     found
 }
 
-/// All that a node's letters and notes say.
+/// All letters and notes of a node.
 fn texts(fork: &Fork) -> Vec<String> {
     let letters = fork.letters.iter().map(|letter| plain(&letter.text));
     let notes = fork.notes.iter().map(|(_, text)| plain(text));
     letters.chain(notes).collect()
 }
 
-/// The coordinates in a text that lie on a board: a capital and a number, standing alone.
+/// The coordinates in a text that are on a board: a capital and a number, standing alone.
 fn coordinates(text: &str, size: Size) -> impl Iterator<Item = (Range<usize>, Point)> + '_ {
     let capitals = text.char_indices().filter(|(_, c)| c.is_ascii_uppercase());
     capitals.filter_map(move |(at, _)| {
@@ -216,8 +217,8 @@ pub fn names_point(text: &str, size: Size) -> bool {
     coordinates(text, size).next().is_some()
 }
 
-/// The comment with letters exchanged where it mentions them, all at once: each old letter with its new one. `known`
-/// are all labels of its node and of the one above.
+/// The comment with all mentioned letters exchanged at once, each old letter for its new one. `known` are all labels of
+/// its node and of the parent.
 #[must_use]
 pub fn reworded(comment: &str, letters: &[(String, String)], known: &[String]) -> String {
     let text = Text::new(comment);
@@ -245,7 +246,7 @@ pub fn reworded(comment: &str, letters: &[(String, String)], known: &[String]) -
 mod tests {
     use super::*;
 
-    /// The letters of a row that a sentence mentions, in the order of the sentence.
+    /// The known letters that a sentence mentions, in the order of the sentence.
     fn found(text: &str, known: &str) -> String {
         let known: Vec<String> = known.split(' ').map(str::to_owned).collect();
         let all = Text::new(text);
@@ -264,7 +265,7 @@ mod tests {
         let lower = "a b c d e f g h i";
         let upper = "A B C D I";
         let table = [
-            // Lists, one letter of which has a sign or none.
+            // Lists in which only some letters are marked.
             (
                 "Next Black plays at a or b, or attacks with the pincer c.",
                 lower,
@@ -286,7 +287,7 @@ mod tests {
             ("b's liberties are short", lower, "b"),
             ("play [c]; “d” fails", lower, "c d"),
             ("after\nb\nWhite dies", lower, "b"),
-            // Heads of lines.
+            // Starts of lines.
             (
                 "a *\nb: the large knight\nc) too slow\nd - heavy\n* e = ladder",
                 lower,

@@ -1,6 +1,6 @@
-//! Problems: branches and their letters, whose turn it is, lists of problems, what part of the board they use.
+//! Problems: branches and their letters, whose turn it is, lists of problems, the part of the board they use.
 //!
-//! It reads trees and positions and never changes one: LB tag gives a plan, the document carries it out.
+//! It reads trees and positions and never changes one: LB tag makes a plan, the document carries it out.
 
 mod branches;
 mod colors;

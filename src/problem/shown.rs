@@ -1,4 +1,4 @@
-//! The letters that are shown at a cell: what the settings and the file's `ST` make of its fork.
+//! The letters that are shown at a cell, by the settings and the file's `ST`. It does not know how they are drawn.
 
 use super::branches::Branches;
 use super::fork::{Fork, Scheme};
@@ -6,7 +6,7 @@ use crate::settings::{Marks, Settings};
 use crate::syntax::value::{self, Context};
 use crate::tree::{CellId, Tree};
 
-/// A game's `ST`: bit 0 siblings instead of children, bit 1 no automatic marks; 0 where it is none of 0 to 3.
+/// A game's `ST`: bit 0 siblings instead of children, bit 1 no automatic marks; 0 if it is not one of 0 to 3.
 #[must_use]
 pub fn style(tree: &Tree, root: CellId, context: Context) -> u8 {
     let st = tree
@@ -18,7 +18,7 @@ pub fn style(tree: &Tree, root: CellId, context: Context) -> u8 {
         .unwrap_or(0)
 }
 
-/// The branches of a cell and their letters, as the settings have it.
+/// The branches of a cell and their letters, by the settings.
 #[must_use]
 pub fn fork_shown(
     branches: &mut Branches,

@@ -1,4 +1,4 @@
-//! Whose turn it is at a cell. Never from counting stones.
+//! Whose turn it is at a cell. Never determined by counting stones.
 
 use super::branches::Start;
 use crate::board::{Color, GameKind};
@@ -6,9 +6,9 @@ use crate::replay::Step;
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Tree};
 
-/// Whose turn it is: by `PL` in this node or after the last move; else by the children's moves where they agree; else
-/// by the position of chess; else the opponent of the last move; else who moves first below; else who begins in the
-/// game: black, in chess white.
+/// Whose turn it is: by `PL` in this node or after the last move; otherwise by the children's moves if they agree;
+/// otherwise by the chess position; otherwise the opponent of the last move; otherwise the first player below;
+/// otherwise the player who starts the game: Black, in chess White.
 #[must_use]
 pub fn to_move(tree: &Tree, step: &Step, context: Context) -> Color {
     step.turn

@@ -1,55 +1,55 @@
-//! Whether a label's text, where it stands in a comment, speaks of the label: what stands around it in the sentence.
+//! Whether a label's text in a comment refers to the label, judged by the words around it.
 //!
-//! A capital stands for itself unless it is an article, a pronoun, an initial or part of another word. A single
-//! lower-case letter needs a sign: it is quoted or bracketed, follows "at", heads a line, stands in a list with another
-//! label or beside CJK text, or the sentence treats it as a thing. It knows no tree and no board.
+//! A capital counts unless it is an article, a pronoun, an initial or part of another word. A single lower-case letter
+//! needs a sign: it is quoted or in brackets, follows "at", starts a line, is in a list with another label or next to
+//! CJK text, or the sentence treats it as a thing. It knows neither trees nor boards.
 
 use std::ops::Range;
 
 use super::listing::{Side, is_apostrophe, is_latin, neighbor};
 
-/// Words before a letter that no article follows, or not with a letter's ending behind it.
+/// Words before a letter that are never followed by an article, at least not if the letter ends a phrase.
 const BEFORE: &str = "at with to by after around on from via near than like of against between if then play plays played playing \
     move moves point black white black's white's either both neither nor or and only choose prefer consider see \
     answer answers à noir blanc bei auf schwarz weiß weiss negro blanco op marked labeled letter \
     is are was were does do can could will would should must may might why how";
-/// Words after a letter that cannot stand behind an article.
+/// Words after a letter that cannot follow an article.
 const BEHIND: &str = "or and then is was would will can could may might should does doesn't isn't wasn't won't can't cannot has had \
     but if to with for because when instead at by in on from into which since than are were do alone ou et oder \
     und est ist pour für dann puis captures kills lives dies works fails connects cuts saves makes gives leads \
     wins loses threatens takes leaves allows protects prevents becomes looks seems gets starts solves ends forces \
     creates blocks keeps invites answers beats plays also too now";
-/// Words before a letter that make another name of it.
+/// Words before a letter that form another name with it.
 const NAMES: &str = "plan vitamin hepatitis appendix chapter section page figure fig diagram dia";
-/// What a number counts, so that it is no label.
+/// What a number counts, so that it is not a label.
 const COUNTED: &str = "stone stones point points move moves liberty liberties eye eyes group groups dan kyu d k p step steps line \
     lines space spaces time times way ways percent ko kos hour hours minute minutes year years territory";
-/// What letters number, so that no name stands before an initial.
+/// What letters label, so that a letter after one is not an initial.
 const NUMBERED: &str = "black white variation solution diagram option answer move point line branch problem figure dia compare see \
     play plan at after";
-/// How sentences begin; a name does not.
+/// Words that start sentences, but not names.
 const BEGINNINGS: &str = "black white the this that if after then when it in but and so now here there for to at on as with not no only \
     both either black's white's these those all what how which however next first later he she they you we because \
     since while correct wrong right";
 
-/// A label's text at a place of a comment.
+/// The text of a label at a place in a comment.
 #[derive(Clone, Copy)]
 pub(super) struct Place<'a> {
     before: &'a str,
     word: &'a str,
     after: &'a str,
-    /// The labels around.
+    /// The labels of the node and of its parent.
     known: &'a [String],
 }
 
-/// Han, kana, hangul; not their punctuation.
+/// Han, kana or hangul, without their punctuation.
 const fn is_cjk(c: char) -> bool {
     matches!(c as u32, 0x3005..=0x3007 | 0x3041..=0x3096 | 0x30a1..=0x30fa | 0x30fc | 0x3400..=0x9fff | 0xac00..=0xd7a3
         | 0xf900..=0xfaff | 0x20000..=0x3ffff)
 }
 
 impl<'a> Place<'a> {
-    /// A range of a comment, given the labels around.
+    /// A range of a comment, with the labels that are known.
     pub(super) fn new(text: &'a str, range: &Range<usize>, known: &'a [String]) -> Self {
         let part = |range: Range<usize>| text.get(range).unwrap_or_default();
         Self {
@@ -60,7 +60,7 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// Whether it speaks of the label.
+    /// Whether it refers to the label.
     pub(super) fn counts(self) -> bool {
         let word = self.word;
         let mut chars = word.chars();
@@ -95,7 +95,8 @@ impl<'a> Place<'a> {
         self.after.chars().next()
     }
 
-    /// Part of another word, an abbreviation, a number or a result: `AB`, `a.k.a.`, `I'm`, `L-group`, `1.5`, `B+R`.
+    /// Whether it is part of another word, an abbreviation, a number or a result: `AB`, `a.k.a.`, `I'm`, `L-group`,
+    /// `1.5`, `B+R`.
     fn is_part(self) -> bool {
         let (left, right) = (self.left(), self.right());
         if left.is_some_and(is_latin) || right.is_some_and(is_latin) {
@@ -144,7 +145,7 @@ impl<'a> Place<'a> {
         is_in(self.left(), OPEN) && is_in(self.right(), CLOSE)
     }
 
-    /// Whether a lower-case letter, or a word of them, is spoken of as a label.
+    /// Whether a lower-case letter, or a word of them, has a sign that it is a label.
     fn has_sign(self, letter: char) -> bool {
         if self.after.starts_with("'s") || self.after.starts_with("’s") {
             return letter != 'i';
@@ -156,7 +157,7 @@ impl<'a> Place<'a> {
         if self.heads_line() {
             return true;
         }
-        // After an article stands a noun, which could not follow a letter.
+        // An article is followed by a noun, which could not follow a letter.
         let next = self.next_word();
         let goes_on = next.is_none() || self.goes_on();
         let is_word = matches!(letter, 'a' | 'i' | 'o' | 'e' | 'y' | 'u');
@@ -168,7 +169,7 @@ impl<'a> Place<'a> {
             previous.as_deref(),
             Some("il" | "elle" | "on" | "qui" | "y")
         );
-        // "a!?" is a move with a remark; no article stands before a sign.
+        // "a!?" is an annotated move; an article is not followed by such a sign.
         let is_remarked = self.after.starts_with(['!', '?']) && !is_french;
         if is_remarked && (letter == 'a' || !is_word) {
             return !previous.is_some_and(|previous| is_in(NAMES, &previous));
@@ -205,14 +206,14 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// Part of a name in CJK text: `A級`, `bさん`.
+    /// Whether it is part of a name in CJK text: `A級`, `bさん`.
     fn is_classed(self) -> bool {
         ["級", "级", "型", "君", "氏", "さん", "社", "씨", "급"]
             .iter()
             .any(|end| self.after.starts_with(end))
     }
 
-    /// `a *`, `b)`, `c: …` at the start of a line.
+    /// Whether it starts a line: `a *`, `b)`, `c: …`.
     fn heads_line(self) -> bool {
         let is_blank = |c: &char| *c != '\n' && (c.is_whitespace() || "*•·-–—>→".contains(*c));
         let is_first = self
@@ -234,12 +235,12 @@ impl<'a> Place<'a> {
             }
     }
 
-    /// Another label stands beside it, with what joins a list between them.
+    /// Whether another label is next to it, joined as in a list.
     fn is_listed(self) -> bool {
         self.neighbor(Side::Behind).is_some() || self.neighbor(Side::Before).is_some()
     }
 
-    /// The label that stands in a list on one side of it. An article or a pronoun is none: "b, a stone" is no list.
+    /// The label next to it in a list. An article or a pronoun does not count: "b, a stone" is not a list.
     fn neighbor(self, side: Side) -> Option<&'a str> {
         let text = match side {
             Side::Before => self.before,
@@ -256,7 +257,7 @@ impl<'a> Place<'a> {
         (!is_word || there.next_word().is_none() || there.goes_on()).then_some(label)
     }
 
-    /// Whether the word behind cannot follow an article: a word such as "or" and "is", or another label.
+    /// Whether the next word cannot follow an article: a word such as "or" and "is", or another label.
     fn goes_on(self) -> bool {
         let rest = self.after.trim_start();
         let is_label = |known: &String| {
@@ -268,7 +269,7 @@ impl<'a> Place<'a> {
         self.next_word().is_some_and(|next| is_in(BEHIND, &next)) || self.known.iter().any(is_label)
     }
 
-    /// What ends a phrase follows: punctuation, or the end.
+    /// Whether the phrase ends after it: with punctuation or the end of the text.
     fn is_closed(self) -> bool {
         self.after
             .trim_start_matches([' ', '\t'])
@@ -277,7 +278,7 @@ impl<'a> Place<'a> {
             .is_none_or(|c| !c.is_alphanumeric() && !matches!(c, '-' | '\'' | '’' | '('))
     }
 
-    /// The word behind, in lower case; a line that goes on in lower case is gone on with.
+    /// The next word, in lower case; also on the next line if that continues in lower case.
     fn next_word(self) -> Option<String> {
         let spaces = self.after.trim_start_matches([' ', '\t']);
         if spaces.len() == self.after.len() && !spaces.starts_with(['\n', '\r']) {
@@ -295,7 +296,7 @@ impl<'a> Place<'a> {
         Some(word.to_lowercase())
     }
 
-    /// The word before, in lower case, where only blanks stand between.
+    /// The previous word, in lower case, if only blanks are in between.
     fn previous_word(self) -> Option<String> {
         let rest = self.before.trim_end();
         if rest.len() == self.before.len() {
@@ -310,7 +311,7 @@ impl<'a> Place<'a> {
         Some(rest.get(start..)?.to_lowercase())
     }
 
-    /// Whether a sentence begins here.
+    /// Whether a sentence starts here.
     fn begins_sentence(self) -> bool {
         let rest = self
             .before
@@ -323,7 +324,7 @@ impl<'a> Place<'a> {
         })
     }
 
-    /// "A move": the article at the start of a sentence, or in a text of capitals.
+    /// "A move": the article at the start of a sentence, or in a text in capitals.
     fn is_capital_article(self) -> bool {
         let Some(next) = self.next_word() else {
             return false;
@@ -338,7 +339,7 @@ impl<'a> Place<'a> {
         (self.begins_sentence() || is_loud) && !goes_on
     }
 
-    /// "A. Smith", "by J. B. Jones".
+    /// Whether it is an initial: "A. Smith", "by J. B. Jones".
     fn is_initial(self) -> bool {
         let Some(rest) = self.after.strip_prefix('.') else {
             return false;
@@ -371,7 +372,7 @@ impl<'a> Place<'a> {
             || word.starts_with(char::is_uppercase) && !is_in(NUMBERED, &lower)
     }
 
-    /// "B to play": the color.
+    /// Whether it is a color: "B to play".
     fn is_color(self) -> bool {
         let after = self.after.trim_start();
         let is_to = |after: &str| {
@@ -387,7 +388,7 @@ impl<'a> Place<'a> {
         is_to(after)
     }
 
-    /// A number that counts something.
+    /// Whether it is a number that counts something.
     fn is_counted(self) -> bool {
         const COUNTERS: &str = "目手子級级段線线路個个局題题図图页頁回連连";
         if self.right().is_some_and(|c| COUNTERS.contains(c)) {
@@ -405,17 +406,17 @@ impl<'a> Place<'a> {
     }
 }
 
-/// Whether a word stands in a list of words.
+/// Whether a word is in a list of words.
 fn is_in(list: &str, word: &str) -> bool {
     list.split(' ').any(|known| known == word)
 }
 
-/// Whether the last thing before a blank is CJK text: `黒 a`.
+/// Whether the text before a blank ends with CJK text: `黒 a`.
 fn is_cjk_before(before: &str) -> bool {
     before.trim_end().chars().next_back().is_some_and(is_cjk)
 }
 
-/// The third person of a verb, as far as its ending tells.
+/// Whether a word looks like a verb in the third person.
 fn is_verb(word: &str) -> bool {
     word.len() > 3
         && word.ends_with('s')
