@@ -1,11 +1,12 @@
-//! Remarks on moves and positions: what contradicts one that is set goes.
+//! Annotations of moves and positions. Setting one removes those that contradict it. It does not know how they are
+//! shown.
 
 use super::{Document, Edited};
 use crate::syntax::property;
 use crate::tree::Node;
 use crate::words::{Message, message};
 
-/// A remark of the author on a move or a position.
+/// An annotation of a move or a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Annotation {
     /// `TE`
@@ -28,10 +29,10 @@ pub enum Annotation {
     Hotspot,
 }
 
-/// How strongly a remark is meant: the values `1` and `2`.
+/// The strength of an annotation: the values `1` and `2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Strength {
-    /// `1`, and the only one for doubtful and interesting moves.
+    /// `1`, the only one for doubtful and interesting moves.
     Plain,
     /// `2`
     Strong,
@@ -67,7 +68,7 @@ impl Annotation {
         }
     }
 
-    /// Whether it judges a move and so needs one in its node.
+    /// Whether it judges a move, and so needs one in its node.
     #[must_use]
     pub const fn is_of_move(self) -> bool {
         matches!(
@@ -76,12 +77,12 @@ impl Annotation {
         )
     }
 
-    /// The properties of which one alone may stand in a node, this one among them.
+    /// The properties of which a node may have only one, including this one.
     pub fn rivals(self) -> impl Iterator<Item = &'static str> {
         property::rivals(self.ident())
     }
 
-    /// Whether it comes in two strengths.
+    /// Whether it has two strengths.
     #[must_use]
     pub const fn has_strength(self) -> bool {
         !matches!(self, Self::Doubtful | Self::Interesting)
@@ -97,7 +98,7 @@ impl Annotation {
         }
     }
 
-    /// What Undo says of it.
+    /// Its name in Undo.
     fn name(self, strength: Strength) -> Message {
         match (self, strength) {
             (Self::Good, Strength::Plain) => message!("edit-good-move"),
@@ -119,7 +120,7 @@ impl Annotation {
         }
     }
 
-    /// How strongly a node says it; none where it does not.
+    /// The strength of the annotation in a node; `None` if the node does not have it.
     #[must_use]
     pub fn of(self, node: Node<'_>) -> Option<Strength> {
         let raw = node.first(self.ident())?;
@@ -132,7 +133,7 @@ impl Annotation {
 }
 
 impl Document {
-    /// Sets a remark of the current node, or takes it out where it says just that.
+    /// Sets an annotation of the current node, or removes it if it is already set in this strength.
     pub(crate) fn annotate(&mut self, annotation: Annotation, strength: Strength) -> Edited {
         let mut revision = self.revision();
         let node = revision.node();

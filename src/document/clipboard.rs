@@ -1,4 +1,5 @@
-//! Branches and positions as SGF text for the clipboard, and text that is pasted. Each branch is one game there.
+//! Branches and positions as SGF text, one game for each, and games pasted from such text. It does not know the
+//! system's clipboard.
 
 use std::sync::Arc;
 
@@ -14,7 +15,7 @@ use crate::tree::{CellId, Mark, Node, fragment, node_text};
 use crate::words::message;
 
 impl Document {
-    /// The position on the screen: the one that is tried, else that of the current cell.
+    /// The position on the screen: the one being tried, otherwise that of the current cell.
     #[must_use]
     pub fn shown_position(&self) -> Option<&Position> {
         match self.overlay() {
@@ -28,7 +29,7 @@ impl Document {
         fragment(&self.tree, self.cursor)
     }
 
-    /// The position that is shown as a game of one node; none where there is no board.
+    /// The position on the screen as a game of one node; `None` if there is no board.
     pub(crate) fn position_text(&self) -> Option<String> {
         Some(match self.shown_position()? {
             Position::Chess(chess) => format!("(;FF[4]GM[3]FEN[{}])\n", chess.to_fen()),
@@ -36,7 +37,7 @@ impl Document {
         })
     }
 
-    /// A game of one node with the position's stones, whose turn it is, and the node's labels and marks.
+    /// A game of one node with the stones of the position, whose turn it is, and the labels and marks of the node.
     fn stones_text(&self, position: &Position) -> String {
         let context = self.context();
         let node = self.tree().node(self.cursor(), context);
@@ -82,7 +83,7 @@ impl Document {
         text
     }
 
-    /// Adds the games of a text as branches of the current node, or as games where the file has none.
+    /// Adds the games of a text as branches of the current node, or as games if the file has none.
     pub(crate) fn paste(&mut self, text: &str) -> Edited {
         let (pasted, faults) = sgf::read(&Arc::new(text.to_owned()))?;
         let roots: Vec<CellId> = pasted.games().collect();
@@ -128,7 +129,7 @@ impl Document {
         }))
     }
 
-    /// Whether game info stands in a node or above it.
+    /// Whether there is game info in a node or above it.
     fn has_info(&self, cell: CellId) -> bool {
         let has = |cell: CellId| {
             let node = self.tree.node(cell, self.context());

@@ -1,4 +1,5 @@
-//! The list of problems of a file: add, duplicate, remove, move, give one as a file of its own.
+//! The list of problems of a file: add, duplicate, remove, move, and copy one to its own file. It does not know how the
+//! list looks.
 
 use std::path::Path;
 
@@ -10,7 +11,7 @@ use crate::syntax::value;
 use crate::tree::{CellId, game_text, node_text};
 use crate::words::message;
 
-/// The version that `AP` names in a file that Bunki begins.
+/// The version in the `AP` of a file written by Bunki.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The root of a new problem.
@@ -40,7 +41,7 @@ impl Document {
         stem.map_or_else(String::new, |stem| stem.to_string_lossy().into_owned())
     }
 
-    /// A problem as a file of its own, in UTF-8.
+    /// A problem as its own file, in UTF-8.
     pub(crate) fn problem_text(&self, number: usize) -> Option<String> {
         let problem = *self.problems().get(number)?;
         let old = node_text::closed(self.tree.node_text(problem.root));
@@ -61,7 +62,7 @@ impl Document {
         Some(format!("{text}\n"))
     }
 
-    /// The cell that the problems of the current list hang on, and the one of the current problem.
+    /// The parent of the problems in the current list, and the cell of the current problem.
     fn place(&self) -> Option<(CellId, CellId)> {
         let start = self.start();
         Some((self.tree.cell(start).up?, start))

@@ -1,4 +1,5 @@
-//! The parts of the board that the screen shows of problems: they grow with edits, and follow Undo and Redo.
+//! The parts of the board that are shown for problems: they grow with edits, and follow Undo and Redo. How a part is
+//! found is in `problem::crop`.
 
 use std::collections::{HashMap, HashSet};
 
@@ -8,19 +9,20 @@ use crate::syntax::value::Context;
 use crate::tree::{CellId, Changed, Tree};
 use crate::words::{Message, message};
 
-/// The parts of a document's problems, by the problems' first cells, and how they were in the states of its history.
+/// The parts for the problems of a document, by the first cells of the problems, and their values in the states of its
+/// history.
 #[derive(Debug, Default)]
 pub(super) struct Crops {
     now: HashMap<CellId, Area>,
-    /// The parts of those problems that the step behind a state changed, as they were in that state.
+    /// The parts of those problems that the next step changed, as they were in each state.
     left: HashMap<u64, HashMap<CellId, Area>>,
-    /// What was shown before the view was fitted.
+    /// What was shown before Fit.
     unfitted: HashMap<CellId, Area>,
-    /// What the problem uses that was asked for last, to be brought up to date edit by edit.
+    /// What the last requested problem uses, to be updated edit by edit.
     uses: Option<Uses>,
 }
 
-/// The problems that a step may have changed, by cells of which one is the problem's first.
+/// The problems that a step may have changed, by cells of which one is the first of the problem.
 pub(super) enum Touched {
     /// These.
     Some(HashSet<CellId>),
@@ -29,7 +31,7 @@ pub(super) enum Touched {
 }
 
 impl Touched {
-    /// Where a step changes more nodes than this, it is taken to change all problems.
+    /// A step that changes more nodes than this counts as changing all problems.
     const MANY: usize = 1000;
 
     pub(super) fn by(tree: &Tree, changed: &Changed) -> Self {
@@ -41,7 +43,7 @@ impl Touched {
         let cells = texts
             .map(|text| text.cell)
             .chain(links.flat_map(|link| [link.cell(), link.up()]));
-        // A problem begins with a root or right below it.
+        // A problem starts at a root or right below one.
         let heads = cells.flat_map(|cell| {
             let path = std::iter::once(cell).chain(tree.ancestors(cell));
             path.fold([cell; 2], |[_, below], above| [below, above])
@@ -51,7 +53,7 @@ impl Touched {
 }
 
 impl Crops {
-    /// The part of the board that a problem uses; fixed when it is first asked for.
+    /// The part of the board that a problem uses; it is fixed when first requested.
     pub(super) fn of(&mut self, tree: &Tree, problem: Problem) -> Area {
         let known = self.now.get(&problem.start).copied();
         known.unwrap_or_else(|| {
@@ -71,8 +73,7 @@ impl Crops {
         })
     }
 
-    /// Lets the part of the board that a problem uses grow with what was edited. It never shrinks, but follows a view
-    /// area that the file gives.
+    /// Lets the part for a problem grow with an edit. It never shrinks, but follows a view area in the file.
     pub(super) fn grow(&mut self, tree: &Tree, problem: Problem, changed: &Changed) {
         let Some(known) = self.now.get(&problem.start).copied() else {
             return;
@@ -92,7 +93,8 @@ impl Crops {
         self.now.insert(problem.start, grown);
     }
 
-    /// Shows the part of the board that a problem uses now; where that is shown, what was shown before.
+    /// Shows the part of the board that a problem uses now; if that is already shown, goes back to what was shown
+    /// before.
     pub(super) fn fit(&mut self, tree: &Tree, problem: Problem) -> Message {
         let context = tree.context_of_game(problem.root);
         if view_area(tree, problem, context).is_some() {
@@ -100,7 +102,7 @@ impl Crops {
         }
         let used = crop(tree, problem, context);
         let shown = self.of(tree, problem);
-        // Undo of what was edited before is no reason to show again what was left out now.
+        // Undoing an earlier edit must not show again what was excluded now.
         self.left.clear();
         if shown != used {
             self.unfitted.insert(problem.start, shown);
@@ -116,13 +118,13 @@ impl Crops {
         }
     }
 
-    /// Forgets all of them; they are found again when they are asked for.
+    /// Forgets all parts; they are determined again when requested.
     pub(super) fn clear(&mut self) {
         self.now.clear();
         self.unfitted.clear();
     }
 
-    /// Remembers what a step that is being made leaves behind in a state of the history.
+    /// Remembers the parts of a state of the history that a step is about to leave.
     pub(super) fn leave(&mut self, state: u64, touched: &Touched) {
         let known = |(&start, &area): (&CellId, &Area)| (start, area);
         let parts = match touched {
@@ -137,7 +139,7 @@ impl Crops {
         self.left.insert(state, parts);
     }
 
-    /// Brings back what was shown in a state of the history, and remembers what is left for the way back.
+    /// Restores the parts of a state of the history, and remembers the current ones for the way back.
     pub(super) fn come(&mut self, left: u64, state: u64, touched: &Touched) {
         self.leave(left, touched);
         match touched {
@@ -148,7 +150,7 @@ impl Crops {
             .extend(self.left.remove(&state).unwrap_or_default());
     }
 
-    /// Brings what the last problem uses up to date.
+    /// Updates what the last problem uses.
     pub(super) fn follow(&mut self, tree: &Tree, changed: &Changed) {
         self.uses = self
             .uses

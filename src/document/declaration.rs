@@ -1,5 +1,5 @@
-//! What a game says of its charset in `CA` and the charset that it is written in agree: every step sees to it that brings
-//! characters outside of ASCII, adds a game, or takes out the game that said it for others.
+//! Keeps the charset that games declare in `CA` consistent with the charset they are written in, whenever a step brings
+//! characters outside of ASCII, adds a game, or removes the game whose `CA` applied to others. It decodes nothing.
 
 use super::Document;
 use super::step::Step;
@@ -8,11 +8,11 @@ use crate::sgf::declare::charset_of;
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Edit, Node, node_text};
 
-/// What a game's `CA` is to say from now on.
+/// A game's root, and the charset it must declare from now on.
 type Declaration = (CellId, String);
 
 impl Document {
-    /// Adds to a step what games must say of their charset once it is carried out.
+    /// Adds the required declarations of charsets to a step.
     pub(super) fn declare(&self, step: &mut Step) {
         let mut wanted: Vec<Declaration> = Vec::new();
         let foreign = step.texts().iter().filter(|(_, text)| !text.is_ascii());
@@ -40,7 +40,7 @@ impl Document {
         }
     }
 
-    /// What games must say once a character outside of ASCII stands in the node of a cell.
+    /// The declarations required if a character outside of ASCII is added to the node of a cell.
     pub(super) fn declarations(&self, cell: CellId) -> Vec<Declaration> {
         let root = self.game_of(cell);
         if root == CellId::FILE {
@@ -58,7 +58,7 @@ impl Document {
         if said.is_some_and(|name| says(name, region.encoding)) {
             return Vec::new();
         }
-        // Other text is read by what the bytes tell, whatever the file says.
+        // Other regions are decoded by their bytes, whatever the file declares.
         let is_open = region.from == CharsetFrom::User || self.source.is_ascii(region);
         if !is_open {
             return Vec::new();
@@ -75,7 +75,7 @@ impl Document {
         all
     }
 
-    /// The root of a cell's game; the cell itself where it hangs nowhere yet.
+    /// The root of a cell's game; the cell itself if it is not linked.
     fn game_of(&self, cell: CellId) -> CellId {
         match self.tree.root_of(cell) {
             CellId::FILE => cell,
@@ -83,7 +83,7 @@ impl Document {
         }
     }
 
-    /// The charset that the user had the whole file converted to.
+    /// The charset that the user converted the whole file to.
     fn converted(&self) -> Option<&'static Encoding> {
         self.tree.charset().and_then(by_name)
     }
@@ -100,12 +100,12 @@ impl Document {
         self.place_of_first()
     }
 
-    /// Where games are written that none stands before.
+    /// The same for games at the start of the file.
     fn place_of_first(&self) -> usize {
         self.begins.values().copied().min().unwrap_or(0)
     }
 
-    /// The games that a step adds to the file, with the games that they come behind.
+    /// The games that a step adds to the file, each with the game before it.
     fn new_games(&self, step: &Step) -> Vec<(CellId, Option<CellId>)> {
         let links = step.edits().iter().filter_map(|edit| match edit {
             Edit::Link { cell, up, after } if *up == CellId::FILE => Some((*cell, *after)),
@@ -116,7 +116,7 @@ impl Document {
             .collect()
     }
 
-    /// What a new game must say: what it brings is not true where the file is in another charset.
+    /// The declaration required in a new game: its own is wrong if the file is in another charset.
     fn declaration_of_new(
         &self,
         step: &Step,
@@ -142,7 +142,7 @@ impl Document {
         lies.then(|| (root, encoding.name().to_owned()))
     }
 
-    /// What the games must say that remain where a step takes out the only one that said their charset.
+    /// The declaration required if a step removes the only game that declared the charset.
     fn left_undeclared(&self, step: &Step) -> Option<Declaration> {
         let linked = |cell: CellId| {
             let mut links = step.edits().iter();
@@ -173,7 +173,7 @@ impl Document {
         })
     }
 
-    /// The text that a cell's node has once the step is carried out.
+    /// The text of a cell's node after the step.
     fn text_in<'a>(&'a self, step: &'a Step, cell: CellId) -> &'a str {
         let pending = step.text_of(cell);
         pending.unwrap_or_else(|| self.tree.node_text(cell))

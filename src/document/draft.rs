@@ -1,4 +1,4 @@
-//! A state of a document, as a background thread writes it.
+//! A state of a document to be written by a background thread. It does not know the disk.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ pub struct Draft {
     pub(super) state: u64,
 }
 
-/// Drafts are the same where they hold the same state of the same document.
+/// Drafts are equal if they have the same state of the same document.
 impl PartialEq for Draft {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.source, &other.source) && self.state == other.state
@@ -30,7 +30,7 @@ impl Draft {
     /// The bytes for the document's own file.
     ///
     /// # Errors
-    /// [`WriteError`] where the charset or undecodable bytes forbid it.
+    /// [`WriteError`] if the charset or undecodable bytes do not allow it.
     pub fn bytes(&self) -> Result<Vec<u8>, WriteError> {
         if self.careless {
             return self.bytes_for_another_file();
@@ -38,20 +38,20 @@ impl Draft {
         writer::write(&self.source, &self.tree)
     }
 
-    /// The bytes for another file; what could not be decoded may be lost in them, for the document's own file keeps it.
+    /// The bytes for another file; they may lose what could not be decoded, because the document's own file keeps it.
     ///
     /// # Errors
-    /// [`WriteError`] where the charset forbids it.
+    /// [`WriteError`] if the charset does not allow it.
     pub fn bytes_for_another_file(&self) -> Result<Vec<u8>, WriteError> {
         writer::write_copy(&self.source, &self.tree)
     }
 
-    /// How the file will letter its branches.
+    /// The sequence of letters that the saved file uses for its branches.
     pub(super) fn scheme(&self) -> Scheme {
         scheme_of(&self.tree)
     }
 
-    /// The number of the state that it holds.
+    /// The number of its state.
     pub(crate) const fn state(&self) -> u64 {
         self.state
     }

@@ -1,4 +1,5 @@
-//! What the tools do with points of the board: marks, labels, lines, dim, view area. One gesture is one step.
+//! What the tools do on the board: marks, labels, lines, dimming, view area. One gesture is one step. Setup is in
+//! `setup` and `men`.
 
 use super::tool::Tool;
 use super::{Document, Edited};
@@ -22,7 +23,7 @@ impl Document {
         }
     }
 
-    /// A drag from point to point with a tool.
+    /// A drag from one point to another with a tool.
     pub(crate) fn drag(
         &mut self,
         tool: Tool,
@@ -41,7 +42,7 @@ impl Document {
         }
     }
 
-    /// Points drawn over with a tool: where all of them carry it already, it goes.
+    /// Points painted with a tool; if all of them already have the mark, it is removed.
     pub(crate) fn paint(&mut self, tool: Tool, points: &[Point]) -> Edited {
         let size = self.context().size;
         let mut once: Vec<Point> = Vec::with_capacity(points.len());
@@ -75,7 +76,7 @@ impl Document {
         Revision::of(self.tree.node(self.cursor, context), context)
     }
 
-    /// Gives the current node the text of a revision.
+    /// Sets the text of the current node from a revision.
     pub(super) fn revise(&mut self, name: Message, revision: Revision) -> Edited {
         self.retext(name, self.cursor, revision.into_text())?;
         Ok(None)
@@ -120,7 +121,8 @@ impl Document {
         self.revise(self.named(what, points), revision)
     }
 
-    /// `DD` holds for all below until the next one: a node without it is given what holds there, and the change.
+    /// `DD` is valid for all nodes below until the next one: a node without it gets the inherited points, and the
+    /// change.
     fn dim(&mut self, points: &[Point]) -> Edited {
         let mut revision = self.revision();
         let above = self.inherited("DD");
@@ -148,7 +150,7 @@ impl Document {
         self.revise(self.named(what, points), revision)
     }
 
-    /// A list that says what holds anyway goes; one that ends what holds is written empty.
+    /// Removes a list that only repeats what is inherited; writes an empty one to end what is inherited.
     fn settle_inherited(&self, revision: &mut Revision, ident: &'static str, above: &[Point]) {
         let sorted = |mut points: Vec<Point>| {
             points.sort_unstable();
@@ -163,7 +165,7 @@ impl Document {
         }
     }
 
-    /// The points of a property that holds from above the current node.
+    /// The points that the current node inherits for a property.
     fn inherited(&self, ident: &'static str) -> Vec<Point> {
         let above = self.replay.steps().iter().rev().skip(1);
         let mut nodes = above.map(|step| self.tree.node(step.cell, self.context()));
@@ -201,7 +203,7 @@ impl Document {
         if above.is_empty() {
             revision.remove("VW");
         } else if context.ff < 4 {
-            // An empty value came with FF[4]; before it the whole board is two corners.
+            // Before FF[4] there was no empty value; the whole board is written as two corners.
             let size = context.size;
             let last = Point::new(size.columns() - 1, size.rows() - 1);
             let corners = [Point::new(0, 0), last];
@@ -236,8 +238,8 @@ impl Document {
         self.revise(name, revision)
     }
 
-    /// Takes the label of a point out, or puts the letter there that the screen shows, else the next free one. Where the
-    /// tool has a row of its own, a label of another row is changed.
+    /// Removes the label of a point, or adds the letter shown on the screen, otherwise the next free one. A tool with
+    /// its own sequence changes a label of another sequence.
     fn toggle_label(&mut self, tool: Tool, point: Point, settings: &Settings) -> Edited {
         let scheme = match tool {
             Tool::Capital => Scheme::Upper,
@@ -273,7 +275,7 @@ impl Document {
         self.set_label(point, &text)
     }
 
-    /// Gives a point of the current node this label; an empty one takes it out.
+    /// Sets the label of a point in the current node; an empty one removes it.
     pub(crate) fn set_label(&mut self, point: Point, text: &str) -> Edited {
         if self.cursor == CellId::FILE || !self.context().size.holds(point) {
             return Ok(None);

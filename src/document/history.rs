@@ -1,17 +1,17 @@
-//! Undo and redo without limit: changes as values with their inverses.
+//! Unlimited undo and redo: changes as values with inverses.
 //!
-//! Steps end at a command, never at a time. Every state has a number of its own, so that undoing back to the saved
-//! state is no modification.
+//! Steps end with a command, never by time. Every state has its own number, so that undoing back to the saved state
+//! leaves nothing modified. It does not know what the edits mean.
 //!
-//! Limits. The steps are in memory and end with the file. A step keeps where the texts lie that it replaced, and nothing
-//! of the tree's typed text is ever freed: memory grows with what is edited (a change of one property keeps the node's
-//! whole text, typing in one field its last state), and beyond 4 GiB of text an edit is refused. Steps that were taken
-//! back are dropped by the next change, their texts are not. What is shown (scroll, sizes, settings) is no step.
+//! Limits. The steps are kept in memory until the file is closed. A step keeps the spans of the texts it replaced, and
+//! the typed text of a tree is never freed: memory grows with edits (changing a property keeps the whole old text of
+//! the node, typing in one field its last state), and beyond 4 GiB of text edits are refused. A new change drops the
+//! steps that were undone, but not their texts. View state (scrolling, sizes, settings) is not recorded.
 
 use crate::tree::{CellId, Changed, Edit, Span, Tree};
 use crate::words::Message;
 
-/// What may be merged: typing in one field of one cell.
+/// What can be merged: typing in one field of one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Field {
     /// The cell.
@@ -20,33 +20,33 @@ pub(super) struct Field {
     pub(super) ident: &'static str,
 }
 
-/// One step: the edits that lead to the other side of it, and where the cursor was on both sides.
+/// One step: the edits that lead to the state on its other side, and the cursor on both sides.
 #[derive(Clone, Debug)]
 pub(super) struct Change {
     pub(super) name: Message,
-    /// In the order in which they are to be applied.
+    /// In the order in which they are applied.
     pub(super) edits: Vec<Edit>,
     pub(super) before: CellId,
     pub(super) after: CellId,
     field: Option<Field>,
-    /// It goes on with the typing of the step before it, and is one step with that.
+    /// It continues the typing of the step before it, and forms one step with it.
     continues: bool,
     /// The state on the other side.
     state: u64,
 }
 
-/// A step that was taken back or done again.
+/// A step that was undone or redone.
 #[derive(Clone, Debug)]
 pub(super) struct Done {
     /// What it is called.
     pub(super) name: Message,
-    /// Where the cursor goes.
+    /// The new cursor.
     pub(super) cursor: CellId,
     /// What it changed.
     pub(super) changed: Changed,
 }
 
-/// The steps that can be taken back and done again.
+/// The steps that can be undone and redone.
 #[derive(Clone, Debug, Default)]
 pub(super) struct History {
     undo: Vec<Change>,
@@ -54,42 +54,42 @@ pub(super) struct History {
     state: u64,
     saved: u64,
     last: u64,
-    /// A save ends the merging of typing.
+    /// A save prevents merging with earlier typing.
     sealed: bool,
 }
 
 impl History {
-    /// The number of the present state.
+    /// The number of the current state.
     pub(super) const fn state(&self) -> u64 {
         self.state
     }
 
-    /// Whether the present state is another than the saved one.
+    /// Whether the current state differs from the saved one.
     pub(super) const fn is_modified(&self) -> bool {
         self.state != self.saved
     }
 
-    /// Remembers that this state stands in the file.
+    /// Records that this state is in the file.
     pub(super) const fn mark_saved(&mut self, state: u64) {
         self.saved = state;
     }
 
-    /// Ends the merging of typing.
+    /// Prevents merging with earlier typing.
     pub(super) const fn seal(&mut self) {
         self.sealed = true;
     }
 
-    /// What Undo would take back.
+    /// The name of the step that Undo would undo.
     pub(super) fn undo_name(&self) -> Option<&Message> {
         self.undo.last().map(|change| &change.name)
     }
 
-    /// What Redo would do again.
+    /// The name of the step that Redo would redo.
     pub(super) fn redo_name(&self) -> Option<&Message> {
         self.redo.last().map(|change| &change.name)
     }
 
-    /// Applies edits as one step; the cursor is given before and after it.
+    /// Applies edits as one step, with the cursor before and after it.
     pub(super) fn apply(
         &mut self,
         tree: &mut Tree,
@@ -129,7 +129,7 @@ impl History {
             .is_some_and(|change| change.field == Some(field))
     }
 
-    /// The node text that Redo would give the cell of this field, if it is typing there that would be done again.
+    /// The text that Redo would give to the cell of this field, if the step to redo is typing there.
     pub(super) fn next_text(&self, field: Field) -> Option<Span> {
         let change = self
             .redo
@@ -141,7 +141,7 @@ impl History {
         })
     }
 
-    /// Takes the end of the last step back, which is typing: its beginning stays a step, its end can be done again.
+    /// Undoes the end of the last step, which is typing: its beginning remains a step, its end can be redone.
     pub(super) fn take_back_to(&mut self, tree: &mut Tree, replaced: Edit) {
         let Some(last) = self.undo.last() else {
             return;
@@ -159,7 +159,7 @@ impl History {
         self.advance();
     }
 
-    /// Whether typing in this field may join the last step.
+    /// Whether typing in this field can be merged into the last step.
     pub(super) fn merges(&self, field: Field) -> bool {
         !self.sealed
             && self.redo.is_empty()
@@ -169,8 +169,8 @@ impl History {
                 .is_some_and(|change| change.field == Some(field))
     }
 
-    /// Applies edits as part of the last step: their inverses come first when it is taken back. What was typed meanwhile
-    /// needs none, for the step holds the text from before the typing already.
+    /// Applies edits as part of the last step: their inverses come first when it is undone. Text typed in between needs
+    /// no inverse, because the step already has the text from before the typing.
     pub(super) fn extend(&mut self, tree: &mut Tree, edits: Vec<Edit>) {
         let (mut inverse, _) = tree.carry_out(edits);
         if let Some(change) = self.undo.last_mut() {
@@ -191,7 +191,7 @@ impl History {
         })
     }
 
-    /// Takes the last step back and forgets it: typing came back to where it began.
+    /// Undoes and forgets the last step: typing came back to where it started.
     pub(super) fn withdraw(&mut self, tree: &mut Tree) {
         if let Some(change) = self.undo.pop() {
             tree.carry_out(change.edits);
@@ -199,7 +199,7 @@ impl History {
         }
     }
 
-    /// Takes the last step back.
+    /// Undoes the last step.
     pub(super) fn undo(&mut self, tree: &mut Tree) -> Option<Done> {
         let change = self.undo.pop()?;
         let (edits, changed) = tree.carry_out(change.edits);
@@ -218,7 +218,7 @@ impl History {
         Some(done)
     }
 
-    /// Does the last step again that was taken back.
+    /// Redoes the step that was undone last.
     pub(super) fn redo(&mut self, tree: &mut Tree) -> Option<Done> {
         let change = self.redo.pop()?;
         let (edits, changed) = tree.carry_out(change.edits);
@@ -229,7 +229,7 @@ impl History {
         };
         let state = std::mem::replace(&mut self.state, change.state);
         self.sealed = true;
-        // The step before it holds the text from before the typing already.
+        // The step before it already has the text from before the typing.
         if change.continues && change.field.is_some_and(|field| self.ends_with(field)) {
             return Some(done);
         }

@@ -1,5 +1,5 @@
-//! The facts of a game: root and game-info properties. A value that is not well formed stays as text, but what decides
-//! how the game reads must be readable, and no point may fall off the board.
+//! Root and game-info properties. A malformed value is kept as text, but what determines how the game is read must be
+//! readable, and no point may end up outside the board. It does not know the dialog.
 
 use super::typing::{TextField, Typing};
 use super::{Document, Edited};
@@ -11,7 +11,7 @@ use crate::tree::{CellId, Lost, context_of, falls_off, node_text};
 use crate::words::{Message, message};
 
 impl Document {
-    /// Where a root or game-info property of the current path stands, or is to stand.
+    /// The cell that has a root or game-info property of the current path, or should get it.
     #[must_use]
     pub fn info_cell(&self, rule: Rule) -> CellId {
         let root = self.root();
@@ -33,7 +33,7 @@ impl Document {
             .unwrap_or(root)
     }
 
-    /// Gives a root or game-info property this text; an empty one takes it out.
+    /// Sets the text of a root or game-info property; an empty one removes the property.
     pub(crate) fn set_property(
         &mut self,
         cell: CellId,
@@ -73,7 +73,7 @@ impl Document {
         self.type_text(cell, &field, text, typing).map(|_| None)
     }
 
-    /// Why a board cannot become another one, without a word of SGF.
+    /// Why the board cannot be resized, without SGF terms.
     fn lost_in_words(&self, lost: &Lost, context: Context) -> Message {
         let what = match lost.ident.as_str() {
             "B" | "W" => message!("info-lost-move"),
@@ -105,7 +105,7 @@ impl Document {
         }
     }
 
-    /// A property that decides how the game reads or shows.
+    /// Sets a property that determines how the game is read or shown.
     fn set_root(&mut self, root: CellId, rule: Rule, name: &Message, text: &str) -> Edited {
         let number = value::number(text);
         let is_well = match rule.ident {

@@ -1,5 +1,5 @@
-//! The letters of the branches, as the settings and the file have them, and LB tag, which writes them into labels and the
-//! comments that name them.
+//! The letters of branches by the settings and the file, and LB tag, which writes them into labels and the comments
+//! that mention them. The rules are in `problem`.
 
 use std::collections::HashSet;
 
@@ -11,19 +11,19 @@ use crate::syntax::escape;
 use crate::tree::{CellId, TooLarge, node_text};
 use crate::words::message;
 
-/// What LB tag is to do.
+/// The options of LB tag.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LbOptions {
     /// Which labels change.
     pub mode: problem::Mode,
-    /// Where.
+    /// Which nodes.
     pub scope: Scope,
-    /// With which letters.
+    /// Which letters.
     pub letters: Letters,
 }
 
 impl Document {
-    /// The row that made-up letters come from.
+    /// The sequence for generated letters.
     #[must_use]
     pub const fn scheme(&self, settings: &Settings) -> Scheme {
         Scheme::chosen(settings.letters, self.scheme)
@@ -35,7 +35,7 @@ impl Document {
         style(&self.tree, self.root(), self.context())
     }
 
-    /// The branches of a cell and their letters, as the settings have it.
+    /// The branches of a cell and their letters, by the settings.
     #[must_use]
     pub fn fork(&self, cell: CellId, settings: &Settings) -> Fork {
         let scheme = self.scheme(settings);
@@ -45,13 +45,13 @@ impl Document {
         fork_shown(&mut branches, tree, cell, root, context, scheme, settings)
     }
 
-    /// Whether letters stand on the alternatives to the current node rather than on its branches.
+    /// Whether letters are on the siblings of the current node instead of its branches.
     #[must_use]
     pub fn letters_siblings(&self, settings: &Settings) -> bool {
         settings.marks == Marks::AsFile && self.style() & 1 != 0
     }
 
-    /// The alternatives to the current node with their letters, where the file's style wants them.
+    /// The siblings of the current node with their letters, if the file's style asks for them.
     #[must_use]
     pub fn siblings(&self, settings: &Settings) -> Option<Fork> {
         let up = self
@@ -63,7 +63,7 @@ impl Document {
             .then(|| self.fork(up, settings))
     }
 
-    /// What LB tag with these options would do.
+    /// What LB tag would do with these options.
     pub(crate) fn lb_plan(&self, options: LbOptions, settings: &Settings) -> Plan {
         let settings = Settings {
             letters: options.letters,
@@ -78,7 +78,7 @@ impl Document {
         }
     }
 
-    /// Carries a plan out, with the new texts of these comments.
+    /// Carries out a plan, including the new texts of these comments.
     pub(crate) fn lb_tag(&mut self, plan: Plan, comments: &[CellId]) -> Result<bool, TooLarge> {
         let mut step = Step::default();
         let nodes = plan.nodes.into_iter();

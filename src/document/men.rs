@@ -1,5 +1,5 @@
-//! Setting up chess: pieces, whose turn it is, and the whole start position as a FEN. All of it stands in the `FEN` of
-//! the root, and each change is one step.
+//! Setting up chess: pieces, whose turn it is, and the whole start position as a FEN. All of it is stored in the `FEN`
+//! of the root, and each change is one step. It knows no rules of moves.
 
 use super::{Document, Edited};
 use crate::board::{Color, GameKind, Point};
@@ -8,7 +8,7 @@ use crate::syntax::escape;
 use crate::tree::{Node, Revision};
 use crate::words::{Message, message};
 
-/// The position that the root of a game of chess sets up, before a move of its own.
+/// The position that the root of a chess game sets up, before its own move.
 fn start_of(root: Node<'_>) -> Option<chess::Position> {
     let fen = root.simple_text("FEN").unwrap_or_default();
     let mut start = if fen.trim().is_empty() {
@@ -26,7 +26,7 @@ fn start_of(root: Node<'_>) -> Option<chess::Position> {
 }
 
 impl Document {
-    /// Lays a piece on squares, or takes off what stands there; where all of them have that piece already, it goes.
+    /// Sets up a piece on squares, or clears them; if all of them already have that piece, it is removed.
     pub(super) fn set_up_pieces(
         &mut self,
         points: &[Point],
@@ -56,7 +56,7 @@ impl Document {
         self.write_start(name, &start, revision)
     }
 
-    /// Gives the first move to a side.
+    /// Sets the side to move first.
     pub(super) fn give_turn(&mut self, color: Color) -> Edited {
         let (start, mut revision) = match self.change_start(|start| start.set_turn(color)) {
             Ok(changed) => changed,
@@ -70,7 +70,7 @@ impl Document {
         self.write_start(message!("edit-to-play", color = color), &start, revision)
     }
 
-    /// Makes a FEN the start position; an empty one makes it that of a game.
+    /// Makes a FEN the start position; an empty text restores the usual one.
     pub(super) fn set_fen(&mut self, text: &str) -> Edited {
         let root = self.root();
         if self.context().kind != GameKind::Chess {
@@ -88,7 +88,7 @@ impl Document {
             Ok(read) => read,
             Err(error) => return Ok(Some(error.message())),
         };
-        // What cannot be used is said now and not written.
+        // Report unusable parts now, and do not write them.
         let text = if complaints.is_empty() {
             text.to_owned()
         } else {
@@ -102,7 +102,7 @@ impl Document {
         Ok(complaints.map(|all| message!("edit-fen-ignored", complaints = all)))
     }
 
-    /// The changed start position and the root that is to hold it; or why there is none.
+    /// The changed start position and the root to store it in, or why it cannot be changed.
     fn change_start(
         &self,
         change: impl FnOnce(&mut chess::Position),

@@ -1,7 +1,7 @@
-//! One open file: its tree, the cursor in it, its history, and everything that changes it.
+//! One open file: its tree, the cursor, its history, and everything that changes it.
 //!
-//! Rank 6. It knows no command, no dialog and no disk: a session calls its methods, shows what they say, and writes the
-//! drafts it gives.
+//! Rank 6. It knows no commands, dialogs or disk: a session calls its methods, shows the messages they return, and
+//! writes its drafts.
 
 mod annotate;
 mod clipboard;
@@ -57,11 +57,11 @@ use crate::syntax::value::Context;
 use crate::tree::{CellId, Changed, Edit, TooLarge, Tree};
 use crate::words::{Message, message};
 
-/// An open document; never given twice in a session.
+/// The id of an open document; never reused in a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct DocumentId(pub u32);
 
-/// How a change went: what is to be said of it, if anything.
+/// The result of a change: a message for the user, if there is anything to say.
 pub(crate) type Edited = Result<Option<Message>, TooLarge>;
 
 /// One open file.
@@ -72,7 +72,7 @@ pub struct Document {
     name: String,
     source: Arc<Source>,
     tree: Tree,
-    /// Where the games that were read began, for the charset that each is in.
+    /// Where the games that were read start, which determines their charsets.
     begins: HashMap<CellId, usize>,
     faults: Arc<Vec<Fault>>,
     problems: ProblemList,
@@ -83,27 +83,27 @@ pub struct Document {
     taken: HashMap<CellId, CellId>,
     problem: Option<usize>,
     history: History,
-    /// The answers of the current problem were asked for.
+    /// Whether the answers of the current problem were asked for.
     revealed: bool,
-    /// Plain Save writes edited nodes with undecodable bytes too, for the user saved under another name.
+    /// Whether Save also writes edited nodes with undecodable bytes, because the user saved under another name.
     careless: bool,
-    /// The state that stands in the file, where it is not the one that was read.
+    /// The state that is in the file, unless it is the one that was read.
     written: Option<Arc<Draft>>,
-    /// Its content stands in no file, and would be lost by closing it.
+    /// Whether its content is in no file and would be lost by closing it.
     is_unfiled: bool,
     line_break: &'static str,
-    /// Moves that are tried beside the file.
+    /// Moves that are tried without changing the file.
     trial: Option<Trial>,
-    /// What was guessed while the answers are hidden.
+    /// What the user has guessed while the answers are hidden.
     attempt: Attempt,
-    /// How its boards are laid on the screen.
+    /// How its boards are shown.
     orientation: Orientation,
-    /// Counts the changes of the tree's shape.
+    /// Counts the changes of the tree's layout.
     shape: u64,
-    /// Counts the changes of what games say of themselves.
+    /// Counts the changes of games' properties.
     info_revision: u64,
     crops: RefCell<Crops>,
-    /// Reads branches; it keeps the positions of chess along the line that was read last.
+    /// Reads branches; keeps the chess positions on the line that was read last.
     branches: RefCell<Branches>,
 }
 
@@ -161,7 +161,7 @@ impl Document {
         self.id
     }
 
-    /// Where its file is; none for one that was never saved.
+    /// The path of its file; `None` if it was never saved.
     #[must_use]
     pub const fn path(&self) -> Option<&PathBuf> {
         self.path.as_ref()
@@ -185,7 +185,7 @@ impl Document {
         &self.source
     }
 
-    /// What was found wrong while reading.
+    /// The defects found while reading.
     #[must_use]
     pub const fn faults(&self) -> &Arc<Vec<Fault>> {
         &self.faults
@@ -197,19 +197,19 @@ impl Document {
         self.problems.problems()
     }
 
-    /// The number of the current problem; none at a book's root.
+    /// The index of the current problem; `None` at the root of a book.
     #[must_use]
     pub const fn problem(&self) -> Option<usize> {
         self.problem
     }
 
-    /// The number of the problem that starts at a cell.
+    /// The index of the problem that starts at a cell.
     #[must_use]
     pub fn number_of(&self, start: CellId) -> Option<usize> {
         self.problems.number_of(start)
     }
 
-    /// The current cell; the file's own where there is no game.
+    /// The current cell; the file's cell if there is no game.
     #[must_use]
     pub const fn cursor(&self) -> CellId {
         self.cursor
@@ -221,7 +221,7 @@ impl Document {
         &self.replay
     }
 
-    /// How the values of the current game read.
+    /// How the values of the current game are read.
     #[must_use]
     pub const fn context(&self) -> Context {
         self.replay.context()
@@ -233,50 +233,50 @@ impl Document {
         self.revealed
     }
 
-    /// Counts the changes of the tree's shape and moves, so that layouts know when they are out of date.
+    /// Counts the changes of the tree's links and moves, so that layouts know when they are outdated.
     #[must_use]
     pub const fn shape(&self) -> u64 {
         self.shape
     }
 
-    /// Counts the changes of what games say of themselves, and of the paths to it.
+    /// Counts the changes of games' properties and of the paths to them.
     #[must_use]
     pub const fn info_revision(&self) -> u64 {
         self.info_revision
     }
 
-    /// The number of the present state: another one after every change, the same one again after undoing it.
+    /// The number of the current state: every change makes a new one, and undoing it restores the old one.
     #[must_use]
     pub const fn state(&self) -> u64 {
         self.history.state()
     }
 
-    /// What Undo would take back.
+    /// The name of the step that Undo would undo.
     #[must_use]
     pub fn undo_name(&self) -> Option<&Message> {
         self.history.undo_name()
     }
 
-    /// What Redo would do again.
+    /// The name of the step that Redo would redo.
     #[must_use]
     pub fn redo_name(&self) -> Option<&Message> {
         self.history.redo_name()
     }
 
-    /// The problem that the cursor is in; none at a book's root.
+    /// The current problem; `None` at the root of a book.
     #[must_use]
     pub fn current_problem(&self) -> Option<Problem> {
         self.problem
             .and_then(|number| self.problems().get(number).copied())
     }
 
-    /// The diagram of the current problem; where there is none, the root of the current game.
+    /// The diagram of the current problem; if there is none, the root of the current game.
     pub(crate) fn start(&self) -> CellId {
         self.current_problem()
             .map_or_else(|| self.root(), |problem| problem.start)
     }
 
-    /// The root of the current game; the file's own cell where there is no game.
+    /// The root of the current game; the file's cell if there is no game.
     #[must_use]
     pub fn root(&self) -> CellId {
         self.replay
@@ -285,14 +285,14 @@ impl Document {
             .map_or(CellId::FILE, |step| step.cell)
     }
 
-    /// Moves the cursor and remembers the branches on the way. One step costs the same however deep it is.
+    /// Moves the cursor and remembers the branches on the way. One step takes the same time at any depth.
     pub(crate) fn go(&mut self, cell: CellId) {
         let is_step = self.tree.cell(cell).up == Some(self.cursor)
             || self.tree.cell(self.cursor).up == Some(cell);
         if !is_step && !self.replay.is_on_path(cell) && !self.tree.is_linked(cell) {
             return;
         }
-        // The branches on the present path are remembered already.
+        // The branches on the current path are already remembered.
         let mut at = cell;
         while !self.replay.is_on_path(at)
             && let Some(up) = self.tree.cell(at).up
@@ -319,7 +319,7 @@ impl Document {
         }
     }
 
-    /// Carries edits out as one step, and goes to a cell then.
+    /// Applies edits as one step, and goes to a cell.
     fn change(&mut self, name: Message, edits: Vec<Edit>, cursor: CellId) {
         let left = self.history.state();
         let cursors = (self.cursor, cursor);
@@ -343,7 +343,7 @@ impl Document {
         Some(self.stepped(left, step))
     }
 
-    /// Follows a step of the history from the state that was left.
+    /// Updates the document after a step of the history; `left` is the state before it.
     fn stepped(&mut self, left: u64, done: Done) -> Message {
         let touched = Touched::by(&self.tree, &done.changed);
         let state = self.history.state();
@@ -352,7 +352,7 @@ impl Document {
         done.name
     }
 
-    /// Brings what is derived from the tree up to date with a change, at the cost of what it changed.
+    /// Updates what is derived from the tree, in time by what changed.
     fn follow(&mut self, changed: &Changed, cursor: CellId) {
         let mut texts = changed.in_properties(Replay::properties()).peekable();
         let changes_positions = texts.peek().is_some() || !changed.links.is_empty();
@@ -363,7 +363,7 @@ impl Document {
         if changes_positions {
             self.branches.get_mut().forget();
         }
-        // Which game Othello's GM[2] means is told by its first moves too.
+        // What GM[2] means also depends on the first moves.
         let root = self.root();
         if changes_positions && self.tree.context_of_game(root) != self.context() {
             self.replay.reset();
@@ -386,7 +386,7 @@ impl Document {
         }
     }
 
-    /// The part of the board that a problem uses; fixed when it is first asked for.
+    /// The part of the board that a problem uses; it is fixed when first requested.
     #[must_use]
     pub fn crop(&self, number: usize) -> Option<Area> {
         let problem = *self.problems().get(number)?;
@@ -398,7 +398,8 @@ impl Document {
         })
     }
 
-    /// Shows the part of the board that the current problem uses now; where that is shown, what was shown before.
+    /// Shows the part of the board that the current problem uses now; if that is already shown, goes back to what was
+    /// shown before.
     pub(crate) fn fit(&mut self) -> Message {
         match self.current_problem() {
             Some(problem) => self.crops.get_mut().fit(&self.tree, problem),
@@ -406,7 +407,7 @@ impl Document {
         }
     }
 
-    /// Makes the whole file UTF-8.
+    /// Converts the whole file to UTF-8.
     pub(crate) fn convert_to_utf8(&mut self) -> Result<(), TooLarge> {
         let edits = declare::declare(&mut self.tree, "UTF-8")?;
         self.change(message!("edit-convert"), edits, self.cursor);
@@ -414,7 +415,7 @@ impl Document {
     }
 }
 
-/// The kind of line break that the file uses first; new comments use it too.
+/// The first kind of line break in the file, which new comments use too.
 fn line_break(text: &str) -> &'static str {
     let Some(at) = text.find(['\n', '\r']) else {
         return "\n";

@@ -1,4 +1,5 @@
-//! Nodes and branches: delete, move, insert, merge.
+//! Deletes, moves, inserts and merges nodes and branches. It does not change the content of a node, except when
+//! merging.
 
 use std::collections::{HashMap, HashSet};
 
@@ -9,12 +10,12 @@ use crate::tree::{CellId, Merge};
 use crate::words::{Message, message};
 
 impl Document {
-    /// Whether a cell begins a game, so that it is no branch.
+    /// Whether a cell is the root of a game, so that it is not a branch.
     fn is_root(&self, cell: CellId) -> bool {
         self.tree.cell(cell).up.is_none_or(|up| up == CellId::FILE)
     }
 
-    /// Takes the current node with all that follows out; the cursor goes to the node above.
+    /// Deletes the current node with everything below it; the cursor goes to the parent.
     pub(crate) fn delete_branch(&mut self, name: Message) -> Edited {
         let cell = self.cursor;
         let Some(up) = self.tree.cell(cell).up.filter(|_| !self.is_root(cell)) else {
@@ -27,7 +28,7 @@ impl Document {
         Ok(None)
     }
 
-    /// Takes the current node out; what follows comes in its place.
+    /// Removes the current node; its children take its place.
     pub(crate) fn remove_node(&mut self) -> Edited {
         let cell = self.cursor;
         let Some(up) = self.tree.cell(cell).up.filter(|_| !self.is_root(cell)) else {
@@ -78,8 +79,8 @@ impl Document {
         Ok(None)
     }
 
-    /// The first cell of the branch that the current node is in: it or the nearest one above with alternatives. The
-    /// problems of a file are no branches of each other.
+    /// The first cell of the current branch: the current node or the nearest one above it that has siblings. The
+    /// problems of a file are not branches.
     fn branch_head(&self) -> Option<CellId> {
         let tree = &self.tree;
         let mut path = std::iter::once(self.cursor).chain(tree.ancestors(self.cursor));
@@ -115,7 +116,7 @@ impl Document {
         }
     }
 
-    /// Hangs a cell elsewhere; the cursor stays.
+    /// Moves a cell to another place; the cursor stays.
     pub(super) fn move_to(
         &mut self,
         cell: CellId,
@@ -148,8 +149,8 @@ impl Document {
         Ok((!is_new).then(|| message!("edit-is-main-line")))
     }
 
-    /// Makes one branch of those of the current node that begin with the same move, and so on below them. Two nodes
-    /// that say different things stay two.
+    /// Merges the branches of the current node that start with the same move, and so on below them. Nodes that
+    /// contradict each other are not merged.
     pub(crate) fn merge_equal(&mut self) -> Edited {
         let mut step = Step::default();
         let (mut joined, mut different) = (0, 0);
@@ -204,7 +205,7 @@ impl Document {
         }))
     }
 
-    /// Cells that make the same move, in their order; those without a move that can be read are left out.
+    /// Groups of cells with the same move, in order; cells without a readable move are left out.
     fn with_equal_moves(&self, cells: &[CellId]) -> Vec<Vec<CellId>> {
         let context = self.context();
         let mut groups: Vec<Vec<CellId>> = Vec::new();

@@ -1,6 +1,6 @@
-//! Playing moves into the file: an existing branch is followed, a new one is added behind the others.
+//! Plays moves into the file: follows an existing branch, or adds a new one after the others.
 //!
-//! Any point may be played; where the rules forbid it, the status bar says so.
+//! Moves to any point are allowed; if the rules forbid one, it is reported. It does not know how a move was chosen.
 
 use super::step::Step;
 use super::trial::Trial;
@@ -13,7 +13,7 @@ use crate::tree::{CellId, TooLarge};
 use crate::words::{Message, message};
 
 impl Document {
-    /// Whose turn it is on the board that is shown: in the moves that are tried, else in the file.
+    /// Whose turn it is on the board that is shown: among the moves being tried, otherwise in the file.
     #[must_use]
     pub fn whose_turn(&self) -> Color {
         self.overlay().map_or_else(|| self.turn(), Trial::to_move)
@@ -26,7 +26,7 @@ impl Document {
         })
     }
 
-    /// The child of a cell that makes this move.
+    /// The child of a cell with this move.
     pub(super) fn child_with(&self, cell: CellId, color: Color, mv: Move) -> Option<CellId> {
         let context = self.context();
         let wanted = match mv {
@@ -38,7 +38,7 @@ impl Document {
         children.find(|&child| Start::of(self.tree.node(child, context)) == wanted)
     }
 
-    /// Plays for the side whose turn it is.
+    /// Plays for the side to move.
     pub(crate) fn play(&mut self, mv: Move) -> Edited {
         let (context, color) = (self.context(), self.turn());
         let is_piece = matches!(mv, Move::Travel { .. });
@@ -52,7 +52,7 @@ impl Document {
             self.go(child);
             return Ok(None);
         }
-        // A branch is followed where it starts, whatever color is to move.
+        // A branch is followed in either color.
         if matches!(mv, Move::Place(_))
             && let Some(child) = self.child_with(self.cursor, color.other(), mv)
         {
@@ -86,8 +86,8 @@ impl Document {
         Ok(illegal.map(|illegal| self.notice(illegal)))
     }
 
-    /// The point of the current node's own move, if its stone stands there and is clicked once more: no second move is
-    /// meant.
+    /// The point of the current node's own move, if its stone is there and is clicked again: that is not meant as
+    /// another move.
     pub(super) fn stands_there(&self, mv: Move) -> Option<Point> {
         let (color, made) = self.replay.last()?.mv?;
         let Move::Place(point) = mv else { return None };
@@ -95,7 +95,7 @@ impl Document {
         (made == mv && stone == Some(color)).then_some(point)
     }
 
-    /// What the status bar says of a move that the rules forbid.
+    /// A message about a move that the rules forbid.
     pub(super) fn notice(&self, illegal: Illegal) -> Message {
         let context = self.context();
         let at = |point| coords::name(context.kind, context.size, point);
@@ -105,8 +105,8 @@ impl Document {
         }
     }
 
-    /// Plays moves from the current cell as one step and goes to the last of them. As far as the tree has them already
-    /// they are followed; nothing is added twice.
+    /// Plays moves from the current cell as one step and goes to the last of them. Moves that the tree already has are
+    /// followed; nothing is added twice.
     pub(crate) fn play_line(&mut self, moves: &[(Color, Move)]) -> Result<(), TooLarge> {
         let context = self.context();
         let mut step = Step::default();
@@ -144,7 +144,7 @@ impl Document {
     }
 }
 
-/// The raw value of a move; none for one that has no form.
+/// The raw value of a move; `None` if it cannot be written.
 pub(super) fn raw_move(mv: Move, context: Context) -> Option<String> {
     match mv {
         Move::Place(point) => Some(value::write_point(point, context)),
@@ -162,7 +162,7 @@ pub(super) fn raw_move(mv: Move, context: Context) -> Option<String> {
     }
 }
 
-/// The node of a new move.
+/// The text of a node with a new move.
 pub(super) fn move_text(color: Color, raw: &str) -> String {
     let ident = match color {
         Color::Black => 'B',

@@ -1,4 +1,4 @@
-//! What stands in the document's file, and what is to be written there.
+//! What is in the document's file, and what should be written there. It does not know the disk.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -10,18 +10,18 @@ use crate::sgf::charset::CharsetFrom;
 use crate::sgf::writer::{self, WriteError};
 
 impl Document {
-    /// Whether there is anything that is not saved: changes, or a content that never stood in a file.
+    /// Whether anything is unsaved: changes, or a content that was never in a file.
     #[must_use]
     pub const fn is_modified(&self) -> bool {
         self.is_unfiled || self.history.is_modified()
     }
 
-    /// Notes that its content stands in no file.
+    /// Records that its content is in no file.
     pub(crate) const fn mark_unfiled(&mut self) {
         self.is_unfiled = true;
     }
 
-    /// Takes what was read anew from the same bytes in the place of everything that it holds.
+    /// Replaces everything by what was read again from the same bytes.
     pub(crate) fn reload(&mut self, loaded: Loaded) {
         let name = std::mem::take(&mut self.name);
         let is_unfiled = self.is_unfiled;
@@ -29,7 +29,7 @@ impl Document {
         self.is_unfiled = is_unfiled;
     }
 
-    /// Everything a background thread needs to write the file.
+    /// What a background thread needs to write the file.
     #[must_use]
     pub fn draft(&self) -> Draft {
         Draft {
@@ -40,13 +40,13 @@ impl Document {
         }
     }
 
-    /// The present state, to be written now: what is typed from now on is another step, so that one can come back to it.
+    /// The current state, to be written now. Later typing becomes a new step, so that Undo can come back to this state.
     pub(crate) fn begin_save(&mut self) -> Arc<Draft> {
         self.history.seal();
         Arc::new(self.draft())
     }
 
-    /// A draft of this document was written there.
+    /// Records that a draft of this document was written there.
     pub(crate) fn saved(&mut self, path: PathBuf, name: String, draft: Arc<Draft>) {
         if self.path.as_ref() != Some(&path) {
             self.careless = true;
@@ -55,12 +55,12 @@ impl Document {
         self.name = name;
         self.is_unfiled = false;
         self.history.mark_saved(draft.state);
-        // From now on letters are made up as for one who opens the file.
+        // From now on letters are generated as after opening the file.
         self.scheme = draft.scheme();
         self.written = Some(draft);
     }
 
-    /// The charset that the user chose, where the file that was just written does not tell it.
+    /// The charset that the user chose, if the written file does not reveal it.
     pub(crate) fn untold_charset(&self) -> Option<&'static str> {
         let chosen = self.source.regions().next()?;
         if chosen.from != CharsetFrom::User || self.tree.charset().is_some() {
@@ -71,12 +71,12 @@ impl Document {
         (!writer::reads_for_everyone(&self.source, &written.tree, &bytes)).then(|| chosen.name())
     }
 
-    /// How many characters could not be decoded, so that they would be lost in another charset.
+    /// The number of characters that could not be decoded and would be lost in another charset.
     pub(crate) fn undecoded(&self) -> usize {
         writer::undecoded(&self.source, &self.tree).unwrap_or(0)
     }
 
-    /// The bytes that stand in the file: as read, or as saved since.
+    /// The bytes in the file: as read, or as last saved.
     pub(crate) fn bytes_on_disk(&self) -> Result<Vec<u8>, WriteError> {
         match &self.written {
             Some(draft) => draft.bytes_for_another_file(),

@@ -1,4 +1,5 @@
-//! Setting up stones and saying whose turn it is: in the node, or in a child of its own where the node makes a move.
+//! Sets up stones and whose turn it is: in the current node, or in a new child if the node has a move. Chess is in
+//! `men`.
 
 use super::step::Step;
 use super::{Document, Edited};
@@ -9,7 +10,7 @@ use crate::syntax::property::{Class, Group};
 use crate::tree::{CellId, Node, Revision};
 use crate::words::{Message, message};
 
-/// Whether a node holds a move or something that may stand beside moves only, so that setup needs a node of its own.
+/// Whether a node has a move or something that belongs to moves, so that setup needs another node.
 fn is_of_move(node: Node<'_>) -> bool {
     node.properties().any(|property| {
         let known = property.known();
@@ -21,7 +22,7 @@ fn is_of_move(node: Node<'_>) -> bool {
 }
 
 impl Document {
-    /// Lays stones of a color, or takes stones off; where all points have that color already, it takes them off.
+    /// Sets up stones of a color, or clears points; if all points already have that color, they are cleared.
     pub(super) fn set_up(&mut self, points: &[Point], stone: Option<Color>) -> Edited {
         let Some(position) = self.replay.position() else {
             return Ok(Some(message!("edit-no-board")));
@@ -52,7 +53,7 @@ impl Document {
         })
     }
 
-    /// Says whose turn it is, or takes that out where the node says it already.
+    /// Sets whose turn it is, or removes it if the node already says that.
     pub(crate) fn toggle_turn(&mut self, color: Color) -> Edited {
         if self.cursor == CellId::FILE {
             return Ok(None);
@@ -74,8 +75,8 @@ impl Document {
         })
     }
 
-    /// Changes the setup of the current node, given what stands above it. Setup may not stand beside a move: such a
-    /// node has a child for it.
+    /// Changes the setup of the current node, given the position above it. Setup must not be next to a move: such a
+    /// node gets a child for it.
     fn in_setup_node(
         &mut self,
         name: Message,
@@ -126,7 +127,7 @@ impl Document {
         Ok(Some(message!("edit-setup-node")))
     }
 
-    /// The position that the current node's setup changes; none for a root, where there is an empty board.
+    /// The position that the current node's setup changes; `None` for a root, where the board is empty.
     fn above(&mut self) -> Option<Position> {
         let cell = self.cursor;
         let up = self.tree.cell(cell).up.filter(|&up| up != CellId::FILE)?;
@@ -136,7 +137,7 @@ impl Document {
         position
     }
 
-    /// An Othello root without discs stands for the four of the start: they are written before they change.
+    /// An Othello root without discs means the four discs of the start: they are written before they are changed.
     fn lay_start(&self, revision: &mut Revision) {
         let context = self.context();
         if revision.node().sets_up() {

@@ -1,6 +1,7 @@
-//! One step in the making: node texts and places of cells, carried out as one change that Undo takes back whole.
+//! Builder of one undo step: node texts and links, applied as one change that Undo undoes as a whole.
 //!
-//! It also sees to it that an ASCII file says that it is UTF-8 with its first other character.
+//! It also makes sure that an ASCII file declares UTF-8 with its first other character. It does not know what the texts
+//! mean.
 
 use std::collections::HashMap;
 
@@ -8,20 +9,20 @@ use super::Document;
 use crate::tree::{CellId, Edit, TooLarge, Tree};
 use crate::words::Message;
 
-/// A change in the making.
+/// A step that is being built.
 #[derive(Debug, Default)]
 pub(super) struct Step {
     texts: Vec<(CellId, String)>,
-    /// Where the text of each cell stands among them.
+    /// The index of each cell's text.
     places: HashMap<CellId, usize>,
     edits: Vec<Edit>,
-    /// A cell in whose game characters outside of ASCII come by new cells.
+    /// A cell in a game that gets characters outside of ASCII by new cells.
     foreign: Option<CellId>,
     cursor: Option<CellId>,
 }
 
 impl Step {
-    /// Gives a cell's node this text.
+    /// Sets the text of a cell's node.
     pub(super) fn text(&mut self, cell: CellId, text: String) {
         self.index();
         let place = *self.places.entry(cell).or_insert(self.texts.len());
@@ -31,12 +32,12 @@ impl Step {
         }
     }
 
-    /// Gives many cells' nodes these texts, each cell once and none that has one yet.
+    /// Sets the texts of many cells' nodes; each cell once, and none that already has one.
     pub(super) fn all_texts(&mut self, texts: impl Iterator<Item = (CellId, String)>) {
         self.texts.extend(texts);
     }
 
-    /// The text that it gives to a cell's node, if it gives one.
+    /// The text that it sets for a cell's node, if any.
     pub(super) fn text_of(&self, cell: CellId) -> Option<&str> {
         let known = if self.places.len() == self.texts.len() {
             self.texts.get(*self.places.get(&cell)?)
@@ -46,7 +47,7 @@ impl Step {
         known.map(|(_, text)| text.as_str())
     }
 
-    /// Finds the places of the texts, where they are not known.
+    /// Builds the index of the texts, if it is missing.
     pub(super) fn index(&mut self) {
         if self.places.len() != self.texts.len() {
             let cells = self.texts.iter().map(|(cell, _)| *cell);
@@ -54,10 +55,10 @@ impl Step {
         }
     }
 
-    /// Leaves out the texts that nodes have already.
+    /// Drops texts that nodes already have.
     fn drop_unchanged(&mut self, tree: &Tree) {
         let many = self.texts.len();
-        // The file's own cell, where the cursor is in a file without a game, has no node.
+        // The file's cell, which is the cursor in a file without games, has no node.
         self.texts
             .retain(|(cell, text)| *cell != CellId::FILE && tree.node_text(*cell) != text);
         if self.texts.len() < many {
@@ -65,27 +66,27 @@ impl Step {
         }
     }
 
-    /// Hangs a cell behind a child of `up`, or first.
+    /// Links a cell after a child of `up`, or first.
     pub(super) fn link(&mut self, cell: CellId, up: CellId, after: Option<CellId>) {
         self.edits.push(Edit::Link { cell, up, after });
     }
 
-    /// Takes a cell out of its place.
+    /// Unlinks a cell.
     pub(super) fn unlink(&mut self, cell: CellId) {
         self.edits.push(Edit::Unlink { cell });
     }
 
-    /// Takes a cell out of its place behind a child that is known; none where it is the first.
+    /// Unlinks a cell whose previous sibling is given; `None` if it is the first child.
     pub(super) fn unlink_behind(&mut self, cell: CellId, after: Option<CellId>) {
         self.edits.push(Edit::UnlinkBehind { cell, after });
     }
 
-    /// Puts the cursor there when it is done.
+    /// Sets the cursor for when the step is done.
     pub(super) const fn go(&mut self, cell: CellId) {
         self.cursor = Some(cell);
     }
 
-    /// A new cell with this node behind the children of `up`; the cursor does not move.
+    /// Adds a new cell with this node as the last child of `up`; the cursor does not move.
     pub(super) fn add(
         &mut self,
         tree: &mut Tree,
@@ -99,22 +100,22 @@ impl Step {
         Ok(cell)
     }
 
-    /// The node texts that it gives.
+    /// The node texts that it sets.
     pub(super) fn texts(&self) -> &[(CellId, String)] {
         &self.texts
     }
 
-    /// The changes of places that it makes.
+    /// The links that it changes.
     pub(super) fn edits(&self) -> &[Edit] {
         &self.edits
     }
 
-    /// The cell in whose game characters outside of ASCII come by new cells.
+    /// A cell in a game that gets characters outside of ASCII by new cells.
     pub(super) const fn foreign(&self) -> Option<CellId> {
         self.foreign
     }
 
-    /// Takes note of a text that comes into the game of a cell by a new cell.
+    /// Records a text that a new cell brings into the game of a cell.
     pub(super) fn brings(&mut self, text: &str, game: CellId) {
         if !text.is_ascii() {
             self.foreign = Some(game);
@@ -123,7 +124,7 @@ impl Step {
 }
 
 impl Document {
-    /// Carries a step out; false where it changes nothing.
+    /// Applies a step; returns false if it changes nothing.
     pub(super) fn commit(&mut self, name: Message, mut step: Step) -> Result<bool, TooLarge> {
         step.drop_unchanged(&self.tree);
         self.declare(&mut step);
@@ -140,7 +141,7 @@ impl Document {
         Ok(true)
     }
 
-    /// Gives nodes new texts as one step.
+    /// Sets the texts of nodes as one step.
     pub(crate) fn rewrite(
         &mut self,
         name: Message,
@@ -151,7 +152,7 @@ impl Document {
         self.commit(name, step)
     }
 
-    /// Gives a cell's node this text as one step.
+    /// Sets the text of a cell's node as one step.
     pub(super) fn retext(
         &mut self,
         name: Message,

@@ -1,4 +1,4 @@
-//! The tools with which the board is edited. What they write stands in the files that draw and set up.
+//! The tools for editing the board. What they write is in `draw`, `setup` and `men`.
 
 use crate::board::{Color, GameKind};
 use crate::rules::Piece;
@@ -7,7 +7,7 @@ use crate::tree::Mark;
 /// What a click or a drag on the board does in Edit mode.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Tool {
-    /// Play moves: follow a branch, or add one.
+    /// Play moves: follow or add a branch.
     #[default]
     Play,
     /// Set up black stones.
@@ -16,15 +16,15 @@ pub enum Tool {
     White,
     /// Set up a chess piece.
     Piece(Color, Piece),
-    /// Take stones off.
+    /// Clear points.
     Erase,
-    /// Put labels: the next letter as the file has them.
+    /// Labels: the next letter in the file's sequence.
     Label,
-    /// Put labels: the next capital.
+    /// Labels: the next capital.
     Capital,
-    /// Put labels: the next number.
+    /// Labels: the next number.
     Number,
-    /// Put marks.
+    /// Marks.
     Mark(Mark),
     /// `AR`
     Arrow,
@@ -37,7 +37,7 @@ pub enum Tool {
 }
 
 impl Tool {
-    /// All tools, in the order of the tool bar; those of the pieces of chess stand apart.
+    /// All tools in the order of the tool bar, except those for chess pieces.
     #[must_use]
     pub fn all() -> Vec<Self> {
         let first = [
@@ -54,7 +54,7 @@ impl Tool {
         first.into_iter().chain(marks).chain(last).collect()
     }
 
-    /// The tools that set up the pieces of chess.
+    /// The tools that set up chess pieces.
     pub const PIECES: [Self; 12] = {
         const fn of(color: Color) -> [Tool; 6] {
             [
@@ -70,8 +70,8 @@ impl Tool {
         [a, b, c, d, e, f, g, h, i, j, k, l]
     };
 
-    /// The tools of a game. In chess pieces stand in place of stones; those of the other color are reached by the color,
-    /// which keeps the piece.
+    /// The tools for a game. In chess there are pieces instead of stones, all of one color; the color tools switch the
+    /// color and keep the piece.
     #[must_use]
     pub fn of_game(kind: GameKind, chosen: Self) -> Vec<Self> {
         if kind != GameKind::Chess {
@@ -93,8 +93,8 @@ impl Tool {
         before.into_iter().chain(pieces).chain(after).collect()
     }
 
-    /// What the tool is on a board of this game, after the one that was used before it: the tools of the two colors lay
-    /// stones, and in chess pieces.
+    /// The equivalent tool on a board of this game: the tools for black and white set up stones, in chess pieces.
+    /// `before` is the tool used before.
     #[must_use]
     pub const fn on(self, kind: GameKind, before: Self) -> Self {
         let piece = match before {
@@ -111,19 +111,19 @@ impl Tool {
         }
     }
 
-    /// Whether a drag covers points one by one, rather than leading from one point to another.
+    /// Whether a drag covers points one by one, instead of leading from one point to another.
     #[must_use]
     pub const fn paints(self) -> bool {
         !self.labels() && !matches!(self, Self::Play | Self::Arrow | Self::Line | Self::View)
     }
 
-    /// Whether it puts labels.
+    /// Whether it sets labels.
     #[must_use]
     pub const fn labels(self) -> bool {
         matches!(self, Self::Label | Self::Capital | Self::Number)
     }
 
-    /// The mark that it puts.
+    /// The mark that it sets.
     #[must_use]
     pub const fn mark(self) -> Option<Mark> {
         match self {

@@ -1,5 +1,5 @@
-//! Turning and mirroring problems, and exchanging their colors, in the file as one step; how the screen shows its
-//! boards.
+//! Rotates and mirrors problems and exchanges their colors, in the file as one step; and the orientation in which
+//! boards are shown. How a node changes is in `tree::transform`.
 
 use super::Document;
 use crate::board::{GameKind, Orientation, Symmetry};
@@ -9,7 +9,7 @@ use crate::syntax::value::Context;
 use crate::tree::{CellId, Node, TooLarge, node_text, transformed};
 use crate::words::{Message, message};
 
-/// What can be done to a board as a whole.
+/// A transformation of a whole board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Transform {
     /// A quarter turn clockwise.
@@ -37,7 +37,7 @@ impl Transform {
         Self::SwapColors,
     ];
 
-    /// What it does to a board.
+    /// Its effect on a board.
     #[must_use]
     pub const fn orientation(self) -> Orientation {
         let symmetry = match self {
@@ -54,7 +54,7 @@ impl Transform {
         }
     }
 
-    /// What Undo says of it.
+    /// Its name in Undo.
     fn name(self) -> Message {
         match self {
             Self::TurnRight => message!("edit-turn-right"),
@@ -68,7 +68,7 @@ impl Transform {
 }
 
 impl Document {
-    /// How its boards are laid on the screen, as the user wants it; never kept.
+    /// The orientation in which its boards are shown; never saved.
     #[must_use]
     pub fn orientation(&self) -> Orientation {
         if self.can_turn() {
@@ -78,22 +78,22 @@ impl Document {
         }
     }
 
-    /// Turns its boards further on the screen.
+    /// Applies a further change to the orientation in which its boards are shown.
     pub(crate) fn orient(&mut self, orientation: Orientation) {
         self.orientation = self.orientation.then(orientation);
     }
 
-    /// Shows its boards as the file has them.
+    /// Shows its boards as in the file.
     pub(crate) fn reset_orientation(&mut self) {
         self.orientation = Orientation::default();
     }
 
-    /// Whether the current game's board can be turned: chess and unknown games cannot.
+    /// Whether the board of the current game can be turned: not in chess and unknown games.
     pub(crate) const fn can_turn(&self) -> bool {
         matches!(self.context().kind, GameKind::Go | GameKind::Othello)
     }
 
-    /// What a comment would say with black and white exchanged; none where nothing of that is to be rewritten.
+    /// A comment with black and white exchanged; `None` if nothing is to be rewritten.
     pub(crate) fn reworded_colors(&self, cell: CellId, han: BlackInHan) -> Option<String> {
         let new = self.with_swapped_words(cell, han)?;
         let node = Node::new(&new, self.context());
@@ -101,8 +101,8 @@ impl Document {
         Some(text.unwrap_or_default().into_owned())
     }
 
-    /// A node's text with the words for black and white exchanged in its comment, its name and the game's comment; none
-    /// where there are no such words.
+    /// A node's text with the words for black and white exchanged in its comment, its name and the game's comment;
+    /// `None` if there are no such words.
     pub(crate) fn with_swapped_words(&self, cell: CellId, han: BlackInHan) -> Option<String> {
         let context = self.context();
         let old = self.tree.node_text(cell);
@@ -123,7 +123,7 @@ impl Document {
         (new != old).then_some(new)
     }
 
-    /// Which character for black these comments use, else the charset of the file.
+    /// The character for black in these comments, otherwise by the charset of the file.
     pub(crate) fn black_in_han(&self, cells: &[CellId]) -> BlackInHan {
         let told = cells
             .iter()
@@ -137,7 +137,8 @@ impl Document {
         })
     }
 
-    /// Turns a problem or the file; gives the cells whose comments it leaves behind, or why it cannot be done.
+    /// Transforms a problem or the file; returns the cells whose comments still mention the old colors, or why it
+    /// cannot be done.
     pub(crate) fn transform(
         &mut self,
         transform: Transform,
@@ -172,12 +173,12 @@ impl Document {
             }
         }
         self.rewrite(transform.name(), texts)?;
-        // A turned problem uses another part of the board; it does not grow.
+        // A transformed problem uses another part of the board.
         self.crops.get_mut().clear();
         Ok(Ok(left))
     }
 
-    /// What is turned: each top cell with how its values read.
+    /// What to transform: the top cells, each with how its values are read.
     fn tops(
         &self,
         scope: Scope,

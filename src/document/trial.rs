@@ -1,4 +1,5 @@
-//! What stands beside the file: moves that are tried, and what was guessed while the answers are hidden.
+//! State that is not part of the file: moves that are tried, and what was guessed while the answers are hidden. It does
+//! not know the document.
 
 use std::collections::HashSet;
 
@@ -6,18 +7,18 @@ use crate::board::Color;
 use crate::rules::{Game as _, Illegal, Move, Position};
 use crate::tree::CellId;
 
-/// Moves laid out beside the file.
+/// Moves that are tried without changing the file.
 #[derive(Clone, Debug)]
 pub struct Trial {
     /// The position after the moves.
     position: Position,
-    /// Those that were made and not taken back.
+    /// The moves made and not taken back.
     pub(super) made: Vec<(Color, Move)>,
-    /// Those that were taken back, the last one first to come.
+    /// The moves taken back; the last one is redone first.
     taken_back: Vec<(Color, Move)>,
     marks: Vec<crate::rules::Checkpoint>,
     first: Color,
-    /// The move of the diagram's own node, where they start before it.
+    /// The move of the diagram's own node, if the trial starts before it.
     pub(super) own: Option<(Color, Move)>,
 }
 
@@ -33,7 +34,7 @@ impl Trial {
         }
     }
 
-    /// The same from before the move of the diagram's own node, where there is one.
+    /// The same, starting before the move of the diagram's own node, if it has one.
     pub(super) fn with_own(self, own: Option<(Color, Move)>) -> Self {
         Self { own, ..self }
     }
@@ -63,7 +64,7 @@ impl Trial {
         self.put(self.to_move(), mv)
     }
 
-    /// Whether a stone just laid is clicked once more: no second move is meant.
+    /// Whether a stone just played is clicked again: that is not meant as another move.
     pub(super) fn stands_there(&self, mv: Move) -> bool {
         match (self.made.last(), mv) {
             (Some(&(color, made)), Move::Place(point)) => {
@@ -99,33 +100,33 @@ impl Trial {
     }
 }
 
-/// When the move that the diagram's own node makes is left out.
+/// When the move of the diagram's own node is not yet made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OwnMove {
-    /// Never: who edits sees the node as it is.
+    /// Never: in Edit mode the node is shown as it is.
     Made,
-    /// Where the diagram was asked for.
+    /// When the user went to the diagram.
     Asked,
-    /// Also where the problem was entered, for the answers are hidden.
+    /// Also when a problem was entered, because the answers are hidden.
     Hidden,
 }
 
-/// Whether the diagram is seen before the move of its own node.
+/// Whether the diagram is shown before the move of its own node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Stand {
-    /// The move was made.
+    /// No: after it.
     #[default]
     Behind,
-    /// The problem was entered: the move is not shown while the answers are hidden.
+    /// The problem was entered: the move is hidden while the answers are.
     Entered,
-    /// The diagram was asked for.
+    /// The user went to the diagram.
     Asked,
 }
 
 /// What the user did on the way to the answer.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Attempt {
-    /// Cells whose moves the user found on the board.
+    /// The cells whose moves the user found on the board.
     pub(super) guessed: HashSet<CellId>,
     pub(super) stand: Stand,
     /// The position before the move of the diagram's own node, and that move, while it is shown.
@@ -139,7 +140,7 @@ impl Attempt {
         self.stand = stand;
     }
 
-    /// The cursor moved, or what the node itself shows is wanted.
+    /// The cursor moved, or the node itself should be shown.
     pub(super) const fn pass(&mut self) {
         self.stand = Stand::Behind;
     }

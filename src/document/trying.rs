@@ -1,8 +1,8 @@
-//! Trying moves beside the file, and solving with hidden answers.
+//! Trying moves without changing the file, and solving with hidden answers.
 //!
-//! The file is touched only by Keep, which makes one step of the moves. A diagram whose own node makes a move stands for
-//! two places: the diagram, before the move, and the node itself. Home leads to the first, and so does opening a problem
-//! while the answers are hidden; editing knows only the second.
+//! Only Keep changes the file, by adding the moves as one step. A diagram whose own node has a move has two states:
+//! before the move, and after it. Home and opening a problem with hidden answers lead to the first; editing only knows
+//! the second. It does not know who chooses the moves.
 
 use super::play::{move_text, raw_move};
 use super::step::Step;
@@ -14,13 +14,13 @@ use crate::tree::CellId;
 use crate::words::{Message, message};
 
 impl Document {
-    /// The moves that are tried beside the file, if any are.
+    /// The moves that are being tried, if any.
     #[must_use]
     pub const fn trial(&self) -> Option<&Trial> {
         self.trial.as_ref()
     }
 
-    /// Starts to try moves; says how that goes, or why there is nothing to try.
+    /// Starts a trial; returns how to use it, or why it is not possible.
     pub(crate) fn start_trial(&mut self) -> Message {
         if self.context().kind == GameKind::Chess {
             return message!("try-chess");
@@ -37,12 +37,12 @@ impl Document {
         }
     }
 
-    /// Goes back to the file; false where no moves are tried.
+    /// Ends the trial; returns false if there is none.
     pub(crate) fn leave_trial(&mut self) -> bool {
         self.trial.take().is_some()
     }
 
-    /// Tries a move; says what is to be said of it.
+    /// Tries a move; returns a message if there is anything to say.
     pub(crate) fn try_move(&mut self, mv: Move) -> Option<Message> {
         let stands = self.stands_there(mv).is_some();
         let Some(trial) = &mut self.trial else {
@@ -56,17 +56,17 @@ impl Document {
         illegal.map(|illegal| self.notice(illegal))
     }
 
-    /// Takes the last tried move back; false where there is none.
+    /// Takes back the last tried move; returns false if there is none.
     pub(crate) fn try_back(&mut self) -> bool {
         self.trial.as_mut().is_some_and(Trial::back)
     }
 
-    /// Makes the tried move again that was taken back last; false where there is none.
+    /// Redoes the move taken back last; returns false if there is none.
     pub(crate) fn try_forward(&mut self) -> bool {
         self.trial.as_mut().is_some_and(Trial::forward)
     }
 
-    /// Follows the moves where they are in the file and adds the others as a branch.
+    /// Follows the moves that are in the file and adds the others as a branch.
     pub(crate) fn keep_trial(&mut self) -> Edited {
         let Some(trial) = self.trial.take() else {
             return Ok(Some(message!("try-none")));
@@ -106,13 +106,13 @@ impl Document {
         Ok(Some(message!("try-known")))
     }
 
-    /// Whether the user reached this cell by a move of their own, so that its comment may be read.
+    /// Whether the user reached this cell by a move of their own, so that its comment may be shown.
     #[must_use]
     pub fn is_guessed(&self, cell: CellId) -> bool {
         self.attempt.guessed.contains(&cell)
     }
 
-    /// Remembers that the user found the moves of these cells.
+    /// Records that the user found the moves of these cells.
     pub(crate) fn guess(&mut self, cells: &[CellId]) {
         self.attempt.guessed.extend(cells);
     }
@@ -130,41 +130,40 @@ impl Document {
         self.reset_diagram();
     }
 
-    /// Shows the diagram before the move of its own node again, where the cursor stands on it and answers are hidden.
+    /// Shows the diagram before the move of its own node again, if the cursor is on it and answers are hidden.
     pub(crate) fn reset_diagram(&mut self) {
         if self.cursor == self.start() {
             self.attempt.stand = Stand::Entered;
         }
     }
 
-    /// The position before the move of the diagram's own node, while that is shown.
+    /// The position before the move of the diagram's own node, while it is shown.
     #[must_use]
     pub fn before(&self) -> Option<&Trial> {
         self.attempt.before.as_ref().map(|(before, _)| before)
     }
 
-    /// The move of the diagram's own node, while it is not made yet.
+    /// The move of the diagram's own node, while it has not been made.
     #[must_use]
     pub fn own_move(&self) -> Option<(Color, Move)> {
         let (before, mv) = self.attempt.before.as_ref()?;
         Some((before.to_move(), *mv))
     }
 
-    /// The moves that are tried, or the diagram before the move of its own node: what the board shows in place of the
-    /// current cell.
+    /// What the board shows instead of the current cell: the moves that are tried, or the diagram before its own move.
     #[must_use]
     pub fn overlay(&self) -> Option<&Trial> {
         self.trial().or_else(|| self.before())
     }
 
-    /// Whether the current cell is a diagram whose own node makes a move.
+    /// Whether the current cell is a diagram whose own node has a move.
     pub(crate) fn moves_in_diagram(&self) -> bool {
         self.cursor != CellId::FILE
             && self.cursor == self.start()
             && self.replay.last().is_some_and(|step| step.mv.is_some())
     }
 
-    /// Keeps what stands in place of the diagram's own move, now that everything else is settled.
+    /// Decides whether the diagram is shown before its own move, after a command is done.
     pub(crate) fn settle_diagram(&mut self, shown: OwnMove) {
         let stands = match self.attempt.stand {
             Stand::Behind => false,
@@ -183,23 +182,23 @@ impl Document {
         }
     }
 
-    /// Makes the own move of the diagram, where it was not made yet.
+    /// Makes the diagram's own move, if it has not been made.
     pub(crate) fn pass_diagram(&mut self) {
         self.attempt.pass();
     }
 
-    /// Makes the move of the diagram's own node, which the user found.
+    /// Makes the diagram's own move, which the user found.
     pub(crate) fn follow_own_move(&mut self) {
         self.guess(&[self.cursor]);
         self.attempt.pass();
     }
 
-    /// Goes to before the move of the diagram's own node.
+    /// Goes back to before the diagram's own move.
     pub(crate) fn ask_diagram(&mut self) {
         self.attempt.stand = Stand::Asked;
     }
 
-    /// Goes to the diagram of the current problem, before the move of its own node.
+    /// Goes to the diagram of the current problem, before its own move.
     pub(crate) fn go_to_diagram(&mut self) {
         self.go(self.start());
         self.ask_diagram();

@@ -1,4 +1,5 @@
-//! Texts that are typed: comments, names, facts of the game. Typing in one field of one cell is one step.
+//! Typed texts: comments, names, game info. Typing in one field of one cell is one step. It does not know the text
+//! fields of the window.
 
 use super::Document;
 use super::history::Field;
@@ -11,23 +12,23 @@ use crate::words::{Message, message};
 /// How a text came into its field.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Typing {
-    /// It was typed, pasted or deleted.
+    /// Typed, pasted or deleted.
     #[default]
     New,
-    /// The field took something back by itself.
+    /// By the field's own undo.
     TakenBack,
-    /// The field did something again by itself.
+    /// By the field's own redo.
     DoneAgain,
 }
 
-/// A property that holds one text.
+/// A property with one text.
 #[derive(Clone, Debug)]
 pub(super) struct TextField {
     /// Its ident.
     pub(super) ident: &'static str,
-    /// What Undo says of it.
+    /// Its name in Undo.
     pub(super) name: Message,
-    /// It may have several lines.
+    /// Whether it may have several lines.
     pub(super) lines: bool,
 }
 
@@ -54,7 +55,7 @@ impl TextField {
 }
 
 impl Document {
-    /// Gives a cell this comment.
+    /// Sets the comment of a cell.
     pub(crate) fn type_comment(
         &mut self,
         cell: CellId,
@@ -69,7 +70,7 @@ impl Document {
         self.type_text(cell, &comment, text, typing).map(|_| ())
     }
 
-    /// Gives a cell this name.
+    /// Sets the name of a cell.
     pub(crate) fn type_name(
         &mut self,
         cell: CellId,
@@ -84,7 +85,7 @@ impl Document {
         self.type_text(cell, &name, text, typing).map(|_| ())
     }
 
-    /// Gives a cell this text in one of its fields; false where nothing changes.
+    /// Sets the text of a cell's field; returns false if nothing changes.
     pub(super) fn type_text(
         &mut self,
         cell: CellId,
@@ -115,7 +116,7 @@ impl Document {
         let mut new = new;
         let mut edits = Vec::new();
         for (root, name) in declared {
-            // A root that says its charset from now on and holds the text too is changed once.
+            // A root that gets both the text and its charset is changed once.
             if root == cell {
                 new = node_text::with_property(&new, "CA", &[name]);
             } else {
@@ -141,13 +142,13 @@ impl Document {
             self.history
                 .apply(&mut self.tree, name, edits, at, Some(field));
         }
-        // The text before may be written over by typing, but nothing that is typed is read from it.
+        // Later typing may overwrite the old text, but nothing reads the old value of a typed property.
         let changed = Changed::of_text(cell, before, property::bits(&[typed.ident]));
         self.follow(&changed, self.cursor);
         Ok(true)
     }
 
-    /// Where a field takes back or does again what is one step of the history, that step is taken.
+    /// If the field's undo or redo matches a step of the history, that step is taken instead.
     fn repeats(&mut self, field: Field, typed: &TextField, text: &str, typing: Typing) -> bool {
         let says = |span: Option<Span>| {
             span.is_some_and(|span| {
@@ -166,7 +167,7 @@ impl Document {
         }
     }
 
-    /// Typing that came back to where it began is no step.
+    /// Typing that came back to where it started is not a step.
     fn withdraw_if_unchanged(&mut self, cell: CellId, typed: &TextField) {
         let Some(span) = self.history.first_text(cell) else {
             return;

@@ -1,4 +1,4 @@
-//! Where steps lead from the current cell. None of them moves the cursor.
+//! The targets of navigation from the current cell. It does not move the cursor.
 
 use std::iter::successors;
 
@@ -8,24 +8,24 @@ use crate::board::{Color, Point};
 use crate::rules::Move;
 use crate::tree::CellId;
 
-/// How far the long steps lead.
+/// The length of long steps.
 const LONG: usize = 10;
 
 impl Document {
-    /// The child that Forward enters: the one taken last, else the first.
+    /// The child that Forward enters: the one taken last, otherwise the first.
     #[must_use]
     pub fn next(&self, cell: CellId) -> Option<CellId> {
         self.entered(cell).or(self.tree.cell(cell).car)
     }
 
-    /// The child that was entered last; none where no branch was entered since the file was opened.
+    /// The child that was entered last; `None` if no branch was entered since the file was opened.
     #[must_use]
     pub fn entered(&self, cell: CellId) -> Option<CellId> {
         let taken = self.taken.get(&cell).copied();
         taken.filter(|&child| self.tree.cell(child).up == Some(cell))
     }
 
-    /// The nodes below the current one, as Forward enters them.
+    /// The nodes below the current one, as Forward goes through them.
     fn line(&self) -> impl Iterator<Item = CellId> {
         successors(self.next(self.cursor), |&at| self.next(at))
     }
@@ -63,7 +63,7 @@ impl Document {
         own.and_then(|cell| self.tree.previous_sibling(cell))
     }
 
-    /// Whether a cell is no game of its own.
+    /// Whether a cell is not the root of a game.
     fn is_in_game(&self, cell: CellId) -> bool {
         self.tree.cell(cell).up != Some(CellId::FILE)
     }
@@ -79,7 +79,7 @@ impl Document {
         self.line().find(|&at| self.tree.is_fork(at) || ends(at))
     }
 
-    /// The latest move made at a point on the path.
+    /// The latest move on the path at a point.
     pub(crate) fn seek(&self, point: Point) -> Option<CellId> {
         let made = |mv: Option<(Color, Move)>| match mv {
             Some((_, Move::Place(at) | Move::Travel { to: at, .. })) => at == point,
@@ -109,7 +109,7 @@ impl Document {
         None
     }
 
-    /// The cell in whose node, or behind whose node, a place of the file's text lies.
+    /// The cell whose node is at a place of the file's text, or is the last one before it.
     pub(crate) fn cell_at(&self, offset: u32) -> Option<CellId> {
         let cells = self
             .tree

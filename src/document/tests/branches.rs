@@ -39,7 +39,7 @@ fn branches_move_among_their_siblings() {
         &[Document::make_main_line],
         "(;SZ[9](;B[bb](▸;W[dd])(;W[cc]))(;B[aa]))",
     );
-    // The problems of a file are no branches of each other.
+    // The problems of a file are not branches.
     triple(
         "(;SZ[9];B[aa])(;SZ[9]▸;B[bb])",
         &[Document::promote, Document::make_main_line],

@@ -1,4 +1,4 @@
-//! The row of letters that a file uses.
+//! The sequence of letters that a file uses.
 
 use super::document;
 use crate::board::Point;

@@ -1,6 +1,7 @@
-//! A document without a session, as triples: SGF with the cursor marked by `▸`, methods, SGF.
+//! Tests of a document without a session, as triples: SGF with `▸` at the cursor, methods, SGF.
 //!
-//! Every triple also checks that what is written reads back as the same tree, and that undoing everything gives the first
+//! Every triple also checks that the output reads back as the same tree, and that undoing everything restores the
+//! original bytes.
 //! bytes.
 
 mod branches;
@@ -14,7 +15,7 @@ use crate::tree::CellId;
 /// A change of a document.
 type Change = fn(&mut Document) -> Edited;
 
-/// A document that was read from this text, the cursor at the mark.
+/// A document with this text and the cursor at the mark.
 fn document(marked: &str) -> Document {
     let at = marked.find('▸');
     let loaded = sgf::load(marked.replace('▸', "").into_bytes()).unwrap();
@@ -26,7 +27,7 @@ fn document(marked: &str) -> Document {
     document
 }
 
-/// What the document would be written as.
+/// The bytes of the document as text.
 fn written(document: &Document) -> String {
     let draft = document.draft();
     let bytes = draft.bytes().unwrap();
@@ -34,7 +35,7 @@ fn written(document: &Document) -> String {
     String::from_utf8(bytes).unwrap()
 }
 
-/// The same with the cursor's mark.
+/// The same with a mark at the cursor.
 fn marked(document: &Document) -> String {
     let mut text = written(document);
     let cells = document.tree().subtree(CellId::FILE);
@@ -45,7 +46,7 @@ fn marked(document: &Document) -> String {
     text
 }
 
-/// Before, changes, after; and undone, the first bytes. Gives what the last change said, in English.
+/// Checks before, changes, after, and undo. Returns the message of the last change in English.
 fn triple(before: &str, changes: &[Change], after: &str) -> Option<String> {
     let mut document = document(before);
     let mut said = None;

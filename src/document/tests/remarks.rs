@@ -1,4 +1,4 @@
-//! Remarks on moves and positions.
+//! Annotations of moves and positions.
 
 use super::{Change, document, triple};
 use crate::document::{Annotation, Strength};
