@@ -221,7 +221,7 @@ impl Replay {
                 .print
                 .unwrap_or_else(|| above.map_or_else(Print::default, |step| step.print)),
             last: above.and_then(|step| step.last),
-            // `PL` in a node with a move says nothing about the turn after the move.
+            // A `PL` with the color of the node's own move is the turn before that move.
             turn: node
                 .turn()
                 .filter(|turn| read.is_none_or(|read| read.color != *turn)),
