@@ -1,4 +1,5 @@
-//! What the board shows, as plain data.
+//! The board of the current cell as plain data: stones, letters, marks, lines. Knows neither pixels nor how it was
+//! derived.
 
 use crate::board::{Area, Color, GameKind, Point, Size, Symmetry, coords};
 use crate::rules::Piece;
@@ -6,12 +7,12 @@ use crate::settings::Border;
 use crate::tree::CellId;
 pub use crate::tree::Mark;
 
-/// What a letter on the board stands for.
+/// What a letter on the board means.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Meaning {
-    /// It starts these branches; more than one where several children share the point.
+    /// It starts these branches; several if several children share the point.
     Branch(Vec<CellId>),
-    /// A note of the author; it starts no branch.
+    /// A note of the author, which starts no branch.
     Note,
 }
 
@@ -22,79 +23,79 @@ pub struct Letter {
     pub point: Point,
     /// What it says.
     pub text: String,
-    /// What a click on it does.
+    /// What it means, and so what a click on it does.
     pub meaning: Meaning,
 }
 
 /// A line between two points, `LN`, or an arrow, `AR`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stroke {
-    /// Where it starts.
+    /// Its start.
     pub from: Point,
-    /// Where it ends.
+    /// Its end.
     pub to: Point,
-    /// How it ends.
+    /// Line or arrow.
     pub end: StrokeEnd,
 }
 
 /// How a line between two points ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StrokeEnd {
-    /// As a line does, `LN`.
+    /// A plain end, `LN`.
     Plain,
-    /// With the head of an arrow, `AR`.
+    /// An arrowhead, `AR`.
     Head,
 }
 
-/// What the board cannot show of its moves.
+/// A move that cannot be shown on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Below {
     /// The last move is a pass of this side: `White passes`.
     Passes(Color),
-    /// A move whose stone cannot carry its number: `3 at 1`.
+    /// A numbered move whose stone cannot show the number: `3 at 1`.
     Move {
         /// Its number.
         number: usize,
-        /// The number or letter on its point, or the point's name.
+        /// The number or letter shown on its point, or the point's name.
         at: String,
     },
     /// A pass with its number: `4 pass`.
     Pass(usize),
-    /// There are so many more: `and 340 more`.
+    /// The number of moves left out: `and 340 more`.
     More(usize),
 }
 
 /// The board of the current cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardView {
-    /// The game, which decides how the board looks.
+    /// The game, which determines how the board looks.
     pub kind: GameKind,
-    /// The size of the whole board as it is shown.
+    /// The size of the whole board, as shown.
     pub size: Size,
-    /// How the file's board was turned or mirrored to be shown so. Points are those of the screen; their names are the
-    /// file's own.
+    /// How the file's board is rotated or mirrored on the screen. Points are those of the screen; their names are the
+    /// file's.
     pub symmetry: Symmetry,
     /// The part that is shown.
     pub shown: Area,
     /// All stones, discs or pieces of the board, row by row.
     pub stones: Vec<(Point, Color)>,
-    /// What the stones are in chess, row by row; empty in the other games.
+    /// The chess pieces, row by row; empty in other games.
     pub pieces: Vec<(Point, Piece)>,
-    /// The chess piece that was clicked.
+    /// The selected chess piece.
     pub selected: Option<Point>,
-    /// Where the side to move may play, if that is to be shown.
+    /// Legal moves of the side to move, if they are shown.
     pub legal: Vec<Point>,
     /// The point of the move that led to this cell.
     pub last_move: Option<Point>,
-    /// The square that the last move came from, in chess.
+    /// The square that the last move started from, in chess.
     pub last_from: Option<Point>,
-    /// Whose pass led to this cell.
+    /// The side whose pass led to this cell.
     pub passed: Option<Color>,
-    /// Numbers on the stones of moves, where no letter stands.
+    /// Move numbers on stones, on points without a letter.
     pub numbers: Vec<(Point, usize)>,
-    /// What the board cannot show of its moves, to be read below it.
+    /// Moves that cannot be shown on the board, for the text below it.
     pub below: Vec<Below>,
-    /// Letters of branches and labels, each point once.
+    /// Letters of branches and labels, at most one per point.
     pub letters: Vec<Letter>,
     /// Marks of the file.
     pub marks: Vec<(Point, Mark)>,
@@ -102,18 +103,18 @@ pub struct BoardView {
     pub strokes: Vec<Stroke>,
     /// Points that the file dims.
     pub dimmed: Vec<Point>,
-    /// Moves and letters outside of the part shown, pointed at from the border.
+    /// Moves and letters outside the part shown; arrows at the border point to them.
     pub outside: Vec<Point>,
-    /// Whether coordinates stand around the board.
+    /// Whether coordinates are shown around the board.
     pub coordinates: bool,
-    /// Which ones stand around a board of Go.
+    /// Which coordinates are shown around a Go board.
     pub border: Border,
     /// Whose turn it is.
     pub to_move: Color,
 }
 
 impl BoardView {
-    /// A bare board with nothing on it.
+    /// An empty board without marks.
     #[must_use]
     pub const fn bare(kind: GameKind, size: Size) -> Self {
         Self {
@@ -141,13 +142,13 @@ impl BoardView {
         }
     }
 
-    /// What players call a point: the name that it has in the file, however the board is turned.
+    /// The name of a point: the one it has in the file, however the board is rotated.
     #[must_use]
     pub fn name(&self, point: Point) -> String {
         coords::name(self.kind, self.own_size(), self.own(point))
     }
 
-    /// The file's own point that is shown at a point of the screen.
+    /// The file's point that is shown at a point of the screen.
     #[must_use]
     pub const fn own(&self, point: Point) -> Point {
         self.symmetry.inverse().apply(point, self.size)

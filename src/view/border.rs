@@ -1,12 +1,12 @@
-//! The coordinates around a board and the names of its points, however the board is turned.
+//! The coordinates around a board, however it is rotated: which name stands at which column and row. Knows no stones.
 
 use super::board::BoardView;
 use crate::board::{GameKind, Point, coords};
 use crate::settings::Border;
 
 impl BoardView {
-    /// What stands above and below a column of the screen: the name of the file's column, or of its row where a turn
-    /// exchanged them.
+    /// The name above and below a column of the screen: that of the file's column, or of its row if the board is
+    /// rotated by a quarter turn.
     #[must_use]
     pub fn column_label(&self, column: u8) -> String {
         let own = self.own(Point::new(column, 0));
@@ -17,7 +17,7 @@ impl BoardView {
         }
     }
 
-    /// What stands beside a row of the screen.
+    /// The name beside a row of the screen.
     #[must_use]
     pub fn row_label(&self, row: u8) -> String {
         let own = self.own(Point::new(0, row));

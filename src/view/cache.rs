@@ -1,4 +1,4 @@
-//! From a session to what the window shows.
+//! Derives the view from a session. Each part of the view has a file of its own; here they are put together and cached.
 
 use std::sync::Arc;
 
@@ -23,22 +23,22 @@ use crate::settings::{Letters, Marks};
 use crate::tree::CellId;
 use crate::words::{language, text};
 
-/// Derives views, and caches what is expensive to compute from one to the next.
+/// Derives views, and caches between them what is expensive to compute.
 #[derive(Debug, Default)]
 pub struct ViewCache {
-    /// The layout of one game, with what it was made for.
+    /// The layout of one game, with the key it was computed for.
     layout: Option<(DocumentId, CellId, u64, Arc<TreeLayout>)>,
-    /// The signs of a part of the tree, with what they were made for.
+    /// The signs of a part of the tree, with the key they were computed for.
     signs: Option<(SignsKey, Arc<Signs>)>,
     lb_tag: LbTagCache,
-    /// What the rows of the problem list show.
+    /// The rows of the problem list.
     rows: RowsCache,
-    /// Where the facts of the game stand.
+    /// Where the game info is.
     facts: FactsCache,
 }
 
 impl ViewCache {
-    /// What the window shows of a session.
+    /// The view of a session.
     pub fn view(&mut self, session: &Session) -> View {
         let document = session.document();
         let hidden = session.hides_answers();
@@ -166,15 +166,15 @@ impl ViewCache {
 #[derive(Debug, PartialEq)]
 struct SignsKey {
     of: (DocumentId, CellId, u64),
-    /// Typing in a comment changes it too.
+    /// Changes also while a comment is typed.
     state: u64,
     span: (std::ops::Range<u32>, std::ops::Range<u32>),
     letters: (Letters, Marks, bool),
-    /// Moves are named in the language of the user.
+    /// Moves are named in the user's language.
     language: &'static str,
 }
 
-/// Where the tree that is shown begins: in a book, with the current problem.
+/// The root of the tree that is shown: in a book, the current problem.
 fn top(session: &Session, document: &Document) -> CellId {
     match document.current_problem() {
         Some(problem) if !session.settings().whole_tree => problem.start,

@@ -1,4 +1,4 @@
-//! The branches among which the user is asked to choose, because they share a point or a letter.
+//! The branches from which the user is asked to choose because they share a point or a letter.
 
 use super::strip::strip;
 use super::words::pass_in_words;
@@ -13,11 +13,11 @@ use crate::words::text;
 pub struct Choice {
     /// Its first cell.
     pub cell: CellId,
-    /// What tells it from the others: `b: Black at C3, keeps the corner`.
+    /// What distinguishes it from the others: `b: Black at C3, keeps the corner`.
     pub text: String,
 }
 
-/// What each of them is: its letter, whose move it is and where, and the first words of its comment.
+/// Describes each: its letter, color and point, and the first words of its comment.
 pub(super) fn choices(session: &Session, document: &Document) -> Vec<Choice> {
     let cells = session.choosing();
     let Some(&first) = cells.first() else {
@@ -62,7 +62,7 @@ pub(super) fn choices(session: &Session, document: &Document) -> Vec<Choice> {
     choices
 }
 
-/// Those that would read alike say in which order they stand in the file.
+/// Numbers descriptions that are equal, in the order of the file.
 fn tell_apart(choices: &mut [Choice]) {
     let texts: Vec<String> = choices.iter().map(|choice| choice.text.clone()).collect();
     for (place, choice) in choices.iter_mut().enumerate() {
@@ -103,7 +103,7 @@ mod tests {
         let text = "(;SZ[9](;B[cc]C[keeps it])(;W[cc]N[plays first])(;B[aa]))";
         let wanted = ["a: Black at C7, keeps it", "a: White at C7, plays first"];
         assert_eq!(asked(text, false), wanted);
-        // Nothing is given away that is hidden.
+        // Hidden comments are not shown.
         let hidden = asked(text, true);
         assert!(
             hidden.iter().all(|text| !text.contains("keeps")),

@@ -1,4 +1,4 @@
-//! The comment of the current cell, and the points that it speaks of.
+//! The comment of the current cell, and the points that it mentions. How mentions are found, `problem` knows.
 
 use crate::problem::{Fork, Mention, find_mentions};
 use crate::session::{Document, Session};
@@ -7,15 +7,15 @@ use crate::tree::CellId;
 /// The comment of the current cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CommentView {
-    /// The cell it belongs to; none where there is no cell to comment.
+    /// The cell it belongs to; `None` if there is no cell to comment on.
     pub cell: Option<CellId>,
     /// The node's name, if it has one.
     pub name: String,
     /// The text; `\n` between lines.
     pub text: String,
-    /// The letters and coordinates in the text that stand for points; a click sends `Go::Enter` with their cells.
+    /// The letters and coordinates in the text that name points; a click on one sends `Go::Enter` with its cells.
     pub mentions: Vec<Mention>,
-    /// The comment is hidden because it might tell the answer.
+    /// Whether the comment is hidden because it might show the answer.
     pub hidden: bool,
 }
 
@@ -35,7 +35,7 @@ pub(super) fn comment(session: &Session, document: &Document, fork: &Fork) -> Co
     } else {
         let up = document.tree().cell(cell).up;
         let above = up
-            // The problems of a book are no alternatives to each other.
+            // The problems of a book are not alternatives to each other.
             .filter(|&up| up != CellId::FILE && document.number_of(cell).is_none())
             .map(|up| document.fork(up, session.settings()));
         let size = document.context().size;

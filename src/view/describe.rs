@@ -1,4 +1,4 @@
-//! What stands on a point of the board, in words: for screen readers, tips and text diagrams.
+//! Describes a point of the board in words, for screen readers, tooltips and text diagrams.
 
 use super::board::{Below, BoardView, Meaning, StrokeEnd};
 use super::words::pass_in_words;
@@ -6,7 +6,7 @@ use crate::board::{GameKind, Point};
 use crate::words::text;
 
 impl BoardView {
-    /// What else is to be said of a point beside its name: `last move, triangle, black territory`; empty for most.
+    /// What is on a point besides a stone: `last move, triangle, black territory`; usually empty.
     #[must_use]
     pub fn details(&self, point: Point) -> String {
         let mut all: Vec<String> = Vec::new();
@@ -31,7 +31,7 @@ impl BoardView {
         all.join(", ")
     }
 
-    /// What an accessible name says of a point: `D4, black stone, branch b`.
+    /// The accessible name of a point: `D4, black stone, branch b`.
     #[must_use]
     pub fn describe(&self, point: Point, name: &str) -> String {
         let mut all = vec![name.to_owned()];
@@ -65,7 +65,7 @@ impl BoardView {
         })
     }
 
-    /// What the board cannot show of its moves, one by one: `White passes`, `3 at 1`.
+    /// The moves that cannot be shown on the board, one by one: `White passes`, `3 at 1`.
     pub fn told_below(&self) -> impl Iterator<Item = String> {
         self.below.iter().map(|below| match below {
             Below::Passes(color) => pass_in_words(*color),

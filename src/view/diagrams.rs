@@ -1,6 +1,6 @@
-//! The boards of a file's cells without a session: for pictures, text diagrams and lists.
+//! The boards of a file's cells without a session, for pictures, text diagrams and lists.
 //!
-//! They are what the window shows at the same cell, letters on the branches, whatever `ST` says of alternatives.
+//! They are the same as in the window, but letters are always on the branches, even if `ST` puts them on alternatives.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use crate::replay::Replay;
 use crate::settings::Settings;
 use crate::tree::{CellId, Tree};
 
-/// Derives the boards of a file's cells, one after the other.
+/// Derives the boards of a file's cells one after the other.
 #[derive(Debug)]
 pub struct Diagrams<'a> {
     tree: &'a Tree,
@@ -22,12 +22,12 @@ pub struct Diagrams<'a> {
     scheme: Scheme,
     replay: Replay,
     branches: Branches,
-    /// The part that the problem asked for last uses.
+    /// The part used by the problem that was derived last.
     crop: Option<(usize, Area)>,
 }
 
 impl<'a> Diagrams<'a> {
-    /// The diagrams of a file, as the settings have them. `hide_answers` leaves out letters.
+    /// The diagrams of a file, with these settings. `hide_answers` leaves out letters.
     #[must_use]
     pub fn new(tree: &'a Tree, settings: &'a Settings) -> Self {
         let problems = problems(tree);
@@ -52,12 +52,12 @@ impl<'a> Diagrams<'a> {
         &self.problems
     }
 
-    /// The board of a cell; none where its game has no board here.
+    /// The board of a cell; `None` if its game has no board here.
     pub fn board(&mut self, cell: CellId) -> Option<BoardView> {
         self.replay.go(self.tree, cell);
         let steps = self.replay.steps();
         let root = steps.first()?.cell;
-        // A problem starts at the root of a game or right below it.
+        // A problem starts at the root of a game or at one of its children.
         let mut heads = steps.iter().take(2).map(|step| step.cell);
         let number = heads.find_map(|head| self.starts.get(&head).copied());
         let context = self.replay.context();

@@ -1,4 +1,4 @@
-//! What is shown while a file is edited: the tools, the moves that are tried, what a node says of itself.
+//! What is shown for editing: the tools, the trial, the properties of the current node that a click changes.
 
 use crate::board::{Area, Color, GameKind};
 use crate::menu;
@@ -12,41 +12,41 @@ use crate::tree::{CellId, Tree};
 pub struct ToolView {
     /// The tool.
     pub tool: Tool,
-    /// The id in the catalog of its name and what it does.
+    /// The id of its name and help in the catalog.
     pub word: &'static str,
-    /// Its key; empty where it has none.
+    /// Its key; empty if it has none.
     pub key: &'static str,
-    /// It is the one in use.
+    /// Whether it is in use.
     pub chosen: bool,
 }
 
-/// The moves that are tried beside the file.
+/// The trial.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrialView {
-    /// How many there are.
+    /// How many moves it has.
     pub moves: usize,
 }
 
-/// What the current node says of itself, and what can be done with it.
+/// The current node, as far as menus need it: what it says, and what can be done with it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each enables commands of its own"
 )]
 pub struct NodeView {
-    /// There is a node.
+    /// Whether there is a node.
     pub exists: bool,
-    /// It begins a game, so that it is no branch.
+    /// Whether it is the root of a game, and so no branch.
     pub is_root: bool,
-    /// It makes a move.
+    /// Whether it makes a move.
     pub has_move: bool,
-    /// It has alternatives.
+    /// Whether it has siblings.
     pub has_siblings: bool,
-    /// It has several branches.
+    /// Whether it has several children.
     pub is_fork: bool,
-    /// The remarks it carries.
+    /// Its annotations.
     pub annotations: Vec<(Annotation, Strength)>,
-    /// Whose turn it says it is.
+    /// Whose turn the file says it is.
     pub turn: Option<Color>,
 }
 
@@ -91,7 +91,7 @@ pub(super) fn node(document: &Document) -> NodeView {
         has_move: node.mv().is_some(),
         has_siblings: up.is_some_and(|up| up != CellId::FILE && tree.is_fork(up)),
         is_fork: tree.is_fork(cell),
-        // A remark on a move that is not made yet would tell it.
+        // An annotation would show a move that was not made yet.
         annotations: Annotation::ALL
             .into_iter()
             .filter(|annotation| document.before().is_none() || !annotation.is_of_move())
@@ -101,7 +101,7 @@ pub(super) fn node(document: &Document) -> NodeView {
     }
 }
 
-/// Whose turn the FEN of the current node says it is, in the root of a game of chess.
+/// Whose turn it is by the FEN of the current node, which must be the root of a chess game.
 fn first_to_move(document: &Document) -> Option<Color> {
     let has_fen = document.cursor() == document.root()
         && document.context().kind == GameKind::Chess
@@ -114,14 +114,17 @@ fn first_to_move(document: &Document) -> Option<Color> {
     step.side.filter(|_| step.mv.is_none())
 }
 
-/// The view area that holds at the current node: `VW` there or above. `Some(None)` where it was ended by an empty one.
-pub(super) fn view_area(tree: &Tree, replay: &Replay) -> Option<Option<Area>> {
-    let holder = replay.last()?.area?;
-    let node = tree.node(holder, replay.context());
-    let points = node.points("VW");
+/// The part of the board that `VW` sets at the current node or above it, otherwise `crop`. An empty `VW` sets the whole
+/// board.
+pub(super) fn view_area(tree: &Tree, replay: &Replay, crop: Area, whole: Area) -> Area {
+    let Some(holder) = replay.last().and_then(|step| step.area) else {
+        return crop;
+    };
+    let points = tree.node(holder, replay.context()).points("VW");
     match Area::around(points) {
-        None => Some(None),
-        // One line is not a part of the board to look at.
-        around => around.filter(|area| area.is_broad()).map(Some),
+        Some(area) if area.is_broad() => area,
+        // A single line is not useful as a part of the board.
+        Some(_) => crop,
+        None => whole,
     }
 }

@@ -1,4 +1,4 @@
-//! Who played, when, where and how it ended: the line that heads the comment.
+//! The facts of the game: who played, when, where and the result. Knows no widgets; `info` has the rows of the dialog.
 
 use super::info::FIRST;
 use super::words::first_words;
@@ -10,39 +10,39 @@ use crate::syntax::visible::cut;
 use crate::tree::{CellId, Node};
 use crate::words::text;
 
-/// What a game says of itself.
+/// The facts of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FactsView {
-    /// The most telling of it in one line: `Honinbo Shusaku 4d (Black) – Gennan Inseki 8p (White) · 1846-09-11 · B+2`.
+    /// The most important ones in one line: `Honinbo Shusaku 4d (Black) – Gennan Inseki 8p (White) · 1846-09-11 · B+2`.
     pub line: String,
-    /// All of it: the name of each property and its value.
+    /// All of them: the name of each property and its value.
     pub all: Vec<(String, String)>,
 }
 
-/// Remembers where the game-info properties stood, so that a step along a line reads one node.
+/// Caches where the game-info properties are, so that a step along a line reads one node.
 #[derive(Debug, Default)]
 pub(super) struct FactsCache {
     last: Option<Found>,
 }
 
-/// Where the game-info properties stood that were looked for last.
+/// Where the game-info properties were found last.
 #[derive(Clone, Copy, Debug)]
 struct Found {
     document: DocumentId,
     revision: u64,
     cell: CellId,
-    /// The last cell on the way to `cell` that has any.
+    /// The last cell on the path to `cell` that has any.
     holder: Option<CellId>,
 }
 
-/// The most characters of one value.
+/// The maximum length of a value, in characters.
 const LONGEST: usize = 300;
-/// The most characters of the title in the line.
+/// The maximum length of the title in the line, in characters.
 const LONGEST_TITLE: usize = 120;
 
 impl FactsCache {
-    /// The facts of the game at the current cell. While the answers are hidden its result is left out; where the screen
-    /// exchanges the colors, so do the players.
+    /// The facts of the game at the current cell. The result is left out while the answers are hidden; the players are
+    /// swapped if the screen swaps the colors.
     pub(super) fn facts(&mut self, session: &Session, document: &Document) -> Option<FactsView> {
         let known = self.last.filter(|known| {
             (known.document, known.revision) == (document.id(), document.info_revision())
@@ -130,7 +130,7 @@ impl Facts<'_> {
         self.value(ident).map(|value| first_words(&value))
     }
 
-    /// The title of the game, which is told at greater length.
+    /// The title of the game, which may be longer than other values.
     fn title(&self) -> Option<String> {
         let value = self.value("GN")?;
         let mut lines = value.lines().map(str::trim);
@@ -138,7 +138,7 @@ impl Facts<'_> {
         Some(cut(line, LONGEST_TITLE).into_owned())
     }
 
-    /// All game-info properties in the order people look for them.
+    /// All game-info properties, the most important first.
     fn all(&self) -> Vec<(String, String)> {
         let rest = RULES
             .iter()
@@ -278,7 +278,7 @@ mod tests {
         ] {
             session.run(Command::Go(go));
             let facts = cache.view(&session).facts;
-            // What is kept from step to step is what a fresh look finds.
+            // The cache gives the same as a fresh search.
             assert_eq!(facts, ViewCache::default().view(&session).facts);
             seen.push(facts.map(|facts| facts.line));
         }

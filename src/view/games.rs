@@ -1,4 +1,5 @@
-//! What the rules of the games add to the view: pieces, legal moves, counts, whose turn it is, what is amiss.
+//! What depends on the rules of the game: pieces, legal moves, counts, whose turn it is, illegal moves. The rules
+//! themselves are in `rules`.
 
 use std::cmp::Ordering;
 
@@ -12,7 +13,7 @@ use crate::session::{Document, Session, Trial};
 use crate::tree::Tree;
 use crate::words::{message, text};
 
-/// Where a side may lay a disc, or the selected piece may go.
+/// Where a side may place a disc, or the selected piece may go.
 pub(super) fn legal(session: &Session, document: &Document, color: Color) -> Vec<Point> {
     let Some(position) = document
         .shown_position()
@@ -44,7 +45,7 @@ pub(super) fn to_move(tree: &Tree, replay: &Replay, trial: Option<&Trial>) -> Co
     }
 }
 
-/// `Black to play`, or what the rules say beside that. The colors are those of the screen.
+/// `Black to play`, or what the rules say instead. The colors are those on the screen.
 pub(super) fn turn(document: &Document, orientation: Orientation) -> String {
     let Some(position) = document.shown_position() else {
         return String::new();
@@ -74,8 +75,8 @@ pub(super) fn turn(document: &Document, orientation: Orientation) -> String {
     }
 }
 
-/// What the status bar says in place of captures: in Othello the count of discs, and once the game is over who has won;
-/// in chess the pieces that are taken.
+/// What the status bar shows instead of captures: in Othello the count of discs and, once the game is over, the winner;
+/// in chess the captured pieces.
 pub(super) fn tally(document: &Document, orientation: Orientation) -> Option<String> {
     let swap = orientation.swap;
     let othello = match document.shown_position()? {
@@ -111,7 +112,7 @@ pub(super) fn tally(document: &Document, orientation: Orientation) -> Option<Str
     ))
 }
 
-/// What is amiss with the move of the current node, or with the start position.
+/// What is wrong with the move of the current node, or with the starting position.
 pub(super) fn amiss(document: &Document) -> Option<String> {
     let step = document.replay().last()?;
     match step.illegal {
@@ -123,14 +124,14 @@ pub(super) fn amiss(document: &Document) -> Option<String> {
     }
 }
 
-/// The same reason with the point as players name it.
+/// The same reason, with the point as players name it.
 fn in_words(illegal: Illegal, document: &Document) -> String {
     let context = document.context();
     let name = |point| crate::board::coords::name(context.kind, context.size, point);
     illegal.message_with(&name).to_string()
 }
 
-/// Why there is no board, or that the game is another than the file says.
+/// Why there is no board, or that the file holds another game than it says.
 pub(super) fn notice(document: &Document, board: Option<&BoardView>) -> Option<String> {
     let node = document.tree().node(document.root(), document.context());
     let gm = node.first("GM").map(str::trim);
@@ -144,7 +145,7 @@ pub(super) fn notice(document: &Document, board: Option<&BoardView>) -> Option<S
         .then(|| text!("view-read-as-go", gm = gm))
 }
 
-/// What is played against the computer.
+/// The game against the computer, in words.
 pub(super) fn playing(session: &Session) -> Option<String> {
     let options = session.playing()?;
     let (user, seed) = (options.user, options.seed.to_string());

@@ -1,4 +1,5 @@
-//! The facts of a game for their dialog: every root and game-info property of FF\[4\].
+//! The rows of the Game Info dialog: every root and game-info property of FF\[4\]. How one is changed, `document`
+//! knows.
 
 use crate::board::GameKind;
 use crate::rules::chess;
@@ -14,32 +15,32 @@ use crate::words;
 pub struct InfoRow {
     /// Its ident, for `Edit::SetProperty`.
     pub ident: &'static str,
-    /// The cell whose node holds it or is to hold it, for `Edit::SetProperty`.
+    /// The cell whose node has the property or will get it, for `Edit::SetProperty`.
     pub cell: CellId,
     /// Its name.
     pub name: String,
-    /// What the format asks of its value.
+    /// The format of its value, in words.
     pub help: String,
-    /// What it says; `\n` between lines.
+    /// Its value; `\n` between lines.
     pub value: String,
-    /// It may have several lines.
+    /// Whether it may have several lines.
     pub lines: bool,
-    /// It belongs to the whole game tree, rather than to the facts of the game.
+    /// Whether it is a root property rather than a game-info property.
     pub is_root: bool,
-    /// It can be changed here.
+    /// Whether it can be changed here.
     pub can_change: bool,
-    /// How well the value fits the format; clean where there is none.
+    /// How well the value fits the format; clean if there is no value.
     pub judgment: Judgment,
-    /// A text that it could not become, and why in plain words.
+    /// A text that was refused, and why.
     pub refused: Option<(String, String)>,
 }
 
-/// The facts of a game that people look for first, in that order.
+/// The game-info properties that people look for first, in that order.
 pub(super) const FIRST: &[&str] = &[
     "GN", "PB", "BR", "BT", "PW", "WR", "WT", "RE", "HA", "KM", "RU", "EV", "RO", "DT", "PC",
 ];
 
-/// All rows: the facts of the game in the order people look for them, then the root properties.
+/// All rows: game-info properties, the most important first, then root properties.
 pub(super) fn rows(session: &Session, document: &Document) -> Vec<InfoRow> {
     let place = |ident: &str| FIRST.iter().position(|known| *known == ident);
     let mut rules: Vec<_> = RULES

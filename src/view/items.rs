@@ -1,6 +1,6 @@
-//! What the items of the menus can do at the moment, and which of them are on.
+//! Which menu items are enabled, and which are on.
 //!
-//! The table of `menu` says what an item needs; here it is known whether that is there. Menu bar, context menus, buttons
+//! The table of `menu` says what an item needs; this file knows whether it is there. Menu bar, context menus, buttons
 //! and keys all ask here.
 
 use super::View;
@@ -11,7 +11,7 @@ use crate::session::command::{Command, Edit, Look, Node, Transform, Try};
 use crate::words::{Message, message, text};
 
 impl View {
-    /// Whether a command can do anything at the moment. Commands that stand in no menu carry what they need.
+    /// Whether a command can do anything at the moment. Commands without an item are always allowed.
     #[must_use]
     pub fn allows(&self, command: &Command) -> bool {
         menu::item(command).is_none_or(|item| self.meets(item.need))
@@ -53,7 +53,7 @@ impl View {
         }
     }
 
-    /// Why an item can do nothing at the moment, where that is not plain from what is shown.
+    /// Why an item is disabled, if that is not obvious from what is shown.
     #[must_use]
     pub fn refusal(&self, item: &Item) -> Option<Message> {
         (item.need == Need::Bytes && self.menu.has_file && !self.menu.can_reopen)
@@ -72,7 +72,7 @@ impl View {
         step.unwrap_or_else(|| item.name())
     }
 
-    /// Whether what a command turns on or chooses is on; false for those that only do something.
+    /// Whether the switch or the choice of a command is on; false for actions.
     #[must_use]
     pub fn is_on(&self, command: &Command) -> bool {
         let settings = &self.settings;
@@ -92,9 +92,27 @@ impl View {
                 Look::Numbers(numbers) => settings.numbers == *numbers,
                 Look::Theme(theme) => settings.theme == *theme,
                 Look::Turn(Transform::SwapColors) => self.orientation.swap,
-                _ => false,
+                Look::ShowAnswers
+                | Look::NextNumbers
+                | Look::Fit
+                | Look::Turn(_)
+                | Look::Unturn
+                | Look::Divide(..)
+                | Look::UsualSizes
+                | Look::Zoom(_)
+                | Look::FullScreen
+                | Look::ProblemRows(_)
+                | Look::TreeSpan { .. } => false,
             },
-            _ => false,
+            // `Command::kind` decides for each new command.
+            Command::File(_)
+            | Command::Edit(_)
+            | Command::Node(_)
+            | Command::Try(_)
+            | Command::Problem(_)
+            | Command::Go(_)
+            | Command::Tools(_)
+            | Command::Help(_) => false,
         }
     }
 }
@@ -107,7 +125,7 @@ mod tests {
     use crate::settings::Settings;
     use crate::view::ViewCache;
 
-    /// A session on a file, at its first move; in Edit mode where the item needs that.
+    /// A session at the first move of a file; in Edit mode if the item needs it.
     fn session(item: &menu::Item) -> Session {
         let text = match item.need {
             Need::Chess => "(;GM[3];B[a2a3])",

@@ -1,4 +1,5 @@
-//! What LB tag would change, and the comments that a turned board leaves behind, row by row.
+//! The preview of LB tag, and the comments that a transformation did not change, row by row. The plan itself is made in
+//! `problem`.
 
 use super::words::{first_words, place};
 use crate::board::{Point, coords};
@@ -7,29 +8,29 @@ use crate::session::{Document, DocumentId, LbOptions, Session};
 use crate::settings::Letters;
 use crate::tree::CellId;
 
-/// The LB tag dialog: what would change, before anything does.
+/// The LB tag dialog: its options, and what would change.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LbTagView {
     /// Which labels change.
     pub mode: problem::Mode,
-    /// Where.
+    /// The scope.
     pub scope: Scope,
-    /// With which letters.
+    /// Which letters are used.
     pub letters: Letters,
     /// `37 nodes change, 4 notes stay, 2 comments mention a letter that changes`.
     pub summary: String,
     /// The nodes that change, in document order; at most [`LbTagView::MOST_ROWS`].
     pub rows: Vec<LbTagRow>,
-    /// How many rows were left out.
+    /// How many nodes were left out.
     pub more: usize,
-    /// The comments that mention a letter which changes; at most [`LbTagView::MOST_ROWS`].
+    /// The comments that mention a letter that changes; at most [`LbTagView::MOST_ROWS`].
     pub comments: Vec<LbTagComment>,
     /// How many comments were left out.
     pub more_comments: usize,
 }
 
 impl LbTagView {
-    /// The most rows a preview holds.
+    /// The maximum number of rows.
     pub const MOST_ROWS: usize = 500;
 }
 
@@ -40,28 +41,28 @@ pub struct LbTagRow {
     pub cell: Option<CellId>,
     /// Where it is: `problem 3, move 4 (Q16)`.
     pub place: String,
-    /// Its labels before: `Q16 a, R14 x`.
+    /// Its labels now: `Q16 a, R14 x`.
     pub before: String,
-    /// Its labels after.
+    /// Its labels then.
     pub after: String,
-    /// The words of a comment that mentions a letter that changes.
+    /// The part of a comment that mentions a letter that changes.
     pub mention: Option<String>,
 }
 
-/// A comment that mentions a letter which is another one then.
+/// A comment that mentions a letter that changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LbTagComment {
-    /// Its node; `Tools::LbTag` is given those that are ticked.
+    /// Its node; `Tools::LbTag` takes those that are selected.
     pub cell: CellId,
     /// Where it is: `problem 3, move 4 (Q16)`.
     pub place: String,
     /// The comment now.
     pub before: String,
-    /// The comment with the new letters; the same where it cannot be rewritten, for its letter goes.
+    /// The comment with the new letters; unchanged if its letter is removed.
     pub after: String,
 }
 
-/// A comment that names a color or a coordinate, and that a transformation left as it was.
+/// A comment that names a color or a coordinate and was not changed by a transformation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeftBehind {
     /// Its node, for `Go::Cell`.
@@ -70,11 +71,11 @@ pub struct LeftBehind {
     pub place: String,
     /// Its first words.
     pub text: String,
-    /// Its first words with black and white exchanged; none where nothing of that is to be rewritten.
+    /// Its first words with black and white swapped; `None` if it has nothing to swap.
     pub after: Option<String>,
 }
 
-/// The comments that name a color or a coordinate which is another one now.
+/// The comments whose colors or coordinates a transformation made wrong.
 pub(super) fn left_behind(session: &Session) -> Vec<LeftBehind> {
     let Some(document) = session.document() else {
         return Vec::new();
@@ -96,13 +97,13 @@ pub(super) fn left_behind(session: &Session) -> Vec<LeftBehind> {
     rows.collect()
 }
 
-/// The last preview of LB tag, kept for as long as nothing changes that it was made from.
+/// The last preview of LB tag, kept until something it depends on changes.
 #[derive(Debug, Default)]
 pub(super) struct LbTagCache {
     known: Option<(LbTagKey, LbTagView)>,
 }
 
-/// What a preview is made from: the document and its state, the current node, the options.
+/// What a preview depends on: the document and its state, the current node, the options.
 type LbTagKey = (DocumentId, u64, CellId, LbOptions);
 
 impl LbTagCache {

@@ -1,33 +1,32 @@
-//! The measures of a board and of what stands on it, told once for the window and for pictures.
+//! The dimensions of a board and of what is on it, shared by the window and by pictures.
 //!
-//! Lengths are parts of a cell where nothing else is said. It knows no pixels: what must not become too thin or too small
-//! to be seen is up to whoever draws.
+//! Lengths are in cells unless stated otherwise. Knows no pixels: drawing code decides on minimum sizes.
 
 use super::board::BoardView;
 use crate::board::{GameKind, Point, Size};
 use crate::rules::Piece;
 
-/// How thick the lines of marks are.
+/// The line width of marks.
 pub const MARK_LINE: f32 = 0.06;
-/// How thick lines and arrows of the file are, and the ring around the last move.
+/// The width of lines and arrows of the file, and of the ring around the last move.
 pub const STROKE_LINE: f32 = 0.07;
-/// The length of an arrow's head.
+/// The length of an arrowhead.
 pub const HEAD: f32 = 0.34;
-/// Half the width of an arrow's head, in parts of its length.
+/// Half the width of an arrowhead, relative to its length.
 pub const HEAD_HALF: f32 = 0.55;
 /// The radius of the dot on the last move.
 pub const LAST_DOT: f32 = 0.13;
-/// The radius of the ring around a last move whose point is taken.
+/// The radius of the ring around a last move, if something else is on its point.
 pub const LAST_RING: f32 = 0.43;
-/// The length of an arrow at the border towards what is not shown.
+/// The length of an arrow at the border that points to what is not shown.
 pub const POINTER: f32 = 0.27;
-/// Half its width, in parts of its length.
+/// Half its width, relative to its length.
 pub const POINTER_HALF: f32 = 0.6;
-/// How far its tip stands off the border, in parts of its length.
+/// The distance of its tip from the border, relative to its length.
 pub const POINTER_TIP: f32 = 0.55;
-/// The radius of a hoshi, and of a dot of Othello.
+/// The radius of a hoshi and of an Othello dot.
 pub const HOSHI: f32 = 0.085;
-/// How much thicker the outermost lines of a board are.
+/// How much thicker the outermost lines of a board are than the others.
 pub const EDGE: f32 = 1.8;
 /// The size of the coordinates.
 pub const COORDINATES: f32 = 0.36;
@@ -36,22 +35,22 @@ pub const COORDINATES: f32 = 0.36;
 pub const LETTER: f32 = 0.66;
 /// The smallest size of letters.
 pub const LETTER_FLOOR: f32 = 0.27;
-/// The size of letters inside of a ring, in parts of the usual one.
+/// The size of letters inside a ring, relative to the usual size.
 pub const LETTER_IN_RING: f32 = 0.93;
-/// The size of letters inside of a mark, in parts of the usual one.
+/// The size of letters inside a mark, relative to the usual size.
 pub const LETTER_IN_MARK: f32 = 0.72;
-/// How far the letter of a square with a chess piece stands from the middle, right and up.
+/// The offset of a letter on a square with a chess piece from the middle, right and up.
 pub const BESIDE_PIECE: f32 = 0.29;
-/// The part of a cell that such a letter has.
+/// The size of the box for such a letter.
 pub const IN_CORNER: f32 = 0.56;
-/// The room that a text has.
+/// The size of the box for a text.
 pub const ROOM: f32 = 0.84;
-/// What surrounds the ink on its patch.
+/// The margin of a patch around the ink.
 pub const AIR: f32 = 0.08;
-/// The most that a patch reaches from its point: those of neighbors do not touch.
+/// The maximum distance of a patch's edge from its point; neighboring patches never touch.
 pub const REACH: f32 = 0.46;
 
-/// The part of a cell that the number of a move has at a point.
+/// The size of the box for a move number on a point.
 #[must_use]
 pub fn number_room(board: &BoardView, point: Point) -> f32 {
     if board.is_framed(point) {
@@ -61,7 +60,7 @@ pub fn number_room(board: &BoardView, point: Point) -> f32 {
     }
 }
 
-/// A text cut at the blank that is nearest to its middle.
+/// Splits a text at the blank nearest to its middle.
 #[must_use]
 pub fn halves(text: &str) -> Option<(&str, &str)> {
     let middle = text.len() / 2;
@@ -73,7 +72,7 @@ pub fn halves(text: &str) -> Option<(&str, &str)> {
     Some((first.trim_end(), second.trim_start()))
 }
 
-/// How wide a stone of Go or a disc of Othello is; a disc stands inside of its cell.
+/// The diameter of a Go stone or an Othello disc; a disc is smaller than its cell.
 #[must_use]
 pub const fn stone_width(kind: GameKind) -> f32 {
     match kind {
@@ -82,14 +81,14 @@ pub const fn stone_width(kind: GameKind) -> f32 {
     }
 }
 
-/// Whether a square of chess is a light one; the lower right one is.
+/// Whether a chess square is light; the lower right one is.
 #[must_use]
 pub const fn is_light(point: Point) -> bool {
     (point.column + point.row).is_multiple_of(2)
 }
 
-/// The four dots of a board of Othello, two cells from each corner: the points below and right of where they stand, at
-/// the corner of their cells.
+/// The four dots of an Othello board, two cells from each corner. A dot is at the upper left corner of the point's
+/// cell.
 pub fn othello_dots(size: Size) -> impl Iterator<Item = Point> {
     let (columns, rows) = (size.columns(), size.rows());
     let is_wide = columns >= 6 && rows >= 6;
@@ -113,7 +112,7 @@ pub const fn filled_piece(piece: Piece) -> &'static str {
     }
 }
 
-/// The figure of a chess piece in lines.
+/// The outlined figure of a chess piece.
 #[must_use]
 pub const fn outlined_piece(piece: Piece) -> &'static str {
     match piece {

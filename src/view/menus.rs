@@ -1,39 +1,39 @@
-//! What the menus need to know to enable their items.
+//! The part of the view that says which menu items are enabled, derived from the session.
 
 use crate::board::GameKind;
 use crate::session::{Document, Mode, Session};
 use crate::tree::CellId;
 
-/// What the menus need to know beside the fixed table of commands.
+/// What must be known to enable menu items, besides the rest of the view.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each enables a menu item of its own"
 )]
 pub struct MenuView {
-    /// What Undo would take back.
+    /// The step that Undo would undo.
     pub undo: Option<String>,
-    /// What Redo would do again.
+    /// The step that Redo would redo.
     pub redo: Option<String>,
-    /// There is a file that could be saved.
+    /// Whether a file is open.
     pub has_file: bool,
-    /// The file was read from bytes, so that these can be read in another charset.
+    /// Whether the file was read from bytes, so that it can be read in another charset.
     pub can_reopen: bool,
-    /// The current position can be played on against the computer.
+    /// Whether the current position can be played against the computer.
     pub can_play: bool,
-    /// A game is being played against the computer.
+    /// Whether a game is being played against the computer.
     pub is_playing: bool,
-    /// There is a cell above.
+    /// Whether there is a cell above.
     pub has_back: bool,
-    /// There is a cell below.
+    /// Whether there is a cell below.
     pub has_forward: bool,
-    /// The current problem has another one behind it.
+    /// Whether there is a problem after the current one.
     pub has_next_problem: bool,
-    /// The current problem has another one before it.
+    /// Whether there is a problem before the current one.
     pub has_previous_problem: bool,
-    /// The answers are hidden right now.
+    /// Whether the answers are hidden at the moment.
     pub answers_hidden: bool,
-    /// Answers are hidden until asked for, so that Show the Answers has a meaning.
+    /// Whether Hide the Answers is on, so that Show the Answers is useful.
     pub can_hide: bool,
 }
 

@@ -1,7 +1,7 @@
-//! What the window shows, as plain, comparable data without a line of egui.
+//! What the window shows, as plain, comparable data. Knows no egui.
 //!
-//! It is derived once per (revision, cursor, settings, language) from a session; panels read it and push commands. Words
-//! are asked for when a view is derived, so a view holds plain texts, and a new language shows with the next view.
+//! A view is derived from a session once per revision and language; panels read it and push commands. It holds finished
+//! texts, so a new language takes effect with the next view.
 
 pub mod board;
 mod border;
@@ -52,40 +52,40 @@ use crate::tree::CellId;
 use board::BoardView;
 use tree::TreeLayout;
 
-/// All that the panels show.
+/// Everything that the panels show.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
-    /// The window's title: the file's name, with a mark where it has changes that are not saved.
+    /// The window's title: the file's name, with a sign for unsaved changes.
     pub title: String,
-    /// The board; none where the file has no game or the game has no board here.
+    /// The board; `None` if the file has no game or the game has no board here.
     pub board: Option<BoardView>,
-    /// Why there is no board, or a remark above it.
+    /// Why there is no board, or a message above it.
     pub notice: Option<String>,
-    /// The document that is shown.
+    /// The current document.
     pub document: Option<DocumentId>,
-    /// How the user wants the document's boards turned on the screen.
+    /// How the document's boards are rotated, mirrored or swapped on the screen.
     pub orientation: Orientation,
-    /// How the board is shown other than the file has it, in words; none where it is not.
+    /// The same in words; `None` if the board is shown as in the file.
     pub turned: Option<String>,
-    /// What the user is doing.
+    /// The current mode.
     pub mode: Mode,
     /// What a click does in Edit mode.
     pub tool: Tool,
     /// The tool bar, in order.
     pub tools: Vec<ToolView>,
-    /// The moves that are tried beside the file, in Try mode.
+    /// The trial, in Try mode.
     pub trial: Option<TrialView>,
-    /// What the current node says of itself, and what can be done with it.
+    /// The current node, as far as menus need it.
     pub node: NodeView,
-    /// What is being played against the computer, while it is: who, how, and with which seed.
+    /// The game against the computer, in words.
     pub playing: Option<String>,
-    /// The properties of the current node with their raw values, where there is no board to show them.
+    /// The properties of the current node with their raw values, if its game has no board here.
     pub properties: Vec<(String, String)>,
     /// Every branch of the current cell, in order; empty while the answers are hidden.
     pub strip: Vec<StripEntry>,
-    /// The switch that tells captions which the strip holds back, on or off; none where it holds none back.
+    /// Whether the switch for hints is on; `None` if the strip hides no captions.
     pub hints: Option<bool>,
-    /// Who played, when and where, as far as the game says; none where it says nothing.
+    /// The facts of the game; `None` if it has none.
     pub facts: Option<FactsView>,
     /// The comment panel.
     pub comment: CommentView,
@@ -95,73 +95,73 @@ pub struct View {
     pub problems: ProblemsView,
     /// The status bar.
     pub status: StatusView,
-    /// What the menus need to know.
+    /// What must be known to enable menu items.
     pub menu: MenuView,
-    /// The window fills the screen.
+    /// Whether the window fills the screen.
     pub full_screen: bool,
-    /// The branches among which the user was asked to choose last.
+    /// The branches from which the user is asked to choose.
     pub choices: Vec<Choice>,
-    /// Reopen with Charset…, while it is open: the charset that is looked at, and how the file reads in it.
+    /// Reopen with Charset…, while it is open: the charset being previewed, and how the file reads in it.
     pub charset: Option<CharsetChoice>,
     /// The LB tag dialog, while it is open.
     pub lb_tag: Option<LbTagView>,
-    /// The comments that the last transformation left behind, while their list is open.
+    /// The comments that the last transformation did not change, while their list is open.
     pub left_behind: Vec<LeftBehind>,
-    /// The rows of the dialog of the game's facts, while it is open.
+    /// The rows of the Game Info dialog, while it is open.
     pub info: Option<Vec<InfoRow>>,
-    /// The user's choices.
+    /// The user's settings.
     pub settings: Settings,
 }
 
 /// The tree panel.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TreeView {
-    /// Where each cell stands; shared, for it changes only with the tree.
+    /// The layout; shared, because it changes only with the tree.
     pub layout: Arc<TreeLayout>,
-    /// What the nodes of the part that is shown say of themselves; asked for by `Look::TreeSpan`.
+    /// The signs of the nodes in the visible part, which `Look::TreeSpan` sets.
     pub signs: Arc<Signs>,
     /// The current cell.
     pub current: Option<CellId>,
-    /// The screen exchanges black and white.
+    /// Whether the screen swaps black and white.
     pub swap: bool,
-    /// The tree is hidden because it might tell the answer.
+    /// Whether the tree is hidden because it might show the answer.
     pub hidden: bool,
 }
 
-/// The problem list: all open files, their problems below each.
+/// The problem list: all open files, each with its problems.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ProblemsView {
-    /// How many rows there are in all: one for each file, one for each problem of a file with several.
+    /// The number of all rows: one per file, and one per problem of a file with several.
     pub total: usize,
-    /// Which rows `rows` holds; asked for by `Look::ProblemRows`.
+    /// The range of `rows`, which `Look::ProblemRows` sets.
     pub window: Range<usize>,
-    /// The rows of the window.
+    /// The rows in that range.
     pub rows: Vec<ProblemRow>,
     /// The row of the current problem.
     pub current: Option<usize>,
-    /// The number of the current problem from 1, none at a book's root, and how many its file has; none where the file
-    /// has one.
+    /// The number of the current problem from 1 (`None` at a book's root), and how many its file has; `None` if the
+    /// file has only one.
     pub place: Option<(Option<usize>, usize)>,
 }
 
 /// One row of the problem list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ProblemRow {
-    /// The open file it belongs to, by its place in the session.
+    /// The index of its file in the session.
     pub file: usize,
-    /// The problem's number in its file, from 0; none for the row of a file with several problems.
+    /// The index of the problem in its file; `None` for the row of a file with several problems.
     pub problem: Option<usize>,
-    /// Its number from 1, in a file with several problems.
+    /// The problem's number from 1, in a file with several problems.
     pub number: Option<usize>,
-    /// The title; empty for a problem that has a number and no name.
+    /// The title; empty for a problem with a number and no name.
     pub title: String,
-    /// What else it says of itself, to tell it from others of the same title; may be empty.
+    /// A second text that distinguishes it from others with the same title; may be empty.
     pub detail: String,
-    /// The path of a file's row; may be empty.
+    /// The path, in the row of a file; may be empty.
     pub path: String,
-    /// The root position only, so that nothing is given away, in a part of the board as wide as it is high; none for the
-    /// row of a file.
+    /// The root position in a square part of the board, without anything that shows the answer; `None` for the row of a
+    /// file.
     pub diagram: Option<Arc<BoardView>>,
-    /// The file has changes that are not saved.
+    /// Whether the file has unsaved changes.
     pub modified: bool,
 }

@@ -1,4 +1,4 @@
-//! The numbers of moves: which ones stand on the board, and what has to be told below it.
+//! Move numbers: which are on the board, and which must be listed below it. How they look is not known here.
 
 use std::collections::HashMap;
 
@@ -11,15 +11,15 @@ use crate::settings::Numbers;
 use crate::syntax::value::Context;
 use crate::tree::Tree;
 
-/// The most moves that are told below a board.
+/// The maximum number of moves listed below a board.
 const MOST_TOLD: usize = 60;
 
-/// What happened on the board, in order.
+/// An event on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Play {
     /// A move with its number.
     Move(usize, Color, Move),
-    /// Stones were set up or taken off by hand: the numbers that stood there are those of other stones.
+    /// Setup changed these points: numbers there belong to other stones.
     Setup(Vec<Point>),
 }
 
@@ -28,11 +28,11 @@ pub(super) enum Play {
 pub(super) struct Numbered {
     pub(super) numbers: Vec<(Point, usize)>,
     pub(super) below: Vec<Below>,
-    /// The last of the moves is a pass, and its number is told.
+    /// Whether the last move is a pass that is listed with its number.
     pub(super) tells_last: bool,
 }
 
-/// The moves that are tried beside the file, counted from 1.
+/// The moves of a trial, numbered from 1.
 pub(super) fn tried(trial: &Trial) -> Vec<Play> {
     let moves = trial.moves().iter().zip(1..);
     moves
@@ -40,7 +40,7 @@ pub(super) fn tried(trial: &Trial) -> Vec<Play> {
         .collect()
 }
 
-/// The moves on the path that are to have numbers, printed as `PM` says.
+/// The moves on the path that have numbers, counted as `PM` says.
 pub(super) fn played(tree: &Tree, replay: &Replay, which: Numbers) -> Vec<Play> {
     let steps = replay.steps();
     let print = replay.last().map(|step| step.print);
@@ -61,7 +61,7 @@ pub(super) fn played(tree: &Tree, replay: &Replay, which: Numbers) -> Vec<Play> 
     let mut plays = Vec::new();
     for step in shown {
         let node = tree.node(step.cell, replay.context());
-        // All three idents of setup have the letter.
+        // Only a node with an A can have setup (AB, AW, AE).
         if node.text().as_bytes().contains(&b'A') {
             let setup = node.setup();
             let points = [setup.black, setup.white, setup.empty].concat();
@@ -83,14 +83,14 @@ fn from_last_ten(steps: &[Step]) -> usize {
     moves.nth(9).map_or(0, |(place, _)| place)
 }
 
-/// The branch that was taken at the last fork above the current node.
+/// The branch taken at the last fork above the current node.
 fn from_fork(tree: &Tree, steps: &[Step]) -> usize {
     let above = steps.iter().enumerate().rev().skip(1);
     let mut forks = above.filter(|(_, step)| tree.is_fork(step.cell));
     forks.next().map_or(0, |(place, _)| place + 1)
 }
 
-/// Moves by the points that they were played on.
+/// Moves by point.
 #[derive(Default)]
 struct Sorted {
     /// The moves of each point, in order.
@@ -113,7 +113,7 @@ impl Sorted {
                     here.push((*number, *color));
                 }
                 Play::Move(number, _, Move::Pass) => sorted.passes.push(*number),
-                // A number on a piece of chess would hide which one it is.
+                // A number on a chess piece would hide it.
                 Play::Move(_, _, Move::Travel { .. }) => {}
                 Play::Setup(set_up) => {
                     for point in set_up {
@@ -128,8 +128,8 @@ impl Sorted {
     }
 }
 
-/// Puts numbers on the stones that still stand. A letter on a point stays, and the number is told below; so is every
-/// further move on a point that has a number, and every pass.
+/// Puts numbers on the stones that are still there. If the point has a letter, the number is listed below; so is every
+/// further move on a point with a number, and every pass.
 pub(super) fn numbered(
     plays: &[Play],
     position: &Position,
@@ -142,7 +142,7 @@ pub(super) fn numbered(
         passes,
     } = Sorted::new(plays);
     let mut numbers: Vec<(Point, usize)> = Vec::new();
-    // Each with the number by which it is sorted: moves are told in their order.
+    // Each with its number, because moves are listed in order.
     let mut told: Vec<(usize, Below)> = Vec::new();
     for point in order {
         let here = points.remove(&point).unwrap_or_default();
@@ -159,7 +159,7 @@ pub(super) fn numbered(
                 numbers.push((point, number));
                 number.to_string()
             }
-            // A stone that was taken is told of only where another one was played at its place.
+            // A captured stone is listed only if another one was played on its point.
             (_, None) if here.len() < 2 => continue,
             (_, None) => coords::name(context.kind, context.size, point),
         };
@@ -243,10 +243,10 @@ mod tests {
             "{ten}"
         );
         assert!(numbers(&line, 14, Numbers::All).starts_with("aa1 ba2"));
-        // A node without a move has no last one.
+        // A node without a move has no last move.
         assert_eq!(numbers("(;SZ[9];B[aa];C[x])", 2, Numbers::Last), "");
         assert_eq!(numbers("(;SZ[9];B[aa];C[x])", 2, Numbers::LastTen), "aa1");
-        // Where no fork is above, the line begins at the diagram.
+        // Without a fork above, the line begins at the diagram.
         assert_eq!(numbers("(;SZ[9];B[aa];W[bb])", 2, Numbers::Fork), "aa1 bb2");
     }
 
@@ -258,11 +258,11 @@ mod tests {
         let at = |sgf: &str| Point::from_sgf(sgf.as_bytes().try_into().unwrap()).unwrap();
         assert!(all.numbers.contains(&(at("cb"), 1)));
         assert_eq!(below(&all), ["7 at 1"]);
-        // Only what is shown counts.
+        // Only the part shown counts.
         let last = board(ko, 7, Numbers::Last);
         assert_eq!(last.numbers, [(at("cb"), 7)]);
         assert!(last.below.is_empty());
-        // A stone of the other color is numbered by the move that laid it.
+        // A stone of the other color on the point has the number of the move that placed it.
         let taken = "(;SZ[3];B[aa];W[ba];B[cc];W[ab];B[cb];W[aa])";
         let all = board(taken, 6, Numbers::All);
         assert!(all.numbers.contains(&(at("aa"), 6)));
@@ -285,12 +285,12 @@ mod tests {
         let passed = board("(;SZ[9];B[aa];W[])", 2, Numbers::None);
         assert_eq!(passed.passed, Some(Color::White));
         assert_eq!(below(&passed), ["White passes"]);
-        // A pass that has its number is told once.
+        // A pass with a number is listed once.
         for which in [Numbers::Last, Numbers::LastTen, Numbers::All] {
             let numbered = board("(;SZ[9];B[aa];W[])", 2, which);
             assert_eq!(below(&numbered), ["2 pass"], "{which:?}");
         }
-        // Another stone is set up at the place of a move.
+        // Another stone is set up on the point of a move.
         let text = "(;SZ[9];B[aa];W[bb];AW[aa]AB[bb];AB[cc])";
         assert_eq!(numbers(text, 4, Numbers::All), "");
         assert_eq!(
@@ -329,7 +329,7 @@ mod tests {
         let all = board(&(text + ")"), 400, Numbers::All);
         assert_eq!(all.below.len(), 1 + MOST_TOLD + 1);
         assert_eq!(all.told_below().last().unwrap(), "and 340 more");
-        // The disc that a move laid is flipped and keeps its number.
+        // The disc placed by a move is flipped and keeps its number.
         let othello = "(;GM[2];B[d3];W[c3])";
         assert_eq!(numbers(othello, 2, Numbers::All), "dc1 cc2");
         let chess = board("(;GM[3];W[e2e4];B[e7e5])", 2, Numbers::All);

@@ -1,12 +1,13 @@
-//! A board as the screen turns it; the file knows nothing of it. Letters stay upright, for only points move.
+//! Rotates, mirrors and swaps the colors of a board on the screen; the file does not change. Letters stay upright,
+//! because only points are mapped.
 
 use super::board::{Below, BoardView};
 use crate::board::{Color, Orientation, Point, Symmetry};
 use crate::words::{Message, message, text};
 
-/// Turns and mirrors all points of a board, and exchanges its colors.
+/// Maps all points of a board, and swaps its colors.
 pub(super) fn orient(board: &mut BoardView, orientation: Orientation) {
-    // Every field stands here, so that a new one cannot be forgotten.
+    // Destructured, so that a new field cannot be forgotten.
     let BoardView {
         kind: _,
         size: turned_size,
@@ -50,7 +51,7 @@ pub(super) fn orient(board: &mut BoardView, orientation: Orientation) {
     *shown = orientation.symmetry.area(*shown, size);
     *turned_size = orientation.symmetry.size(size);
     *symmetry = symmetry.then(orientation.symmetry);
-    // They are kept in the order of the board.
+    // They are in the order of the board.
     stones.sort_unstable_by_key(|(point, _)| *point);
     outside.sort_unstable();
     legal.sort_unstable();
@@ -77,7 +78,7 @@ fn swap(board: &mut BoardView) {
     board.passed = board.passed.map(Color::other);
 }
 
-/// How the screen shows a board other than the file has it: `rotated right, with colors swapped`; none where it does not.
+/// How the screen shows a board, in words: `rotated right, with colors swapped`; `None` if as in the file.
 pub(super) fn in_words(orientation: Orientation) -> Option<String> {
     let symmetry: Option<Message> = match orientation.symmetry {
         Symmetry::Same => None,

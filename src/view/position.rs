@@ -1,4 +1,5 @@
-//! From a document to its board: stones, letters, marks, what part is shown.
+//! Derives the board of a cell: stones, letters, marks, the part shown. What depends on the game is in `games`, numbers
+//! are in `numbers`.
 
 use std::collections::HashSet;
 
@@ -32,21 +33,21 @@ pub(super) fn board(session: &Session, document: &Document, fork: &Fork) -> Opti
     Some(view)
 }
 
-/// A cell in its position, with all that its board shows.
+/// A cell with everything that its board shows.
 pub(super) struct BoardSource<'a> {
     pub(super) tree: &'a Tree,
     /// The path to the cell, played out.
     pub(super) replay: &'a Replay,
-    /// Moves that are tried from there, or the diagram before the move of its own node.
+    /// The position of the trial, or the diagram before the move of its own node.
     pub(super) trial: Option<&'a Trial>,
-    /// It is the diagram before the move of its own node.
+    /// Whether it is the diagram before the move of its own node.
     pub(super) is_diagram: bool,
     pub(super) fork: &'a Fork,
-    /// The alternatives, where they carry the letters.
+    /// The siblings, if they have the letters.
     pub(super) siblings: Option<&'a Fork>,
     /// The part of the board that the problem uses.
     pub(super) crop: Option<Area>,
-    /// Letters and branches stay hidden.
+    /// Whether letters and branches are hidden.
     pub(super) hidden: bool,
 }
 
@@ -61,7 +62,7 @@ impl BoardSource<'_> {
         let node = self.tree.node(cell, context);
         let shown = self.shown(position, settings);
         let letters = if self.is_diagram && !self.hidden {
-            // The branches start behind the move.
+            // The branches start after the move.
             let mut notes = letters(self.fork, None, cell);
             notes.retain(|letter| letter.meaning == Meaning::Note);
             notes
@@ -73,7 +74,7 @@ impl BoardSource<'_> {
         let (last_from, last_move) = self.last_move();
         let passed = self.passed();
         let told = self.numbered(position, settings, &letters);
-        // A pass that has its number is told by it.
+        // A pass listed with its number needs no second line.
         let unnumbered = passed.filter(|_| !told.tells_last);
         let mut below: Vec<Below> = unnumbered.map(Below::Passes).into_iter().collect();
         below.extend(told.below);
@@ -108,10 +109,10 @@ impl BoardSource<'_> {
             return whole;
         }
         let crop = self.crop.unwrap_or(whole);
-        editing::view_area(self.tree, self.replay).map_or(crop, |view| view.unwrap_or(whole))
+        editing::view_area(self.tree, self.replay, crop, whole)
     }
 
-    /// The last move: of those that are tried, else of the file.
+    /// The last move of the trial, otherwise of the file.
     fn made(&self) -> Option<(Color, Move)> {
         match self.trial.and_then(|trial| trial.moves().last()) {
             Some(&made) => Some(made),
@@ -120,7 +121,7 @@ impl BoardSource<'_> {
         }
     }
 
-    /// Where the last move came from, in chess, and its point.
+    /// The square and the target of the last move, in chess.
     fn last_move(&self) -> (Option<Point>, Option<Point>) {
         match self.made() {
             Some((_, Move::Place(point))) => (None, Some(point)),
@@ -129,13 +130,13 @@ impl BoardSource<'_> {
         }
     }
 
-    /// Whose pass the last move is.
+    /// The side of the last move, if it is a pass.
     fn passed(&self) -> Option<Color> {
         let pass = self.made().filter(|(_, mv)| *mv == Move::Pass);
         pass.map(|(color, _)| color)
     }
 
-    /// The numbers of moves: those that are tried count from 1, those of the file as the settings have it.
+    /// Move numbers: those of a trial count from 1, those of the file follow the settings.
     fn numbered(&self, position: &Position, settings: &Settings, letters: &[Letter]) -> Numbered {
         let plays = match self.trial {
             Some(trial) => numbers::tried(trial),
@@ -144,7 +145,8 @@ impl BoardSource<'_> {
         numbers::numbered(&plays, position, letters, self.replay.context())
     }
 
-    /// What is not in the part shown: letters, branches, the last move, and the marks, lines and stones of the node.
+    /// Points outside the part shown that have letters, branches, the last move, or marks, lines and stones of the
+    /// node.
     fn outside(
         &self,
         shown: Area,
@@ -188,7 +190,7 @@ pub(super) fn stones(position: &Position) -> Vec<(Point, Color)> {
         .collect()
 }
 
-/// The pieces of chess, row by row; none in the other games.
+/// The chess pieces, row by row; empty in other games.
 pub(super) fn pieces(position: &Position) -> Vec<(Point, Piece)> {
     let Position::Chess(chess) = position else {
         return Vec::new();
@@ -199,7 +201,7 @@ pub(super) fn pieces(position: &Position) -> Vec<(Point, Piece)> {
         .collect()
 }
 
-/// The letters of the branches, or of the alternatives where the file's style wants them, and the author's notes.
+/// The letters of the branches, or of the siblings if the file's style asks for that, and the author's notes.
 fn letters(fork: &Fork, siblings: Option<&Fork>, cell: CellId) -> Vec<Letter> {
     let mut letters: Vec<Letter> = Vec::new();
     let branches = siblings
@@ -235,7 +237,7 @@ fn letters(fork: &Fork, siblings: Option<&Fork>, cell: CellId) -> Vec<Letter> {
             meaning,
         });
     }
-    // A label of blanks has no ink, and would only hide the lines below it.
+    // A label of blanks has no ink and would only hide the lines below it.
     letters.retain(|letter| has_ink(&letter.text));
     letters
 }
@@ -254,7 +256,7 @@ fn has_ink(text: &str) -> bool {
     !text.chars().all(is_blank)
 }
 
-/// The marks of a node. A point has one mark and one owner; what stands later in the file is not shown there.
+/// The marks of a node. A point has at most one mark; later ones in the file are not shown.
 fn marks(node: Node<'_>, position: &Position) -> Vec<(Point, Mark)> {
     let mut seen = [HashSet::new(), HashSet::new()];
     let mut marks = Vec::new();
@@ -265,7 +267,7 @@ fn marks(node: Node<'_>, position: &Position) -> Vec<(Point, Mark)> {
         let [owned, marked] = &mut seen;
         let known = if mark.is_territory() { owned } else { marked };
         for point in node.points(ident) {
-            // The mark of the old formats is a triangle on a stone.
+            // The mark `M` of old formats is a triangle on a stone.
             let mark = match ident {
                 Mark::OLD if position.stone(point).is_some() => Mark::Triangle,
                 _ => mark,
@@ -289,7 +291,7 @@ fn strokes(node: crate::tree::Node<'_>) -> Vec<Stroke> {
     lines.collect()
 }
 
-/// `DD` holds for all below until the next one; an empty value ends it.
+/// `DD` applies to all nodes below until the next one; an empty value ends it.
 fn dimmed(tree: &Tree, replay: &Replay) -> Vec<Point> {
     let holder = replay.last().and_then(|step| step.dim);
     holder
@@ -315,7 +317,7 @@ mod tests {
         let text = "(;SZ[9]LB[aa: ][bb:\u{3000}][cc:\t][dd:x ][ee:\u{200b}](;B[ff])(;B[aa]))";
         let board = board(text, 0);
         let texts: Vec<_> = board.letters.iter().map(|letter| &*letter.text).collect();
-        // A branch has its letter all the same.
+        // A branch still has its letter.
         assert_eq!(texts, ["a", "b", "x "]);
     }
 

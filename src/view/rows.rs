@@ -1,4 +1,4 @@
-//! The rows of the problem list: a row for each file, and one for each problem of a file with several.
+//! The rows of the problem list: one per file, and one per problem of a file with several. Knows no widgets.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -15,13 +15,13 @@ use crate::session::{Document, DocumentId, Session};
 use crate::syntax::value::Context;
 use crate::tree::CellId;
 
-/// What the rows of the window show of their problems, kept from view to view: an edit reads the row that it changed.
+/// Caches the visible rows between views: an edit reads only the row that it changed.
 #[derive(Debug, Default)]
 pub(super) struct RowsCache {
     known: HashMap<(DocumentId, CellId), Shown>,
 }
 
-/// What a row shows of its problem, with what it was made from.
+/// A row of a problem, with what it depends on.
 #[derive(Debug)]
 struct Shown {
     /// The texts of the problem's first node and of its game's root.
@@ -35,9 +35,9 @@ struct Shown {
 }
 
 impl RowsCache {
-    /// The rows that the window shows, and how many there are in all.
+    /// The visible rows, and how many there are in all.
     pub(super) fn problems(&mut self, session: &Session) -> ProblemsView {
-        // A file with one problem is one row; a file with several has a row of its own above theirs.
+        // A file with one problem has one row; a file with several has a row above theirs.
         let rows_of = |document: &Document| match document.problems().len() {
             0 | 1 => 1,
             many => many + 1,
@@ -100,14 +100,14 @@ impl RowsCache {
 }
 
 impl Shown {
-    /// Names the row of a problem in a file with several.
+    /// Fills the row of a problem in a file with several.
     fn name(&self, number: usize, row: &mut ProblemRow) {
         row.number = Some(number + 1);
         row.title.clone_from(&self.title);
         row.detail.clone_from(&self.detail);
     }
 
-    /// What a row shows of a problem: what it showed before, if that was made from the same.
+    /// The row of a problem; the old one is reused if what it depends on is the same.
     fn of(
         session: &Session,
         document: &Document,
@@ -147,7 +147,7 @@ fn place(document: Option<&Document>) -> Option<(Option<usize>, usize)> {
     Some((number, document.problems().len()))
 }
 
-/// What the row of a file says.
+/// Fills the row of a file.
 fn name_file(session: &Session, document: &Document, row: &mut ProblemRow) {
     document.name().clone_into(&mut row.title);
     row.detail = folder(session, document);
@@ -155,7 +155,7 @@ fn name_file(session: &Session, document: &Document, row: &mut ProblemRow) {
     row.path = path.unwrap_or_default();
 }
 
-/// The folder of a file, where another open file has the same name.
+/// The folder of a file, if another open file has the same name.
 fn folder(session: &Session, document: &Document) -> String {
     let others = session.documents().iter();
     let is_alone = others
@@ -169,7 +169,7 @@ fn folder(session: &Session, document: &Document) -> String {
     }
 }
 
-/// The root position of a problem, with nothing that gives its answer away.
+/// The root position of a problem, without anything that shows its answer.
 fn diagram(
     document: &Document,
     problem: Problem,
@@ -195,7 +195,7 @@ fn diagram(
     Some(board)
 }
 
-/// A part of the board grown to a square, as far as the board goes: evenly to both sides, away from its edges.
+/// Grows a part of the board to a square, as far as the board allows: evenly on both sides, but away from its edges.
 fn squared(shown: Area, size: Size) -> Area {
     let side = shown.columns().max(shown.rows());
     let (a, b) = (shown.upper_left, shown.lower_right);
@@ -207,7 +207,7 @@ fn squared(shown: Area, size: Size) -> Area {
     }
 }
 
-/// One axis of a part of the board, grown to a length or to that of the board.
+/// Grows one axis of a part of the board to a length, or to the whole board.
 fn grown((low, high): (u8, u8), length: u8, all: u8) -> (u8, u8) {
     let length = length.min(all);
     let extra = length.saturating_sub(high - low + 1);
@@ -240,9 +240,9 @@ mod tests {
         assert_eq!(squared(area(3, 15, 12, 18), go), area(3, 9, 12, 18));
         assert_eq!(squared(area(3, 8, 12, 11), go), area(3, 5, 12, 14));
         assert_eq!(squared(area(0, 2, 4, 17), go), area(0, 2, 15, 17));
-        // A part near an edge is not pushed off the board.
+        // A part near an edge stays on the board.
         assert_eq!(squared(area(0, 1, 15, 3), go), area(0, 0, 15, 15));
-        // A board that is no square cannot become one.
+        // On a board that is not square, the part cannot become one.
         let wide = Size::new(19, 5).unwrap();
         assert_eq!(squared(area(0, 0, 18, 4), wide), area(0, 0, 18, 4));
         assert_eq!(squared(area(4, 1, 11, 2), wide), area(4, 0, 11, 4));

@@ -1,7 +1,7 @@
-//! The shapes of marks, told once for the window and for pictures.
+//! The shapes of marks, shared by the window and by pictures.
 //!
-//! Lengths are parts of a cell, offsets run right and down from the middle of a point. It knows no pixels; how thin a
-//! line may become, and the colors of a theme, are up to whoever draws.
+//! Lengths are in cells; offsets run right and down from the middle of a point. Knows neither pixels nor themes:
+//! drawing code decides on minimum widths and colors.
 
 use super::board::{BoardView, Mark};
 use crate::board::{Color, Point};
@@ -9,44 +9,44 @@ use crate::board::{Color, Point};
 /// Right and down from the middle of a point.
 pub type Offset = [f32; 2];
 
-/// The outline of something that is drawn at a point.
+/// An outline drawn at a point.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
     /// A circle around the middle.
     Circle {
-        /// Half its width.
+        /// Its radius.
         radius: f32,
     },
     /// An upright square.
     Square {
-        /// Where its middle stands.
+        /// The offset of its middle.
         middle: Offset,
-        /// How wide it is.
+        /// Its width.
         side: f32,
         /// The radius of its corners.
         round: f32,
     },
-    /// A closed chain of lines.
+    /// A closed polygon.
     Polygon(Vec<Offset>),
-    /// Lines, each by its ends.
+    /// Lines, each by its two ends.
     Lines(Vec<[Offset; 2]>),
 }
 
 /// What a mark is drawn with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paint {
-    /// A pen that stands out from the point; a letter on the same point fits inside.
+    /// A line that contrasts with the point; a letter on the same point fits inside.
     Pen,
-    /// A pen in the color of selections, with a shade below the stones.
+    /// A line in the color of selections, with a tint below the stones.
     Selection,
     /// An area in the color of a side.
     Area(Color),
 }
 
-/// What shares the point of a mark.
+/// What else is on the point of a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beside {
-    /// Nothing but a stone at the most.
+    /// At most a stone.
     Nothing,
     /// A letter or a number, for which the mark makes room.
     Letter,
@@ -67,7 +67,7 @@ impl Mark {
     /// How the mark looks on its point.
     #[must_use]
     pub fn shape(self, beside: Beside) -> Shape {
-        // Around a letter a mark grows.
+        // A mark around a letter is larger.
         let scale = match beside {
             Beside::Nothing => 1.0,
             Beside::Letter => 1.45,
@@ -86,7 +86,7 @@ impl Mark {
             },
             Self::BlackTerritory | Self::WhiteTerritory => match beside {
                 Beside::Nothing => square(0.32),
-                // The letter keeps the middle.
+                // The letter stays in the middle.
                 Beside::Letter => Shape::Square {
                     middle: [0.33; 2],
                     side: 0.26,
@@ -98,7 +98,7 @@ impl Mark {
 }
 
 impl BoardView {
-    /// Whether a mark stands on a point that a letter there has to fit into.
+    /// Whether a letter on the point must fit inside the mark.
     #[must_use]
     pub fn is_framed(&self, point: Point) -> bool {
         let mut marks = self.marks.iter();
@@ -133,12 +133,12 @@ fn cross(beside: Beside) -> Shape {
             .take(2)
             .map(|&way| arm(-0.22, 0.22, way))
             .collect(),
-        // The letter stands where the arms would meet.
+        // The letter is where the arms would meet.
         Beside::Letter => ways.iter().map(|&way| arm(0.25, 0.37, way)).collect(),
     })
 }
 
-/// So many corners around the middle, the first at the top, at these two distances in turn.
+/// A polygon with this many corners around the middle, the first at the top, alternating between two distances.
 fn corners(count: u8, distances: [f32; 2]) -> Vec<Offset> {
     let each = std::f32::consts::TAU / f32::from(count);
     let [even, odd] = distances;

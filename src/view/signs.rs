@@ -1,6 +1,7 @@
-//! What the nodes in sight of the tree panel say of themselves: moves, letters, names, comments, remarks.
+//! The signs of the visible nodes in the tree panel: moves, letters, names, comments, annotations.
 //!
-//! The panel asks for a part of the tree; only the nodes there are read, once for each state of the tree.
+//! The panel asks for a part of the tree; only the nodes there are read, once per state of the tree. Where they stand,
+//! `tree` knows.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -11,25 +12,25 @@ use crate::problem::move_name;
 use crate::session::{Annotation, Document, Session};
 use crate::tree::CellId;
 
-/// What one node says of itself.
+/// The signs of one node.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sign {
-    /// What its move is called: `Q16`, `pass`; none where it has none.
+    /// The name of its move: `Q16`, `pass`; `None` if it has none.
     pub mv: Option<String>,
-    /// The letter of its branch, where it is one of several.
+    /// The letter of its branch, if it is one of several.
     pub letter: Option<String>,
     /// Its name; may be empty.
     pub name: String,
     /// The first words of its comment; may be empty.
     pub words: String,
-    /// The author's remarks on it.
+    /// Its annotations.
     pub annotations: Vec<Annotation>,
 }
 
 /// The signs of the nodes in a part of the tree.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Signs {
-    /// The lines of that part.
+    /// The rows of that part.
     pub rows: Range<u32>,
     /// Its columns.
     pub columns: Range<u32>,
@@ -55,7 +56,7 @@ impl Signs {
         }
     }
 
-    /// No signs, as if every part of the tree had been asked for.
+    /// No signs, for any part of the tree.
     #[cfg(all(test, feature = "gui"))]
     pub(crate) fn everywhere() -> Self {
         Self {
@@ -65,7 +66,7 @@ impl Signs {
         }
     }
 
-    /// What a node says; none where it lies outside of the part that was asked for.
+    /// The signs of a node; `None` if it is outside the part asked for.
     #[must_use]
     pub fn of(&self, cell: CellId) -> Option<&Sign> {
         self.nodes.get(&cell)
@@ -96,7 +97,7 @@ fn sign(document: &Document, cell: CellId) -> Sign {
     }
 }
 
-/// The letters of the branches of the forks that were met.
+/// The letters of the branches, by fork.
 #[derive(Default)]
 struct Letters {
     forks: HashMap<CellId, HashMap<CellId, String>>,
@@ -105,7 +106,7 @@ struct Letters {
 impl Letters {
     fn of(&mut self, session: &Session, document: &Document, cell: CellId) -> Option<String> {
         let tree = document.tree();
-        // The problems of a book are no alternatives to each other.
+        // The problems of a book are not alternatives to each other.
         let up = tree.cell(cell).up.filter(|&up| {
             up != CellId::FILE && tree.is_fork(up) && document.number_of(cell).is_none()
         })?;
@@ -167,7 +168,7 @@ mod tests {
         assert_eq!(bad.letter.as_deref(), Some("X"));
         assert_eq!(bad.annotations, [Annotation::Bad]);
         assert_eq!(sign_at(&view, 2, 1).words, "no move");
-        // They follow an edit.
+        // Signs change with an edit.
         let cell = session.document().unwrap().cursor();
         let text = "new".to_owned();
         session.run(Command::Edit(Edit::SetComment {
@@ -212,7 +213,7 @@ mod tests {
         session.run(Command::Look(Look::Toggle(Switch::WholeTree)));
         assert_eq!(cache.view(&session).tree.layout.len(), 8);
         session.run(Command::Look(Look::Toggle(Switch::WholeTree)));
-        // The book's root belongs to no problem.
+        // A book's root is not part of a problem.
         session.run(Command::Go(Go::Back));
         let view = cache.view(&session);
         assert_eq!(view.tree.layout.len(), 8);

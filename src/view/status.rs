@@ -1,4 +1,5 @@
-//! The status bar: whose turn it is, what was taken, the file and its charset, and what happened last.
+//! The status bar: whose turn it is, captures, the file and its charset, and the last message. Its layout is up to the
+//! panel.
 
 use std::sync::Arc;
 
@@ -13,27 +14,27 @@ use crate::words::{Message, text};
 /// The status bar.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StatusView {
-    /// `black to play`, or empty without a board.
+    /// `Black to play`; empty without a board.
     pub to_move: String,
-    /// `move 12`, counted along the path.
+    /// The move number, counted along the path.
     pub move_number: u32,
-    /// Stones each side has taken, black first.
+    /// The number of stones that each side has captured, black first.
     pub captures: [u32; 2],
-    /// What stands in place of the captures: the discs of both sides in Othello, the pieces taken in chess.
+    /// What is shown instead of captures: the discs of both sides in Othello, the captured pieces in chess.
     pub tally: Option<String>,
-    /// The file's name, or what stands for it.
+    /// The file's name, or a title for a document without a file.
     pub file: String,
     /// The charset's name.
     pub charset: String,
-    /// The defects found while reading; the bar says how many and opens the list.
+    /// The faults found while reading; the bar shows how many and opens the list.
     pub faults: Arc<Vec<Fault>>,
-    /// What happened last, or a hint.
+    /// The last message, or a hint.
     pub message: String,
-    /// That the file says other marks than are shown (`ST`), if so.
+    /// Says that the file asks for other letters than are shown (`ST`), if so.
     pub override_note: Option<String>,
 }
 
-/// What happened last, as one line.
+/// The messages of the last command, as one line.
 fn said(session: &Session) -> String {
     let said: Vec<String> = session.messages().iter().map(Message::to_string).collect();
     said.join(" ")

@@ -1,7 +1,7 @@
-//! The fork strip: every branch of the current cell, and what of it may be told yet.
+//! The strip: every branch of the current cell, and what may be shown of it.
 //!
-//! Captions would answer the problem that was just opened: they wait until a branch of the fork was entered once. What
-//! the board shows anyway, the letters and their points, is told at once.
+//! Captions would show the answer of a problem that was just opened: they are hidden until a branch of the fork was
+//! entered once. What the board shows anyway, letters and their points, is always shown.
 
 use super::words::first_words;
 use crate::board::{GameKind, coords};
@@ -11,21 +11,21 @@ use crate::syntax::property::Class;
 use crate::tree::{CellId, Node};
 use crate::words::{message, text};
 
-/// One branch in the fork strip.
+/// One branch in the strip.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StripEntry {
     /// The branch's first cell.
     pub child: CellId,
     /// What its first node is.
     pub kind: StripKind,
-    /// Its letter; none for branches that cannot carry one.
+    /// Its letter; `None` for branches that cannot have one.
     pub letter: Option<String>,
-    /// Its point (`Q16`), `pass`, what cannot be read, or what a node without a move is: its name, `setup`, `comment`.
-    /// Where the answer is not to be told yet, `next move`.
+    /// Its point (`Q16`), `pass`, text that cannot be read, or what a node without a move is: its name, `setup`,
+    /// `comment`. While the answer is hidden, `next move`.
     pub point: String,
-    /// The first words of its comment; empty where the answer is not to be told yet.
+    /// The first words of its comment; empty while the answer is hidden.
     pub words: String,
-    /// Whether going forward enters it.
+    /// Whether Forward enters it.
     pub is_next: bool,
 }
 
@@ -36,19 +36,19 @@ pub enum StripKind {
     Move,
     /// A pass.
     Pass,
-    /// No move, but stones that are set up.
+    /// Setup without a move.
     Setup,
-    /// No move, but a comment.
+    /// A comment without a move.
     Comment,
-    /// No move, but marks, whose turn it is, or anything else.
+    /// No move, but marks, whose turn it is, or something else.
     Other,
     /// Nothing at all.
     Empty,
-    /// A move that cannot be read or lies off the board.
+    /// A move that cannot be read or is off the board.
     Unreadable,
 }
 
-/// Every branch of the current cell in order, and the switch for hints: none where there is nothing to hint at.
+/// Every branch of the current cell in order, and the switch for hints; `None` if no caption is hidden.
 pub(super) fn strip(
     session: &Session,
     document: &Document,
@@ -56,11 +56,11 @@ pub(super) fn strip(
 ) -> (Vec<StripEntry>, Option<bool>) {
     let settings = session.settings();
     let cell = document.cursor();
-    // An author sees what is edited.
+    // Nothing is hidden from an author.
     let is_open = settings.hints
         || session.mode() == Mode::Edit
         || document.entered(cell).is_some()
-        // Answers that were hidden and are shown were asked for.
+        // The user asked to see hidden answers.
         || settings.hide_answers;
     let own = own_branch(document).map(|own| Fork {
         branches: vec![own],
@@ -89,11 +89,11 @@ pub(super) fn strip(
 struct ForkShown<'a> {
     document: &'a Document,
     fork: &'a Fork,
-    /// The branch that going forward enters.
+    /// The branch that Forward enters.
     next: Option<CellId>,
-    /// Captions are told.
+    /// Whether captions are shown.
     is_open: bool,
-    /// The letters of the branches stand on the board.
+    /// Whether the letters of the branches are on the board.
     has_letters: bool,
 }
 
@@ -121,7 +121,7 @@ impl ForkShown<'_> {
                 let name = move_name(node, context);
                 name.map(|name| name.text()).unwrap_or_default()
             }
-            // Not as it is written: `Re8#` would tell that it mates.
+            // Not the text of the file: `Re8#` would show that it is mate.
             None if is_on_board => {
                 let point = branch.start.point();
                 let name = |point| coords::name(context.kind, context.size, point);
@@ -150,7 +150,7 @@ impl ForkShown<'_> {
     }
 }
 
-/// Of a diagram whose own node makes a move: that move, which is the one way on.
+/// The strip of a diagram whose own node makes a move: that move alone.
 fn own_branch(document: &Document) -> Option<Branch> {
     document.before()?;
     let child = document.cursor();
@@ -161,7 +161,7 @@ fn own_branch(document: &Document) -> Option<Branch> {
     })
 }
 
-/// What a node without a move is.
+/// What a node without a move is called.
 fn without_move(node: Node<'_>) -> (StripKind, String) {
     let mut kind = (StripKind::Empty, message!("strip-empty"));
     for property in node.properties() {
@@ -215,16 +215,16 @@ mod tests {
     #[test]
     fn opening_a_problem_tells_no_answer() {
         let mut session = session(TWO);
-        // The board shows the letters on their points; what they lead to is the answer.
+        // The board shows the letters on their points; where they lead is the answer.
         let shut = vec!["a|G2|".to_owned(), "b|C7|".to_owned()];
         assert_eq!(told(&session), (shut, Some(false)));
-        // A single move has no letter on the board: its point is the answer.
+        // A single move has no letter on the board, so its point is the answer.
         session.run(Command::Go(Go::Forward));
         assert_eq!(
             told(&session),
             (vec!["-|next move|".to_owned()], Some(false))
         );
-        // Once a branch was entered, its fork may tell.
+        // Once a branch was entered, the captions of its fork are shown.
         session.run(Command::Go(Go::Forward));
         session.run(Command::Go(Go::Back));
         assert_eq!(told(&session), (vec!["-|H2|WRONG".to_owned()], None));
@@ -296,7 +296,7 @@ mod tests {
         for (node, kind) in kinds {
             let mut session = session(&format!("(;SZ[9]AB[aa];{node})"));
             assert_eq!(view(&session).strip.first().unwrap().point, kind, "{node}");
-            // A name is told once the branch was entered.
+            // A name is shown once the branch was entered.
             let named = format!("(;SZ[9]AB[aa];N[Fig. 2]{node})");
             session = self::session(&named);
             assert_eq!(view(&session).strip.first().unwrap().point, kind, "{named}");
@@ -313,7 +313,7 @@ mod tests {
         chess.run(Command::Go(Go::Forward));
         chess.run(Command::Go(Go::Back));
         assert_eq!(told(&chess).0, ["-|e2e4|book"]);
-        // What is written of a chess move may tell that it mates.
+        // The text of a chess move may show that it is mate.
         let mate = "(;GM[3]FEN[6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1](;W[Ra8#])(;W[a1b1]))";
         let mut chess = session(mate);
         let shut = vec!["a|a8|".to_owned(), "b|b1|".to_owned()];

@@ -1,7 +1,8 @@
-//! The layout of the tree panel: one row a line of moves, computed once for each shape of the tree.
+//! The layout of the tree panel: where each node is drawn. One row per line of moves; computed only when the tree's
+//! shape changes.
 //!
-//! It is one pass over the nodes into flat lists, which are sorted by counting, so that a branch that is added to a large
-//! tree is shown without a wait; what a frame asks for is found by search, however large the tree is.
+//! The layout is computed in one pass over the nodes and sorted by counting, so that adding a branch to a large tree
+//! causes no delay. The visible part is found by binary search. Knows neither texts nor pixels.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -10,32 +11,32 @@ use crate::board::{Color, GameKind};
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Node, Tree};
 
-/// A place in the layout: `column` counts nodes from the root, `row` lines from the top.
+/// A place in the layout: `column` counts nodes from the root, `row` counts lines from the top.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Spot {
-    /// Rows above.
+    /// The row, from 0.
     pub row: u32,
-    /// Nodes before.
+    /// The column, from 0.
     pub column: u32,
 }
 
-/// A line of nodes that follow each other in one row.
+/// Consecutive nodes of a line, in one row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// Where its first node stands.
+    /// The place of its first node.
     pub start: Spot,
     /// How many nodes it has.
     pub length: u32,
-    /// The place of its first node in the layout's list of cells.
+    /// The index of its first node in the layout's list of cells.
     first: u32,
-    /// The spot it branches off from; none for the first line.
+    /// The place of the fork it branches off from; `None` for the first line.
     pub parent: Option<Spot>,
 }
 
-/// The way down from a fork to the rows of its branches.
+/// The vertical connection from a fork to the rows of its branches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Way {
-    /// Where the fork stands.
+    /// The place of the fork.
     pub fork: Spot,
     /// The row of its last branch.
     pub until: u32,
@@ -52,33 +53,33 @@ pub enum Dot {
     Plain,
 }
 
-/// Where each cell of one game stands.
+/// The place of each cell of one game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TreeLayout {
     /// Runs by row, then by column.
     runs: Vec<Run>,
-    /// Ways by column, then by row. Those of one column do not overlap.
+    /// Ways by column, then by row. Ways in one column do not overlap.
     ways: Vec<Way>,
-    /// The cells of all runs, one run after the other.
+    /// The cells of all runs, in the order of the runs.
     cells: Vec<(CellId, Dot)>,
     spots: Spots,
-    /// How many columns and rows there are.
+    /// The number of columns and rows.
     pub extent: Spot,
 }
 
-/// A node that is to be drawn.
+/// A node to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placed {
     /// The cell.
     pub cell: CellId,
-    /// Where it stands.
+    /// Its place.
     pub spot: Spot,
     /// How it is drawn.
     pub dot: Dot,
 }
 
 impl Placed {
-    /// The same with the colors exchanged.
+    /// The same with black and white swapped.
     #[must_use]
     pub const fn swapped(self) -> Self {
         let dot = match self.dot {
@@ -91,8 +92,8 @@ impl Placed {
 }
 
 impl TreeLayout {
-    /// Lays out what begins with this cell: a game, or a problem of a book. Takes time linear in its nodes and no
-    /// recursion: a line takes the first row that is free from its fork to its end, the deepest fork of a line first.
+    /// Lays out the subtree of this cell: a game, or a problem of a book. Takes linear time and no recursion. A line
+    /// takes the first row that is free from its fork to its end; the deepest fork of a line comes first.
     #[must_use]
     pub fn new(tree: &Tree, top: CellId) -> Self {
         let context = tree.context_of_game(tree.root_of(top));
@@ -135,12 +136,12 @@ impl TreeLayout {
         for row in layout.runs.chunk_by_mut(|a, b| a.start.row == b.start.row) {
             row.sort_unstable_by_key(|run| run.start.column);
         }
-        // A column was filled from above, so that its ways are in order.
+        // A column is filled from the top, so its ways are in order.
         layout.ways = sorted(&layout.ways, layout.extent.column, |way| way.fork.column);
         layout
     }
 
-    /// Adds the cells of a line, and to those that wait for their places its alternatives, the deepest last.
+    /// Adds the cells of a line, and its alternatives to the lines waiting for a row, the deepest last.
     fn walk(&mut self, tree: &Tree, context: Context, line: Pending, pending: &mut Vec<Pending>) {
         let mut column = line.column;
         let mut next = Some(line.head);
@@ -170,7 +171,7 @@ impl TreeLayout {
         }
     }
 
-    /// Where a cell stands.
+    /// The place of a cell.
     #[must_use]
     pub fn spot(&self, cell: CellId) -> Option<Spot> {
         self.spots.of(cell)
@@ -184,8 +185,8 @@ impl TreeLayout {
         self.visible(spot.row..spot.row + 1, columns).next()
     }
 
-    /// Where no node of these rows stands in these columns, the columns of the nearest ones to the left and to the
-    /// right of them; none where one does.
+    /// If these columns have no node in these rows, the columns of the nearest nodes to the left and to the right;
+    /// `None` if they have one.
     #[must_use]
     pub fn beside(
         &self,
@@ -224,7 +225,7 @@ impl TreeLayout {
         self.cells.len()
     }
 
-    /// Whether there is no node.
+    /// Whether there are no nodes.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.cells.is_empty()
@@ -250,7 +251,7 @@ impl TreeLayout {
         })
     }
 
-    /// The lines in these rows that have a node in these columns, or the bend that leads to their first one.
+    /// The runs in these rows with a node in these columns, or with the bend that leads to their first node there.
     pub fn lines(&self, rows: Range<u32>, columns: Range<u32>) -> impl Iterator<Item = Run> {
         self.rows(rows).flat_map(move |row| {
             let from = Spot {
@@ -270,7 +271,7 @@ impl TreeLayout {
         })
     }
 
-    /// The ways down from forks in these columns that pass these rows.
+    /// The ways in these columns that cross these rows.
     pub fn ways(&self, rows: Range<u32>, columns: Range<u32>) -> impl Iterator<Item = Way> {
         (columns.start..columns.end.min(self.extent.column)).flat_map(move |column| {
             let is_above = |way: &Way| (way.fork.column, way.until) < (column, rows.start);
@@ -282,22 +283,22 @@ impl TreeLayout {
         })
     }
 
-    /// Those of these rows that there are.
+    /// The part of these rows that exists.
     fn rows(&self, rows: Range<u32>) -> Range<u32> {
         rows.start..rows.end.min(self.extent.row)
     }
 }
 
-/// A line that waits for its place.
+/// A line waiting for its row.
 #[derive(Clone, Copy)]
 struct Pending {
     head: CellId,
     column: u32,
-    /// The place of the way that leads to it.
+    /// The index of the way that leads to it.
     way: Option<usize>,
 }
 
-/// For each column the first row that is free below all that was placed.
+/// For each column, the first row below all nodes placed so far.
 #[derive(Default)]
 struct Placing(Vec<u32>);
 
@@ -315,8 +316,8 @@ impl Placing {
     }
 }
 
-/// The spots of cells: a table over the numbers of most, for those of one game follow each other, and a map of the rest,
-/// which came from elsewhere.
+/// The places of cells: an array for most, because the numbers of a game's cells are consecutive, and a map for cells
+/// from elsewhere.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Spots {
     first: u32,
@@ -329,7 +330,7 @@ impl Spots {
         const SPARE: u32 = 64;
         let numbers = || cells.iter().map(|(cell, _)| cell.number());
         let first = cells.first().map_or(0, |(top, _)| top.number());
-        // Cells that were taken out leave gaps.
+        // Removed cells leave gaps.
         let most = count(cells.len()).saturating_mul(4) + SPARE;
         let last = numbers().max().unwrap_or(first);
         let many = (last.saturating_sub(first) + 1).min(most);
@@ -373,7 +374,7 @@ fn count(many: usize) -> u32 {
     u32::try_from(many).unwrap_or(u32::MAX)
 }
 
-/// A list in the order of a key below `keys`; what has the same one stays in order.
+/// A list sorted by a key below `keys`; equal keys keep their order.
 fn sorted<T: Copy>(list: &[T], keys: u32, key: impl Fn(&T) -> u32) -> Vec<T> {
     let Some(&any) = list.first() else {
         return Vec::new();
@@ -403,7 +404,7 @@ fn sorted<T: Copy>(list: &[T], keys: u32, key: impl Fn(&T) -> u32) -> Vec<T> {
 
 /// How a node is drawn, by the first move in it.
 fn dot(text: &str, context: Context) -> Dot {
-    // Nearly all nodes begin with a move on a point of the board, which is no pass in any way of writing one.
+    // Nearly all nodes begin with a move on a point of the board, which cannot be a pass.
     if let [
         b';',
         color @ (b'B' | b'W'),
@@ -457,7 +458,7 @@ mod tests {
                 Dot::Plain,
             ]
         );
-        // On a board of 20 columns and more, tt is a point.
+        // On a board of 20 or more columns, tt is a point.
         assert_eq!(dots("(;SZ[21];B[tt])"), [Dot::Plain, Dot::Stone(black)]);
         assert_eq!(
             dots("(;GM[2];B[d3];W[--])"),
@@ -467,7 +468,7 @@ mod tests {
 
     #[test]
     fn a_part_without_a_node_knows_the_nearest_ones() {
-        // The main line takes nine columns of row 0; row 1 holds columns 1 and 6.
+        // The main line takes nine columns of row 0; row 1 has columns 1 and 6.
         let text = "(;SZ[9](;B[aa];W[aa];B[aa];W[aa];B[aa](;W[aa];B[aa];W[aa])(;W[bb]))(;B[bb]))";
         let tree = crate::sgf::load(text.as_bytes().to_vec()).unwrap().tree;
         let layout = TreeLayout::new(&tree, tree.games().next().unwrap());
@@ -480,7 +481,7 @@ mod tests {
         assert_eq!(layout.beside(5..6, 0..9), None);
     }
 
-    /// A tree in which each cell hangs first or last on one of those before it.
+    /// A tree in which each cell is the first or last child of an earlier one.
     fn grown(hung: &[(usize, bool)]) -> Tree {
         let mut tree = Tree::default();
         let mut cells = Vec::new();

@@ -1,4 +1,4 @@
-//! What nodes, moves and sides are called, and texts shortened to what a panel can hold.
+//! Names of nodes, moves and sides, and texts shortened to fit into a panel.
 
 use crate::board::{Color, GameKind};
 use crate::problem::{MoveName, Start, move_name};
@@ -9,10 +9,10 @@ use crate::syntax::visible::first_line;
 use crate::tree::CellId;
 use crate::words::{Message, message, text};
 
-/// The most characters of a name or a comment in a panel.
+/// The maximum length of a name or a comment in a panel, in characters.
 const LONGEST: usize = 49;
 
-/// The first line of a text with anything in it, as short as a panel needs it.
+/// The first line of a text that is not blank, shortened for a panel.
 pub(super) fn first_words(text: &str) -> String {
     first_line(text, LONGEST)
 }
