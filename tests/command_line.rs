@@ -123,12 +123,12 @@ fn show_prints_one_cell_in_its_position() {
         .collect();
     assert_eq!(kinds, ["move", "move", "pass"]);
     for words in [["--game", "1"], ["--cell", "4"]] {
-        let shown = run(
-            folder.path(),
-            &["show", "--json", words[0], words[1], "a.sgf"],
-        );
-        assert_eq!((shown.status, &*shown.out), (2, ""), "{words:?}");
-        assert!(shown.err.starts_with("bunki: "), "{}", shown.err);
+        for command in [&["show", "--json"][..], &["show"], &["export"]] {
+            let words = [command, &words, &["a.sgf"]].concat();
+            let shown = run(folder.path(), &words);
+            assert_eq!((shown.status, &*shown.out), (2, ""), "{words:?}");
+            assert!(shown.err.starts_with("bunki: a.sgf: "), "{}", shown.err);
+        }
     }
 }
 

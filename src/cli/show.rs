@@ -6,7 +6,7 @@ use std::io::Write;
 use super::arguments::Show;
 use super::json::{File, Positioned};
 use super::outcome::{Error, Outcome};
-use super::report::{load, named, tell_faults};
+use super::report::{load, named, tell_failure, tell_faults};
 use crate::board::{Color, GameKind, Point, coords, diagram};
 use crate::problem::{Fork, Scheme, fork, move_name, problems, scheme_of, title, to_move};
 use crate::replay::Replay;
@@ -20,6 +20,16 @@ use crate::words::{message, text};
 const MOST_LINES: usize = 200;
 
 pub(super) fn run(show: &Show, out: &mut dyn Write, err: &mut dyn Write) -> Result<Outcome, Error> {
+    match one(show, out, err) {
+        Ok(outcome) => Ok(outcome),
+        Err(error) => {
+            tell_failure(&show.file, &error, err)?;
+            Ok(Outcome::Failed)
+        }
+    }
+}
+
+fn one(show: &Show, out: &mut dyn Write, err: &mut dyn Write) -> Result<Outcome, Error> {
     let loaded = load(&show.file)?;
     let one = show.game.is_some() || show.cell.is_some();
     match (show.json, one) {
@@ -64,21 +74,11 @@ fn find(tree: &Tree, show: &Show) -> Result<(CellId, CellId), Error> {
     let (game, cell) = (show.game.unwrap_or(0), show.cell.unwrap_or(0));
     let root = tree.games().nth(game).ok_or_else(|| {
         let many = tree.games().count();
-        Error::Named(message!(
-            "cli-show-no-game",
-            path = show.file.display().to_string(),
-            number = game,
-            count = many,
-        ))
+        Error::Usage(message!("cli-no-game", number = game, count = many))
     })?;
     let found = tree.subtree(root).nth(cell).ok_or_else(|| {
         let many = tree.subtree(root).count();
-        Error::Usage(message!(
-            "cli-show-no-cell",
-            game = game,
-            number = cell,
-            count = many
-        ))
+        Error::Usage(message!("cli-no-cell", number = cell, count = many))
     })?;
     Ok((root, found))
 }
