@@ -60,6 +60,20 @@ impl View {
             .then(|| message!("menu-refused-charset"))
     }
 
+    /// What to say when a key asks for a command that is not allowed: nothing where that is plain from what is shown.
+    #[must_use]
+    pub fn refused(&self, command: &Command) -> Option<Message> {
+        let item = menu::item(command)?;
+        match item.need {
+            Need::File => Some(message!("session-no-file")),
+            Need::Undo => Some(message!("edit-nothing-to-undo")),
+            Need::Redo => Some(message!("edit-nothing-to-redo")),
+            Need::NextProblem if self.menu.has_file => Some(message!("go-last-problem")),
+            Need::PreviousProblem if self.menu.has_file => Some(message!("go-first-problem")),
+            _ => self.refusal(item),
+        }
+    }
+
     /// The name of an item; Undo and Redo say what they would change.
     #[must_use]
     pub fn name(&self, item: &Item) -> String {

@@ -73,11 +73,14 @@ impl App {
     }
 
     /// Carries out what is allowed when its turn comes, for one key may lead to where the next one means something.
+    /// What is not allowed leaves no message standing that would seem to be about it.
     pub(super) fn run_allowed(&mut self, ctx: &Context, commands: Vec<Command>) {
         for command in commands {
             self.model.refresh();
             if self.model.view().allows(&command) {
                 self.run(ctx, command);
+            } else {
+                self.message = self.model.view().refused(&command);
             }
         }
     }

@@ -267,3 +267,23 @@ fn undo_takes_back_a_tried_move_where_the_file_has_no_change() {
     undo(&mut window);
     assert_eq!(moves(&mut window), Some(0));
 }
+
+#[test]
+fn a_key_that_can_do_nothing_says_so_and_leaves_no_older_message_standing() {
+    let mut window = Window::on(TWO_NODES);
+    let is_said = |window: &Window, text: &str| window.harness.query_all_by_label(text).count() > 0;
+    undo(&mut window);
+    assert!(is_said(&window, "There is nothing to undo."));
+    window.harness.key_press(Key::ArrowLeft);
+    window.settle();
+    assert!(!is_said(&window, "There is nothing to undo."));
+    run(&mut window, Command::Go(Go::End));
+    window
+        .harness
+        .key_press_modifiers(Modifiers::COMMAND, Key::PageDown);
+    window.settle();
+    assert!(is_said(&window, "This is the last problem."));
+    window.harness.key_press(Key::ArrowRight);
+    window.settle();
+    assert!(!is_said(&window, "This is the last problem."));
+}
