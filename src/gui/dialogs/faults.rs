@@ -18,7 +18,7 @@ pub(super) fn show(ctx: &Context, view: &View, commands: &mut Vec<Command>) -> D
         ctx,
         text("dialog-faults-title"),
         "faults",
-        egui::vec2(560.0, 320.0),
+        egui::vec2(620.0, 320.0),
     )
     .open(&mut is_open)
     .show(ctx, |ui| list(ui, view, commands));
