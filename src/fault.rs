@@ -1,7 +1,6 @@
 //! A defect in a file: what it is, where it is, and what was done about it.
 //!
-//! The codes are documented in `docs/json.md`; the catalog has a sentence for each as `fault-CODE`. It does not know
-//! who finds a defect.
+//! The catalog of words has a sentence for each code as `fault-CODE`. It does not know who finds a defect.
 
 use std::fmt;
 

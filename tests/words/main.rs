@@ -231,15 +231,3 @@ fn every_language_has_all_messages_with_their_arguments() {
     }
     assert_none(&wrong, "beside English");
 }
-
-#[test]
-fn the_documentation_lists_the_codes_of_faults_in_their_order() {
-    let text = std::fs::read_to_string(project().join("docs/json.md")).unwrap();
-    let list = text.split("## Codes of faults").nth(1).unwrap();
-    let named = list
-        .lines()
-        .filter_map(|line| line.strip_prefix("- `")?.split('`').next());
-    let mut codes: Vec<&str> = Code::ALL.iter().map(|code| code.name()).collect();
-    codes.dedup();
-    assert_eq!(named.collect::<Vec<_>>(), codes);
-}
