@@ -4,10 +4,12 @@
 //! a pawn on its first rank, with the side that just moved in check. It does not know clocks and draws by repetition.
 
 mod attempt;
+mod castling;
 mod fen;
 mod men;
 mod notation;
 mod position;
+mod rights;
 
 pub use fen::{Complaint, FenError, Field};
 pub use notation::{Unclear, write};

@@ -17,14 +17,6 @@ pub const fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r' | 0)
 }
 
-/// Takes any amount of white space.
-///
-/// # Errors
-/// Never fails; the type is nom's.
-pub fn blanks(input: &[u8]) -> IResult<&[u8], &[u8]> {
-    take_while(is_blank).parse(input)
-}
-
 /// `PropIdent = UcLetter { UcLetter }` (FF\[4\]); FF\[1\] to FF\[3\] allow lower-case letters in between, so they are
 /// read too.
 ///

@@ -2,6 +2,7 @@
 //!
 //! It does not see the whole position: whether the move leaves its own king in check is tested in `men`.
 
+use super::castling::Wing;
 use crate::board::{Color, Point};
 use crate::rules::{Piece, Refusal};
 
@@ -79,8 +80,7 @@ impl Attempt {
         let &Self {
             piece, from, to, ..
         } = self;
-        let rook = if to.column > from.column { 7 } else { 0 };
-        let corner = Point::new(rook, from.row);
+        let corner = Point::new(Wing::of(from, to).corner(), from.row);
         let at = between(from, corner).find(|&at| on(at).is_some());
         Some(match at {
             Some(at) => Refusal::Blocked {

@@ -4,7 +4,8 @@
 //! or contradicted by the pieces is skipped and reported. Castling rights may also be given as files (`HAha`), as in
 //! Chess960. It does not know where the text comes from.
 
-use super::men::{Men, Rights, back};
+use super::men::Men;
+use super::rights;
 use crate::board::{Color, Point};
 use crate::rules::Piece;
 use crate::rules::refusal::square;
@@ -142,7 +143,7 @@ pub(super) fn write(men: &Men) -> String {
         Color::White => 'w',
         Color::Black => 'b',
     };
-    let rights = write_rights(men);
+    let rights = rights::write(men);
     let passed = men.en_passant.map_or("-".to_owned(), square);
     format!("{text} {turn} {rights} {passed} 0 1")
 }
@@ -154,31 +155,6 @@ fn push_gap(text: &mut String, gap: &mut u8) {
     }
 }
 
-/// `KQkq`, or the files of the rooks if king or rook are not on their usual squares.
-fn write_rights(men: &Men) -> String {
-    let mut text = String::new();
-    for color in [Color::White, Color::Black] {
-        for short in [true, false] {
-            let Some(castling) = men.castling(color, short) else {
-                continue;
-            };
-            let letter = match (castling.is_usual(), short) {
-                (true, true) => 'k',
-                (true, false) => 'q',
-                (false, _) => char::from(b'a'.saturating_add(castling.rook.column)),
-            };
-            text.push(match color {
-                Color::White => letter.to_ascii_uppercase(),
-                Color::Black => letter,
-            });
-        }
-    }
-    if text.is_empty() {
-        text.push('-');
-    }
-    text
-}
-
 /// Reads a FEN field by field and collects complaints.
 #[derive(Default)]
 struct Reader {
@@ -187,7 +163,7 @@ struct Reader {
 
 impl Reader {
     /// Reports a malformed field that was used all the same.
-    fn tell_read(&mut self, field: Field, value: &str, reason: Message) {
+    fn report_used(&mut self, field: Field, value: &str, reason: Message) {
         self.complaints.push(Complaint {
             field,
             value: value.to_owned(),
@@ -197,7 +173,7 @@ impl Reader {
     }
 
     /// Reports a field that was skipped.
-    fn tell_left(&mut self, field: Field, value: &str, reason: Message) {
+    fn report_skipped(&mut self, field: Field, value: &str, reason: Message) {
         self.complaints.push(Complaint {
             field,
             value: value.to_owned(),
@@ -231,7 +207,7 @@ impl Reader {
     fn plain(&mut self, fen: &str) -> String {
         let mut text = fen.trim().to_owned();
         if text.contains('_') {
-            self.tell_read(Field::All, &text, message!("fen-underscores"));
+            self.report_used(Field::All, &text, message!("fen-underscores"));
             text = text.replace('_', " ");
         }
         for word in ["position", "fen"] {
@@ -242,7 +218,7 @@ impl Reader {
         }
         let first = text.split_whitespace().next().unwrap_or_default();
         if first.eq_ignore_ascii_case("startpos") {
-            self.tell_read(Field::Men, first, message!("fen-startpos"));
+            self.report_used(Field::Men, first, message!("fen-startpos"));
             START.to_owned()
         } else {
             text
@@ -259,10 +235,10 @@ impl Reader {
             Some(color) => {
                 men.turn = color;
                 if !matches!(text, "w" | "b") {
-                    self.tell_read(Field::Side, text, message!("fen-side-spelling"));
+                    self.report_used(Field::Side, text, message!("fen-side-spelling"));
                 }
             }
-            None => self.tell_left(Field::Side, text, message!("fen-side-unknown")),
+            None => self.report_skipped(Field::Side, text, message!("fen-side-unknown")),
         }
     }
 
@@ -271,20 +247,20 @@ impl Reader {
             return;
         }
         if !text.bytes().all(|letter| letter.is_ascii_alphabetic()) {
-            self.tell_left(Field::Castling, text, message!("fen-castling-letters"));
+            self.report_skipped(Field::Castling, text, message!("fen-castling-letters"));
         }
-        let is_far = is_other_start(men, text);
+        let row = rights::row_of(men, text);
         for letter in text.chars().filter(char::is_ascii_alphabetic) {
             let color = if letter.is_ascii_uppercase() {
                 Color::White
             } else {
                 Color::Black
             };
-            if let Err(reason) = grant(men, color, letter, is_far) {
+            if let Err(reason) = rights::grant(men, color, letter, row) {
                 match self.complaints.last_mut() {
                     // The same is missing for both rights: report it once.
                     Some(last) if last.reason == reason => last.value.push(letter),
-                    _ => self.tell_left(Field::Castling, &letter.to_string(), reason),
+                    _ => self.report_skipped(Field::Castling, &letter.to_string(), reason),
                 }
             }
         }
@@ -300,7 +276,7 @@ impl Reader {
             _ => None,
         };
         let Some(at) = at else {
-            self.tell_left(Field::EnPassant, text, message!("fen-no-square"));
+            self.report_skipped(Field::EnPassant, text, message!("fen-no-square"));
             return;
         };
         let enemy = men.turn.other();
@@ -320,7 +296,7 @@ impl Reader {
             return;
         }
         let reason = message!("fen-no-pawn", color = enemy, square = square(at));
-        self.tell_left(Field::EnPassant, text, reason);
+        self.report_skipped(Field::EnPassant, text, reason);
     }
 
     /// The clocks, which are not kept, or the EPD operations that some files have there instead.
@@ -331,16 +307,16 @@ impl Reader {
                 continue;
             }
             if text == "-" {
-                self.tell_left(field, text, message!("fen-no-number"));
+                self.report_skipped(field, text, message!("fen-no-number"));
                 continue;
             }
             let from = rest.iter().position(|&known| std::ptr::eq(known, text));
             let all = rest.get(from.unwrap_or(0)..).unwrap_or_default().join(" ");
-            self.tell_left(Field::Operations, &all, message!("fen-not-part"));
+            self.report_skipped(Field::Operations, &all, message!("fen-not-part"));
             return;
         }
         if let Some(more) = rest.get(2..).filter(|more| !more.is_empty()) {
-            self.tell_left(Field::Rest, &more.join(" "), message!("fen-not-part"));
+            self.report_skipped(Field::Rest, &more.join(" "), message!("fen-not-part"));
         }
     }
 }
@@ -377,80 +353,5 @@ fn place_all(men: &mut Men, placement: &str) -> Result<(), Message> {
             return Err(message!("fen-squares", rank = name, squares = column));
         }
     }
-    Ok(())
-}
-
-/// Whether castling letters are those of Chess960: one of them names the file of a rook, or both kings are on one file
-/// and the rooks of both sides on the same files.
-fn is_other_start(men: &Men, text: &str) -> bool {
-    let has_file = text.chars().any(|letter| {
-        let color = if letter.is_ascii_uppercase() {
-            Color::White
-        } else {
-            Color::Black
-        };
-        let file = letter.to_ascii_lowercase();
-        matches!(file, 'a'..='h') && grant(&mut men.clone(), color, letter, true).is_ok()
-    });
-    let mirrored = || {
-        let [black, white] = Color::BOTH.map(|color| {
-            let mut men = men.clone();
-            let letters = text
-                .chars()
-                .filter(|letter| letter.is_ascii_uppercase() == (color == Color::White));
-            let mut all = letters.map(|letter| grant(&mut men, color, letter, true).is_ok());
-            all.all(|is_ok| is_ok).then(|| men.rights(color))
-        });
-        let has_both = |rights: Rights| rights.short.is_some() && rights.long.is_some();
-        black.is_some() && black == white && black.is_some_and(has_both)
-    };
-    has_file || mirrored()
-}
-
-/// Grants the castling right of a letter, or reports what is missing for it. `is_far` allows the king on any file.
-fn grant(men: &mut Men, color: Color, letter: char, is_far: bool) -> Result<(), Message> {
-    let row = back(color);
-    let file = letter.to_ascii_lowercase();
-    let stands = |column, piece| men.man(Point::new(column, row)) == Some((color, piece));
-    let mut kings = (0..8).filter(|&column| stands(column, Piece::King));
-    let king = match (kings.next(), kings.next()) {
-        (Some(king), None) if is_far || king == 4 || matches!(file, 'a'..='h') => king,
-        _ => {
-            return Err(message!(
-                "fen-king",
-                color = color,
-                square = square(Point::new(4, row)),
-            ));
-        }
-    };
-    let mut rooks = (0..8).filter(|&column| stands(column, Piece::Rook));
-    let rook = match file {
-        'k' if is_far => rooks.next_back().filter(|&rook| rook > king),
-        'q' if is_far => rooks.next().filter(|&rook| rook < king),
-        'k' => Some(7).filter(|&rook| stands(rook, Piece::Rook)),
-        'q' => Some(0).filter(|&rook| stands(rook, Piece::Rook)),
-        'a'..='h' => u8::try_from(file)
-            .ok()
-            .and_then(|file| file.checked_sub(b'a'))
-            .filter(|&rook| stands(rook, Piece::Rook)),
-        _ => return Err(message!("fen-no-right")),
-    };
-    let Some(rook) = rook else {
-        let corner = match file {
-            'q' => 0,
-            'a'..='h' => u8::try_from(file).map_or(7, |file| file.saturating_sub(b'a')),
-            _ => 7,
-        };
-        let at = square(Point::new(corner, row));
-        return Err(message!("fen-no-rook", color = color, square = at));
-    };
-    let mut rights = men.rights(color);
-    rights.king = king;
-    if rook > king {
-        rights.short = Some(rook);
-    } else {
-        rights.long = Some(rook);
-    }
-    men.set_rights(color, rights);
     Ok(())
 }

@@ -4,6 +4,7 @@
 //! neither notation nor the moves before.
 
 use super::attempt::{Attempt, between};
+use super::castling::{Castling, Rights, Wing};
 use crate::board::{Color, Point, Size};
 use crate::rules::{Illegal, Piece, Refusal};
 
@@ -12,45 +13,6 @@ pub(super) type Man = (Color, Piece);
 
 const SIDE: u8 = 8;
 const SQUARES: usize = 64;
-
-/// The rooks that a king may still castle with.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Rights {
-    /// The column of the king.
-    pub(super) king: u8,
-    /// The column of the rook on the h-file side.
-    pub(super) short: Option<u8>,
-    /// The column of the rook on the a-file side.
-    pub(super) long: Option<u8>,
-}
-
-/// A castling move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Castling {
-    pub(super) king: Point,
-    pub(super) rook: Point,
-}
-
-impl Castling {
-    pub(super) const fn is_short(self) -> bool {
-        self.rook.column > self.king.column
-    }
-
-    /// The target square of the king.
-    pub(super) const fn target(self) -> Point {
-        Point::new(if self.is_short() { 6 } else { 2 }, self.king.row)
-    }
-
-    /// The target square of the rook.
-    const fn beside(self) -> Point {
-        Point::new(if self.is_short() { 5 } else { 3 }, self.king.row)
-    }
-
-    /// Whether king and rook are on their usual squares, so that the king moves two squares.
-    pub(super) const fn is_usual(self) -> bool {
-        self.king.column == 4 && matches!(self.rook.column, 0 | 7)
-    }
-}
 
 /// The pieces on a chess board, and everything else that determines the legal moves.
 #[derive(Clone, Debug)]
@@ -194,10 +156,13 @@ impl Men {
         king.is_some_and(|king| self.attacks(color.other(), king))
     }
 
-    /// The castling that a side has the right to on its king's short or long side.
-    pub(super) fn castling(&self, color: Color, short: bool) -> Option<Castling> {
+    /// The castling that a side has the right to on a wing.
+    pub(super) fn castling(&self, color: Color, wing: Wing) -> Option<Castling> {
         let rights = self.rights(color);
-        let rook = if short { rights.short } else { rights.long }?;
+        let rook = match wing {
+            Wing::Short => rights.short,
+            Wing::Long => rights.long,
+        }?;
         let row = back(color);
         Some(Castling {
             king: Point::new(rights.king, row),
@@ -207,9 +172,9 @@ impl Men {
 
     /// The castling that a king's move means: it takes its own rook, or moves two squares.
     pub(super) fn castling_by(&self, color: Color, from: Point, to: Point) -> Option<Castling> {
-        [true, false]
+        Wing::BOTH
             .into_iter()
-            .filter_map(|short| self.castling(color, short))
+            .filter_map(|wing| self.castling(color, wing))
             .find(|castling| {
                 castling.king == from
                     && (castling.rook == to || castling.is_usual() && castling.target() == to)
@@ -268,23 +233,23 @@ impl Men {
     }
 
     /// The castling that a side may play now.
-    pub(super) fn legal_castling(&self, color: Color, short: bool) -> Option<Castling> {
-        let castling = self.castling(color, short)?;
+    pub(super) fn legal_castling(&self, color: Color, wing: Wing) -> Option<Castling> {
+        let castling = self.castling(color, wing)?;
         let refused = self.castling_refused(color, castling);
         refused.is_none().then_some(castling)
     }
 
     /// The castling that a text names, legal or not: with a rook that has the right, or with one in the corner while
     /// the king is on its usual square. Nothing is in the way.
-    pub(super) fn plain_castling(&self, color: Color, short: bool) -> Option<Castling> {
+    pub(super) fn plain_castling(&self, color: Color, wing: Wing) -> Option<Castling> {
         let row = back(color);
         let corner = Castling {
             king: Point::new(4, row),
-            rook: Point::new(if short { 7 } else { 0 }, row),
+            rook: Point::new(wing.corner(), row),
         };
         let stand = self.man(corner.king) == Some((color, Piece::King))
             && self.man(corner.rook) == Some((color, Piece::Rook));
-        self.castling(color, short)
+        self.castling(color, wing)
             .or_else(|| stand.then_some(corner))
             .filter(|&castling| self.in_the_way(castling).is_none())
     }
@@ -323,7 +288,7 @@ impl Men {
             }
             _ => {
                 let refused = self.refused(&attempt);
-                match self.plain_castling(color, to.column > from.column) {
+                match self.plain_castling(color, Wing::of(from, to)) {
                     Some(castling) if attempt.castles() && castling.king == from => {
                         self.castle(color, castling);
                     }

@@ -4,6 +4,7 @@
 //! SGF defines no notation for chess, so files use many. A text that fits no move, or several, is not read. It does not
 //! know SGF.
 
+use super::castling::Wing;
 use super::position::{Position, castled};
 use crate::board::{Color, Point};
 use crate::rules::refusal::{Refusal, square};
@@ -25,7 +26,7 @@ impl Unclear {
 
 /// What a text says about a move: a pattern that a move may fit.
 #[derive(Clone, Copy, Debug)]
-struct Said {
+struct Pattern {
     /// The piece, if named.
     piece: Option<Piece>,
     /// The column that the piece comes from.
@@ -56,7 +57,7 @@ impl Position {
                 .collect();
             readings(&bare)
                 .into_iter()
-                .find_map(|said| self.fitting(color, said))
+                .find_map(|pattern| self.fitting(color, pattern))
         };
         let found = found.map(|mv| self.as_castling(color, mv));
         found.ok_or_else(|| Unclear(text.to_owned()))
@@ -72,29 +73,29 @@ impl Position {
     }
 
     fn read_castling(&self, color: Color, signs: usize) -> Option<Move> {
-        let short = match signs {
-            2 => true,
-            3 => false,
+        let wing = match signs {
+            2 => Wing::Short,
+            3 => Wing::Long,
             _ => return None,
         };
-        self.now.plain_castling(color, short).map(castled)
+        self.now.plain_castling(color, wing).map(castled)
     }
 
     /// The move that a pattern means: if it names both squares, that move; otherwise the only one that fits, preferring
     /// legal moves to those that leave the king in check.
-    fn fitting(&self, color: Color, said: Said) -> Option<Move> {
+    fn fitting(&self, color: Color, pattern: Pattern) -> Option<Move> {
         let travel = |from: Point, promotion| Move::Travel {
             from,
-            to: said.to,
+            to: pattern.to,
             promotion,
         };
-        if let (Some(column), Some(row)) = (said.column, said.row) {
+        if let (Some(column), Some(row)) = (pattern.column, pattern.row) {
             let from = Point::new(column, row);
             let stands = self.piece(from).map(|(_, piece)| piece);
-            let is_it = said.piece.is_none() || said.piece == stands;
-            return is_it.then(|| travel(from, said.promotion));
+            let is_it = pattern.piece.is_none() || pattern.piece == stands;
+            return is_it.then(|| travel(from, pattern.promotion));
         }
-        let wanted = said.piece.unwrap_or(Piece::Pawn);
+        let wanted = pattern.piece.unwrap_or(Piece::Pawn);
         let only = |fits: fn(Option<Refusal>) -> bool| {
             let moves = self.moves(color, fits).into_iter();
             let mut starts: Vec<Point> = moves
@@ -103,11 +104,11 @@ impl Position {
                         from,
                         to,
                         promotion,
-                    } if to == said.to => {
+                    } if to == pattern.to => {
                         let fits = self.piece(from).is_some_and(|(_, piece)| piece == wanted)
-                            && said.column.is_none_or(|column| column == from.column)
-                            && said.row.is_none_or(|row| row == from.row)
-                            && (said.promotion.is_none() || promotion == said.promotion);
+                            && pattern.column.is_none_or(|column| column == from.column)
+                            && pattern.row.is_none_or(|row| row == from.row)
+                            && (pattern.promotion.is_none() || promotion == pattern.promotion);
                         fits.then_some(from)
                     }
                     _ => None,
@@ -125,7 +126,7 @@ impl Position {
             Some(from) => from,
             None => only(|refused| matches!(refused, Some(Refusal::Check { .. }))).ok()??,
         };
-        Some(travel(from, said.promotion))
+        Some(travel(from, pattern.promotion))
     }
 }
 
@@ -220,7 +221,7 @@ fn ascii(sign: char) -> Option<char> {
 }
 
 /// The possible meanings of a text, likeliest first. A `b` may be the file or a bishop.
-fn readings(bare: &str) -> Vec<Said> {
+fn readings(bare: &str) -> Vec<Pattern> {
     let lower = bare.to_ascii_lowercase();
     let (first, rest) = bare.split_at_checked(1).unwrap_or_default();
     let small = rest.to_ascii_lowercase();
@@ -236,12 +237,12 @@ fn readings(bare: &str) -> Vec<Said> {
     ];
     let lax = piece.map(|piece| (Some(piece), small.as_str(), true));
     let all = texts.into_iter().chain(lax).filter(|&(.., may)| may);
-    all.filter_map(|(piece, text, _)| said(piece, text))
+    all.filter_map(|(piece, text, _)| pattern(piece, text))
         .collect()
 }
 
 /// Reads what follows the letter of a piece: the file and rank it comes from, if given, the target, and the promotion.
-fn said(piece: Option<Piece>, text: &str) -> Option<Said> {
+fn pattern(piece: Option<Piece>, text: &str) -> Option<Pattern> {
     let bytes = text.as_bytes();
     let last = bytes.iter().rposition(u8::is_ascii_digit)?;
     let promotion = match *bytes.get(last + 1..)? {
@@ -259,7 +260,7 @@ fn said(piece: Option<Piece>, text: &str) -> Option<Said> {
         [file, rank] => (Some(self::column(file)?), Some(self::row(rank)?)),
         _ => return None,
     };
-    Some(Said {
+    Some(Pattern {
         piece,
         column,
         row,

@@ -1,8 +1,9 @@
 //! A chess position with all states before it, so that going back is one step. It knows neither files nor trees.
 
 use super::attempt::Attempt;
+use super::castling::{Castling, Wing};
 use super::fen::{self, Complaint, FenError};
-use super::men::{Castling, Men};
+use super::men::Men;
 use crate::board::{Color, Point, Size};
 use crate::rules::{Checkpoint, Game, Illegal, Move, Piece, Refusal};
 
@@ -104,7 +105,7 @@ impl Position {
     pub(super) fn moves(&self, color: Color, fits: impl Fn(Option<Refusal>) -> bool) -> Vec<Move> {
         let mut men = self.now.clone();
         men.set_turn(color);
-        let castling = [true, false].map(|short| men.legal_castling(color, short));
+        let castling = Wing::BOTH.map(|wing| men.legal_castling(color, wing));
         let mut moves: Vec<Move> = castling.into_iter().flatten().map(castled).collect();
         for (from, (owner, piece)) in men.all().filter(|&(_, (owner, _))| owner == color) {
             for to in Size::EIGHT.points() {

@@ -68,7 +68,7 @@ fn men(position: &Position) -> String {
 }
 
 /// Plays alternating moves from a position; returns what was illegal.
-fn told(fen: &str, moves: &str) -> String {
+fn illegal(fen: &str, moves: &str) -> String {
     let mut position = position(fen);
     let mut told = Vec::new();
     for text in moves.split(' ') {
@@ -87,21 +87,21 @@ fn an_illegal_move_is_told_with_its_reason() {
     let pawns = "4k3/1P6/8/8/4p3/3p4/3PP3/4K3 w - - 0 1";
     let castles = "r3k2r/8/8/8/8/5q2/8/RN2K2R w KQkq - 0 1";
     let all = [
-        told(rooks, "a1a5"),
-        told(rooks, "a1b2"),
-        told(rooks, "a1e1"),
-        told(rooks, "a5a4"),
-        told(rooks, "c4c5"),
-        told(rooks, "h1h8q"),
-        told(START, "b1b3 e7e4 c1e3 d8d5 g1f3"),
-        told(pawns, "e2e4"),
-        told(pawns, "d2d3"),
-        told(pawns, "e2f3"),
-        told(pawns, "e2d3"),
-        told(pawns, "b7b8"),
-        told(castles, "e1g1"),
-        told(castles, "e1c1"),
-        told("4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", "e2c3"),
+        illegal(rooks, "a1a5"),
+        illegal(rooks, "a1b2"),
+        illegal(rooks, "a1e1"),
+        illegal(rooks, "a5a4"),
+        illegal(rooks, "c4c5"),
+        illegal(rooks, "h1h8q"),
+        illegal(START, "b1b3 e7e4 c1e3 d8d5 g1f3"),
+        illegal(pawns, "e2e4"),
+        illegal(pawns, "d2d3"),
+        illegal(pawns, "e2f3"),
+        illegal(pawns, "e2d3"),
+        illegal(pawns, "b7b8"),
+        illegal(castles, "e1g1"),
+        illegal(castles, "e1c1"),
+        illegal("4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", "e2c3"),
     ];
     expect![[r#"
         a1a5: The rook cannot move from a1 to a5: a3 is in the way.
@@ -126,7 +126,7 @@ fn an_illegal_move_is_told_with_its_reason() {
 }
 
 #[test]
-fn a_move_out_of_turn_a_pass_and_a_stone_are_told() {
+fn a_move_out_of_turn_a_pass_and_a_stone_are_illegal() {
     let mut start = Position::new();
     let e5 = start.read(Color::Black, "e5").unwrap();
     let square = Move::Place(Point::new(4, 4));
