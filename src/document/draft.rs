@@ -12,7 +12,7 @@ use crate::tree::Tree;
 pub struct Draft {
     pub(super) source: Arc<Source>,
     pub(super) tree: Tree,
-    pub(super) careless: bool,
+    pub(super) may_lose_bytes: bool,
     /// The number of the state in the document's history.
     pub(super) state: u64,
 }
@@ -32,7 +32,7 @@ impl Draft {
     /// # Errors
     /// [`WriteError`] if the charset or undecodable bytes do not allow it.
     pub fn bytes(&self) -> Result<Vec<u8>, WriteError> {
-        if self.careless {
+        if self.may_lose_bytes {
             return self.bytes_for_another_file();
         }
         writer::write(&self.source, &self.tree)

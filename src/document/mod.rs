@@ -86,7 +86,7 @@ pub struct Document {
     /// Whether the answers of the current problem were asked for.
     revealed: bool,
     /// Whether Save also writes edited nodes with undecodable bytes, because the user saved under another name.
-    careless: bool,
+    may_lose_bytes: bool,
     /// The state that is in the file, unless it is the one that was read.
     written: Option<Arc<Draft>>,
     /// Whether its content is in no file and would be lost by closing it.
@@ -136,7 +136,7 @@ impl Document {
             problem: None,
             history: History::default(),
             revealed: false,
-            careless: false,
+            may_lose_bytes: false,
             written: None,
             is_unfiled: false,
             trial: None,

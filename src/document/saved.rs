@@ -35,7 +35,7 @@ impl Document {
         Draft {
             source: Arc::clone(&self.source),
             tree: self.tree.clone(),
-            careless: self.careless,
+            may_lose_bytes: self.may_lose_bytes,
             state: self.history.state(),
         }
     }
@@ -49,7 +49,7 @@ impl Document {
     /// Records that a draft of this document was written there.
     pub(crate) fn saved(&mut self, path: PathBuf, name: String, draft: Arc<Draft>) {
         if self.path.as_ref() != Some(&path) {
-            self.careless = true;
+            self.may_lose_bytes = true;
         }
         self.path = Some(path);
         self.name = name;

@@ -11,7 +11,7 @@ use super::list::Problem;
 use crate::board::{Area, Point, Size};
 use crate::syntax::property;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Changed, Moved, Node, Retold, Tree};
+use crate::tree::{CellId, Changed, LinkChange, Node, TextChange, Tree};
 
 /// The number of free lines around what is used.
 const MARGIN: u8 = 2;
@@ -110,7 +110,7 @@ impl Uses {
     /// The same after a change; `None` if everything must be counted again.
     #[must_use]
     pub fn followed(mut self, tree: &Tree, changed: &Changed) -> Option<Self> {
-        let texts: Vec<Retold> = changed.in_properties(Self::properties()).collect();
+        let texts: Vec<TextChange> = changed.in_properties(Self::properties()).collect();
         if texts.is_empty() && changed.links.is_empty() {
             return Some(self);
         }
@@ -132,8 +132,8 @@ impl Uses {
             }
             (&[moved], []) => {
                 let change = match moved {
-                    Moved::Hung { .. } => Counts::add,
-                    Moved::Taken { .. } => Counts::take,
+                    LinkChange::Added { .. } => Counts::add,
+                    LinkChange::Removed { .. } => Counts::take,
                 };
                 // The root of a book also has other problems below it.
                 if tree.is_within(moved.up(), start) {

@@ -2,7 +2,7 @@
 //!
 //! Setup comes before the move of the same node. It does not know whose turn it is where only the file can say.
 
-use super::said::{Print, Said, allows_suicide};
+use super::directives::{Directives, Print, allows_suicide};
 use super::start::{fen, start_position};
 use crate::board::{Color, GameKind, Point};
 use crate::rules::{Checkpoint, Game, Illegal, Move, Position, chess};
@@ -211,13 +211,13 @@ impl Replay {
         let above = self.steps.last().copied();
         self.set_up(node);
         let read = node.mv();
-        let said = Said::by(node);
+        let directives = Directives::of(node);
         let number = above.map_or(0, |step| step.number);
         let mut step = Step {
             cell,
             mv: None,
-            number: said.counted(number, node),
-            print: said
+            number: directives.counted(number, node),
+            print: directives
                 .print
                 .unwrap_or_else(|| above.map_or_else(Print::default, |step| step.print)),
             last: above.and_then(|step| step.last),
@@ -227,16 +227,16 @@ impl Replay {
                 .filter(|turn| read.is_none_or(|read| read.color != *turn)),
             side: None,
             illegal: None,
-            allows_suicide: if said.names_rules {
+            allows_suicide: if directives.names_rules {
                 allows_suicide(node)
             } else {
                 above.is_some_and(|step| step.allows_suicide)
             },
-            dim: said
+            dim: directives
                 .dims
                 .then_some(cell)
                 .or_else(|| above.and_then(|step| step.dim)),
-            area: said
+            area: directives
                 .crops
                 .then_some(cell)
                 .or_else(|| above.and_then(|step| step.area)),

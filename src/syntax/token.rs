@@ -4,7 +4,7 @@
 //! fail on content; what they cannot read they leave to the caller.
 
 use memchr::memchr2;
-use nom::bytes::complete::{take_while, take_while1};
+use nom::bytes::complete::take_while1;
 use nom::character::complete::char;
 use nom::sequence::preceded;
 use nom::{IResult, Parser};

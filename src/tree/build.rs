@@ -28,7 +28,7 @@ impl Builder {
         last: Option<CellId>,
     ) -> Result<CellId, TooLarge> {
         let id = self.0.push(node)?;
-        self.0.hang(id, up, last);
+        self.0.attach(id, up, last);
         Ok(id)
     }
 

@@ -203,7 +203,7 @@ impl Tree {
 
     /// Links a new cell after the last child of `up`. The caller passes that child, so that adding 20 000 siblings
     /// takes linear time.
-    pub(super) fn hang(&mut self, id: CellId, up: CellId, last: Option<CellId>) {
+    pub(super) fn attach(&mut self, id: CellId, up: CellId, last: Option<CellId>) {
         if let Some(cell) = self.cell_mut(id) {
             cell.up = Some(up);
         }

@@ -11,14 +11,14 @@ use crate::syntax::value::Context;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Changed {
     /// The nodes whose text changed, in the order of the edits.
-    pub texts: Vec<Retold>,
+    pub texts: Vec<TextChange>,
     /// The cells that were linked or unlinked, in the order of the edits.
-    pub links: Vec<Moved>,
+    pub links: Vec<LinkChange>,
 }
 
 /// A node whose text changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Retold {
+pub struct TextChange {
     /// Its cell.
     pub cell: CellId,
     /// The old text.
@@ -29,16 +29,16 @@ pub struct Retold {
 
 /// A cell that was linked or unlinked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Moved {
+pub enum LinkChange {
     /// It was linked below `up`.
-    Hung {
+    Added {
         /// The cell.
         cell: CellId,
         /// Its new parent.
         up: CellId,
     },
     /// It was unlinked from `up`.
-    Taken {
+    Removed {
         /// The cell.
         cell: CellId,
         /// Its old parent.
@@ -46,12 +46,12 @@ pub enum Moved {
     },
 }
 
-impl Moved {
+impl LinkChange {
     /// The cell that was linked or unlinked.
     #[must_use]
     pub const fn cell(self) -> CellId {
         match self {
-            Self::Hung { cell, .. } | Self::Taken { cell, .. } => cell,
+            Self::Added { cell, .. } | Self::Removed { cell, .. } => cell,
         }
     }
 
@@ -59,7 +59,7 @@ impl Moved {
     #[must_use]
     pub const fn up(self) -> CellId {
         match self {
-            Self::Hung { up, .. } | Self::Taken { up, .. } => up,
+            Self::Added { up, .. } | Self::Removed { up, .. } => up,
         }
     }
 }
@@ -71,7 +71,7 @@ impl Changed {
     /// A change of one node's text.
     #[must_use]
     pub fn of_text(cell: CellId, old: Span, properties: u128) -> Self {
-        let text = Retold {
+        let text = TextChange {
             cell,
             old,
             properties,
@@ -83,7 +83,7 @@ impl Changed {
     }
 
     /// The nodes in which one of these properties changed.
-    pub fn in_properties(&self, properties: u128) -> impl Iterator<Item = Retold> + '_ {
+    pub fn in_properties(&self, properties: u128) -> impl Iterator<Item = TextChange> + '_ {
         let texts = self.texts.iter().copied();
         texts.filter(move |text| text.properties & properties != 0)
     }
@@ -95,12 +95,12 @@ impl Tree {
         let mut changed = Changed::default();
         let mut inverse = Vec::with_capacity(edits.len());
         for edit in edits {
-            let hangs = matches!(edit, Edit::Link { .. });
+            let links = matches!(edit, Edit::Link { .. });
             let back = self.apply(edit);
             match back {
                 Edit::Replace { cell, node: old } => {
                     let properties = difference(self.text(old), self.node_text(cell));
-                    changed.texts.push(Retold {
+                    changed.texts.push(TextChange {
                         cell,
                         old,
                         properties,
@@ -109,11 +109,13 @@ impl Tree {
                 Edit::Unlink { cell } | Edit::UnlinkBehind { cell, .. } => {
                     // If the cell is still not linked, the edit was refused.
                     let up = self.cell(cell).up;
-                    changed.links.extend(up.map(|up| Moved::Hung { cell, up }));
+                    changed
+                        .links
+                        .extend(up.map(|up| LinkChange::Added { cell, up }));
                 }
                 // A refused `Link` is its own inverse; this one comes from an unlinked cell.
-                Edit::Link { cell, up, .. } if !hangs => {
-                    changed.links.push(Moved::Taken { cell, up });
+                Edit::Link { cell, up, .. } if !links => {
+                    changed.links.push(LinkChange::Removed { cell, up });
                 }
                 Edit::Link { .. } | Edit::Charset { .. } => {}
             }
@@ -213,8 +215,11 @@ mod tests {
             after: None,
         };
         let (_, changed) = tree.carry_out(vec![link(game, CellId::FILE), link(child, game)]);
-        let hung = |cell, up| Moved::Hung { cell, up };
-        assert_eq!(changed.links, [hung(game, CellId::FILE), hung(child, game)]);
+        let added = |cell, up| LinkChange::Added { cell, up };
+        assert_eq!(
+            changed.links,
+            [added(game, CellId::FILE), added(child, game)]
+        );
         // A refused edit changes nothing.
         let (_, changed) = tree.carry_out(vec![link(child, CellId::FILE)]);
         assert_eq!(changed, Changed::default());
@@ -227,7 +232,7 @@ mod tests {
         let node = tree.cell(child).node;
         let comment = property::bits(&["C"]);
         let wanted = Changed {
-            links: vec![Moved::Taken {
+            links: vec![LinkChange::Removed {
                 cell: child,
                 up: game,
             }],
@@ -236,7 +241,7 @@ mod tests {
         assert_eq!(changed, wanted);
         let (_, changed) = tree.carry_out(back);
         let wanted = Changed {
-            links: vec![hung(child, game)],
+            links: vec![added(child, game)],
             ..Changed::of_text(child, node, comment)
         };
         assert_eq!(changed, wanted);

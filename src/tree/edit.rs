@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_is_never_hung_below_itself() {
+    fn a_cell_is_never_linked_below_itself() {
         let (mut tree, cells) = three();
         tree.apply(Edit::Unlink { cell: cells[1] });
         tree.apply(Edit::Link {

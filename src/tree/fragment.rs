@@ -95,7 +95,7 @@ impl Tree {
                 break;
             };
             let copy = self.new_cell(&retext(from.node_text(cell)))?;
-            self.hang(copy, above, last.insert(above, copy));
+            self.attach(copy, above, last.insert(above, copy));
             path.push((cell, copy));
         }
         Ok(first)
@@ -122,7 +122,7 @@ impl Tree {
         for (cell, up, text) in nodes {
             let copy = self.new_cell(&text)?;
             if let Some(&above) = up.and_then(|up| copies.get(&up)) {
-                self.hang(copy, above, last.insert(above, copy));
+                self.attach(copy, above, last.insert(above, copy));
             }
             copies.insert(cell, copy);
             first = first.or(Some(copy));

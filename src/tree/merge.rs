@@ -69,7 +69,7 @@ impl Merge {
             }
             let kind = Known::find(ident.as_bytes()).map(|known| known.rule().kind);
             let is_well = match (known, kind) {
-                (None, _) => !self.denies(ident, &fresh) && self.may_join(ident, &new, &fresh),
+                (None, _) => !self.contradicts(ident, &fresh) && self.may_join(ident, &new, &fresh),
                 (Some(_), Some(Kind::Text)) => true,
                 (Some(_), Some(kind)) if kind.is_list() => self.may_join(ident, &new, &fresh),
                 _ => false,
@@ -137,7 +137,7 @@ impl Merge {
     }
 
     /// Whether there is an annotation that contradicts this one.
-    fn denies(&self, ident: &str, fresh: &[(&str, Vec<&str>)]) -> bool {
+    fn contradicts(&self, ident: &str, fresh: &[(&str, Vec<&str>)]) -> bool {
         let group = group_of(ident).filter(|group| !group.is_by_point());
         let mut rivals = group.into_iter().flat_map(Group::members);
         rivals.any(|rival| {

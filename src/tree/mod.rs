@@ -23,7 +23,7 @@ mod walk;
 
 pub use build::Builder;
 pub use cell::{Cell, CellId, Span, TooLarge, Tree};
-pub use changed::{Changed, Moved, Retold, difference};
+pub use changed::{Changed, LinkChange, TextChange, difference};
 pub use edit::Edit;
 pub use fragment::{fragment, game_text};
 pub use mark::Mark;

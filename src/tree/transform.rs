@@ -181,39 +181,56 @@ mod tests {
     use super::*;
     use crate::board::Size;
 
-    fn nine(text: &str, symmetry: Symmetry, swap: bool) -> String {
+    /// A node of a 9x9 board after this symmetry.
+    fn turned(text: &str, symmetry: Symmetry) -> String {
+        nine(
+            text,
+            Orientation {
+                symmetry,
+                swap: false,
+            },
+        )
+    }
+
+    /// A node of a 9x9 board with its colors exchanged.
+    fn swapped(text: &str) -> String {
+        nine(
+            text,
+            Orientation {
+                symmetry: Symmetry::Same,
+                swap: true,
+            },
+        )
+    }
+
+    fn nine(text: &str, orientation: Orientation) -> String {
         let context = Context {
             size: Size::new(9, 9).unwrap(),
             ..Context::default()
         };
-        transformed(text, context, Orientation { symmetry, swap })
+        transformed(text, context, orientation)
     }
 
     #[test]
     fn everything_that_names_a_point_turns_and_all_else_stays() {
         assert_eq!(
-            nine(
+            turned(
                 r"; B [ab] LB[aa:x\:y]AR[aa:bc]TR[aa:bc][zz]C[aa]N[A9]VW[]",
-                Symmetry::Mirror,
-                false
+                Symmetry::Mirror
             ),
             r"; B [ib] LB[ia:x\:y]AR[ia:hc]TR[ha:ic][zz]C[aa]N[A9]VW[]"
         );
-        assert_eq!(nine(";B[tt];", Symmetry::TurnRight, false), ";B[tt];");
-        assert_eq!(nine(";L[aa][bb]", Symmetry::Flip, false), ";L[ai][bh]");
+        assert_eq!(turned(";B[tt];", Symmetry::TurnRight), ";B[tt];");
+        assert_eq!(turned(";L[aa][bb]", Symmetry::Flip), ";L[ai][bh]");
     }
 
     #[test]
     fn colors_exchange_in_idents_and_in_values() {
         assert_eq!(
-            nine(
-                ";AB[aa]AW[bb]PL[B]RE[W+3.5]PB[x]BR[1d]V[-5.5]KM[6.5]C[Black]",
-                Symmetry::Same,
-                true
-            ),
+            swapped(";AB[aa]AW[bb]PL[B]RE[W+3.5]PB[x]BR[1d]V[-5.5]KM[6.5]C[Black]"),
             ";AW[aa]AB[bb]PL[W]RE[B+3.5]PW[x]WR[1d]V[5.5]KM[6.5]C[Black]"
         );
-        assert_eq!(nine(";Black[aa]", Symmetry::Same, true), ";W[aa]");
+        assert_eq!(swapped(";Black[aa]"), ";W[aa]");
     }
 
     #[test]

@@ -4,9 +4,9 @@
 //! original bytes.
 //! bytes.
 
+mod annotations;
 mod branches;
 mod letters;
-mod remarks;
 
 use super::{Document, DocumentId, Edited};
 use crate::sgf;

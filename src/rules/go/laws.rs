@@ -64,7 +64,7 @@ impl Plain {
 
 /// An operation on a position: a move, or setup.
 #[derive(Clone, Copy, Debug)]
-enum Deed {
+enum Action {
     Play(Color, Point),
     Pass(Color),
     Put(Point, Option<Color>),
@@ -74,30 +74,38 @@ fn color() -> impl Strategy<Value = Color> {
     prop_oneof![Just(Color::Black), Just(Color::White)]
 }
 
-fn deeds(setup: bool) -> impl Strategy<Value = (Size, Vec<Deed>)> {
+/// Which actions are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kinds {
+    Moves,
+    MovesAndSetup,
+}
+
+fn actions(kinds: Kinds) -> impl Strategy<Value = (Size, Vec<Action>)> {
+    let setup = kinds == Kinds::MovesAndSetup;
     (1..=6u8, 1..=6u8).prop_flat_map(move |(columns, rows)| {
         let point = (0..columns, 0..rows).prop_map(|(column, row)| Point::new(column, row));
-        let deed = prop_oneof![
-            20 => (color(), point.clone()).prop_map(|(color, point)| Deed::Play(color, point)),
-            1 => color().prop_map(Deed::Pass),
+        let action = prop_oneof![
+            20 => (color(), point.clone()).prop_map(|(color, point)| Action::Play(color, point)),
+            1 => color().prop_map(Action::Pass),
             u32::from(setup) * 3 + 1 => (point, prop::option::of(color())).prop_map(
                 move |(point, stone)| match stone {
-                    Some(color) if !setup => Deed::Play(color, point),
-                    None if !setup => Deed::Pass(Color::Black),
-                    _ => Deed::Put(point, stone),
+                    Some(color) if !setup => Action::Play(color, point),
+                    None if !setup => Action::Pass(Color::Black),
+                    _ => Action::Put(point, stone),
                 }
             ),
         ];
         let size = Size::new(u32::from(columns), u32::from(rows)).unwrap();
-        (Just(size), prop::collection::vec(deed, 0..120))
+        (Just(size), prop::collection::vec(action, 0..120))
     })
 }
 
-fn perform(position: &mut Position, deed: Deed) {
-    match deed {
-        Deed::Play(color, point) => drop(position.play(color, Move::Place(point))),
-        Deed::Pass(color) => drop(position.play(color, Move::Pass)),
-        Deed::Put(point, stone) => position.put(point, stone),
+fn perform(position: &mut Position, action: Action) {
+    match action {
+        Action::Play(color, point) => drop(position.play(color, Move::Place(point))),
+        Action::Pass(color) => drop(position.play(color, Move::Pass)),
+        Action::Put(point, stone) => position.put(point, stone),
     }
 }
 
@@ -107,15 +115,15 @@ fn facts(position: &Position) -> (String, [u32; 2], Option<Ko>) {
 
 proptest! {
     #[test]
-    fn every_move_does_what_the_text_says((size, deeds) in deeds(true)) {
+    fn every_move_does_what_the_text_says((size, actions) in actions(Kinds::MovesAndSetup)) {
         let (mut position, mut plain) = (Position::new(size), Plain::default());
-        for deed in deeds {
-            perform(&mut position, deed);
-            match deed {
-                Deed::Play(color, point) => plain.play(size, color, point),
-                Deed::Pass(_) => {}
-                Deed::Put(point, Some(color)) => drop(plain.stones.insert(point, color)),
-                Deed::Put(point, None) => drop(plain.stones.remove(&point)),
+        for action in actions {
+            perform(&mut position, action);
+            match action {
+                Action::Play(color, point) => plain.play(size, color, point),
+                Action::Pass(_) => {}
+                Action::Put(point, Some(color)) => drop(plain.stones.insert(point, color)),
+                Action::Put(point, None) => drop(plain.stones.remove(&point)),
             }
             for point in size.points() {
                 prop_assert_eq!(position.stone(point), plain.stones.get(&point).copied());
@@ -125,11 +133,11 @@ proptest! {
     }
 
     #[test]
-    fn undoing_gives_back_every_position_on_the_way((size, deeds) in deeds(true)) {
+    fn undoing_gives_back_every_position_on_the_way((size, actions) in actions(Kinds::MovesAndSetup)) {
         let mut position = Position::new(size);
         let mut past = vec![(position.checkpoint(), facts(&position))];
-        for deed in deeds {
-            perform(&mut position, deed);
+        for action in actions {
+            perform(&mut position, action);
             past.push((position.checkpoint(), facts(&position)));
         }
         let last = facts(&position);
@@ -144,10 +152,10 @@ proptest! {
     }
 
     #[test]
-    fn no_chain_is_left_without_a_liberty((size, deeds) in deeds(false)) {
+    fn no_chain_is_left_without_a_liberty((size, actions) in actions(Kinds::Moves)) {
         let mut position = Position::new(size);
-        for deed in deeds {
-            perform(&mut position, deed);
+        for action in actions {
+            perform(&mut position, action);
             for at in 0..u16::try_from(position.stones.frame().cells()).unwrap() {
                 if let Tile::Stone(color) = position.stones.at(at) {
                     prop_assert!(!position.fill.is_dead(&position.stones, at, color));
@@ -157,13 +165,13 @@ proptest! {
     }
 
     #[test]
-    fn a_ko_is_told_where_the_position_repeats((size, deeds) in deeds(false)) {
+    fn a_ko_is_told_where_the_position_repeats((size, actions) in actions(Kinds::Moves)) {
         let mut position = Position::new(size);
         let mut two_ago: Option<String> = None;
-        for deed in deeds {
-            let (before, passed) = (board(&position), matches!(deed, Deed::Pass(_)));
-            let illegal = match deed {
-                Deed::Play(color, point) => position.play(color, Move::Place(point)),
+        for action in actions {
+            let (before, passed) = (board(&position), matches!(action, Action::Pass(_)));
+            let illegal = match action {
+                Action::Play(color, point) => position.play(color, Move::Place(point)),
                 _ => position.play(Color::Black, Move::Pass),
             };
             if let Some(Illegal::Ko(_)) = illegal {

@@ -4,7 +4,7 @@ use super::{Change, document, triple};
 use crate::document::{Annotation, Strength};
 
 #[test]
-fn remarks_exclude_what_contradicts_them() {
+fn annotations_exclude_what_contradicts_them() {
     let good: Change = |document| document.annotate(Annotation::Good, Strength::Plain);
     let very_good: Change = |document| document.annotate(Annotation::Good, Strength::Strong);
     let bad: Change = |document| document.annotate(Annotation::Bad, Strength::Plain);
@@ -22,7 +22,7 @@ fn remarks_exclude_what_contradicts_them() {
 }
 
 #[test]
-fn undo_says_what_the_remark_was() {
+fn undo_names_the_annotation() {
     for (text, annotation, strength, name) in [
         (
             "(;SZ[9]▸;B[aa])",

@@ -19,7 +19,7 @@ pub enum Print {
 
 /// What a node sets for the diagrams from it on.
 #[derive(Default)]
-pub(super) struct Said {
+pub(super) struct Directives {
     /// It has `DD`.
     pub(super) dims: bool,
     /// It has `VW`.
@@ -32,25 +32,25 @@ pub(super) struct Said {
     pub(super) print: Option<Print>,
 }
 
-impl Said {
-    pub(super) fn by(node: Node<'_>) -> Self {
+impl Directives {
+    pub(super) fn of(node: Node<'_>) -> Self {
         const MOVE: usize = ";B[dp]".len();
-        let mut said = Self::default();
+        let mut directives = Self::default();
         // Most nodes are a single short move.
         if node.text().len() <= MOVE {
-            return said;
+            return directives;
         }
         for property in node.properties() {
             let number = || value::number(property.values().next()?).get();
             if property.is("DD") {
-                said.dims = true;
+                directives.dims = true;
             } else if property.is("VW") {
-                said.crops = true;
+                directives.crops = true;
             } else if property.is("RU") {
-                said.names_rules = true;
+                directives.names_rules = true;
             } else if property.is("MN") {
                 let number = || number().and_then(|number| u32::try_from(number).ok());
-                said.number = said.number.or_else(number);
+                directives.number = directives.number.or_else(number);
             } else if property.is("PM") {
                 let print = || match number() {
                     Some(0) => Some(Print::Never),
@@ -58,14 +58,14 @@ impl Said {
                     Some(2) => Some(Print::Hundreds),
                     _ => None,
                 };
-                said.print = said.print.or_else(print);
+                directives.print = directives.print.or_else(print);
             }
         }
-        said
+        directives
     }
 }
 
-impl Said {
+impl Directives {
     /// The number of the last move after this node: set by `MN`, otherwise counted.
     pub(super) fn counted(&self, before: u32, node: Node<'_>) -> u32 {
         self.number
@@ -76,7 +76,7 @@ impl Said {
 /// The number of the last move after a node, from the one before it: set by `MN`, otherwise a move counts one.
 #[must_use]
 pub fn number_after(before: u32, node: Node<'_>) -> u32 {
-    Said::by(node).counted(before, node)
+    Directives::of(node).counted(before, node)
 }
 
 /// Whether the rule set that a node names allows suicide.
