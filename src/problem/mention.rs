@@ -1,12 +1,12 @@
 //! Where a comment mentions a letter or a point of the board.
 //!
-//! Which words count is decided by their surroundings, in `words`. Full-width letters are read as plain ones.
+//! Which words count is decided by their surroundings, in `words`. It changes no comment.
 
-use std::borrow::Cow;
 use std::ops::Range;
 
 use super::fork::Fork;
 use super::listing::is_latin;
+use super::wide::{WideText, plain};
 use super::words::Place;
 use crate::board::{Point, Size, coords};
 use crate::tree::CellId;
@@ -30,96 +30,23 @@ pub fn mentions<'a>(
     letters: impl IntoIterator<Item = &'a str>,
     known: &[String],
 ) -> bool {
-    let text = Text::new(comment);
+    let text = WideText::new(comment);
     let mut letters = letters.into_iter();
-    letters.any(|letter| !text.ranges(letter, known).is_empty())
+    letters.any(|letter| !ranges(&text, letter, known).is_empty())
 }
 
-/// A comment with full-width letters and digits as plain ones, which is how it is searched.
-struct Text<'a> {
-    original: &'a str,
-    plain: Cow<'a, str>,
-    /// The place in the original for each byte of the plain text and for its end; `None` if both texts are the same.
-    places: Option<Vec<usize>>,
-}
-
-impl<'a> Text<'a> {
-    fn new(original: &'a str) -> Self {
-        if !original.contains(|c| plain_char(c) != c) {
-            return Self {
-                original,
-                plain: Cow::Borrowed(original),
-                places: None,
-            };
-        }
-        let mut plain = String::with_capacity(original.len());
-        let mut places = Vec::with_capacity(original.len() + 1);
-        for (at, c) in original.char_indices() {
-            plain.push(plain_char(c));
-            places.resize(plain.len(), at);
-        }
-        places.push(original.len());
-        Self {
-            original,
-            plain: Cow::Owned(plain),
-            places: Some(places),
-        }
+/// The places in a comment that mention a letter.
+fn ranges(text: &WideText<'_>, letter: &str, known: &[String]) -> Vec<Range<usize>> {
+    let letter = plain(letter);
+    if letter.is_empty() {
+        return Vec::new();
     }
-
-    /// The places in the original that mention the letter.
-    fn ranges(&self, letter: &str, known: &[String]) -> Vec<Range<usize>> {
-        let letter = plain(letter);
-        if letter.is_empty() {
-            return Vec::new();
-        }
-        let found = self
-            .plain
-            .match_indices(letter.as_str())
-            .filter_map(|(at, word)| {
-                let range = at..at + word.len();
-                if !Place::new(&self.plain, &range, known).counts() {
-                    return None;
-                }
-                let Some(places) = &self.places else {
-                    return Some(range);
-                };
-                Some(*places.get(range.start)?..*places.get(range.end)?)
-            });
-        found.collect()
-    }
-
-    /// A letter for a place in the original: full-width if the old one is.
-    fn written(&self, range: &Range<usize>, letter: &str) -> String {
-        let is_wide = self
-            .original
-            .get(range.clone())
-            .is_some_and(|old| old.chars().all(|c| plain_char(c) != c));
-        let wide = |c: char| {
-            let code = u32::from(c);
-            let is_plain = (0x21..=0x7e).contains(&code);
-            char::from_u32(code + 0xfee0)
-                .filter(|_| is_plain)
-                .unwrap_or(c)
-        };
-        if is_wide {
-            letter.chars().map(wide).collect()
-        } else {
-            letter.to_owned()
-        }
-    }
-}
-
-/// The text with full-width letters, digits and signs as plain ones.
-fn plain(text: &str) -> String {
-    text.chars().map(plain_char).collect()
-}
-
-/// A full-width letter, digit or sign as a plain one.
-fn plain_char(c: char) -> char {
-    match u32::from(c) {
-        wide @ 0xff01..=0xff5e => char::from_u32(wide - 0xfee0).unwrap_or(c),
-        _ => c,
-    }
+    let found = text.plain().match_indices(letter.as_str());
+    found
+        .map(|(at, word)| at..at + word.len())
+        .filter(|range| Place::new(text.plain(), range, known).counts())
+        .filter_map(|range| text.original_range(range))
+        .collect()
 }
 
 /// The characters before and after a range.
@@ -135,7 +62,7 @@ fn around(comment: &str, range: &Range<usize>) -> (Option<char>, Option<char>) {
 pub fn find_mentions(comment: &str, own: &Fork, above: Option<&Fork>, size: Size) -> Vec<Mention> {
     let mut found: Vec<Mention> = Vec::new();
     let mut known: Vec<&str> = Vec::new();
-    let text = Text::new(comment);
+    let text = WideText::new(comment);
     let all: Vec<String> = std::iter::once(own).chain(above).flat_map(texts).collect();
     for fork in std::iter::once(own).chain(above) {
         let mut here: Vec<&str> = Vec::new();
@@ -155,7 +82,7 @@ pub fn find_mentions(comment: &str, own: &Fork, above: Option<&Fork>, size: Size
                 continue;
             }
             here.push(label);
-            let ranges = text.ranges(label, &all).into_iter();
+            let ranges = ranges(&text, label, &all).into_iter();
             found.extend(ranges.map(|range| Mention {
                 range,
                 point,
@@ -221,10 +148,10 @@ pub fn names_point(text: &str, size: Size) -> bool {
 /// its node and of the parent.
 #[must_use]
 pub fn reworded(comment: &str, letters: &[(String, String)], known: &[String]) -> String {
-    let text = Text::new(comment);
+    let text = WideText::new(comment);
     let mut places: Vec<(Range<usize>, &str)> = Vec::new();
     for (old, new) in letters {
-        let ranges = text.ranges(old, known).into_iter();
+        let ranges = ranges(&text, old, known).into_iter();
         places.extend(ranges.map(|range| (range, new.as_str())));
     }
     places.sort_by_key(|(range, _)| (range.start, usize::MAX - range.end));
@@ -249,10 +176,10 @@ mod tests {
     /// The known letters that a sentence mentions, in the order of the sentence.
     fn found(text: &str, known: &str) -> String {
         let known: Vec<String> = known.split(' ').map(str::to_owned).collect();
-        let all = Text::new(text);
+        let all = WideText::new(text);
         let mut places: Vec<(usize, &str)> = Vec::new();
         for label in &known {
-            let ranges = all.ranges(label, &known).into_iter();
+            let ranges = ranges(&all, label, &known).into_iter();
             places.extend(ranges.map(|range| (range.start, label.as_str())));
         }
         places.sort_unstable();

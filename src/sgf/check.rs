@@ -51,6 +51,8 @@ pub(super) struct Checker {
     context: Context,
     props: Vec<Prop>,
     pub(super) values: Vec<Span>,
+    /// Whether the node is the root of a game.
+    is_root: bool,
     /// Whether there was game info on the path above the next node.
     pub(super) info_above: bool,
     /// `FF`, `GM` and `SZ` of the current game's root; `None` before the first game.
@@ -117,12 +119,21 @@ impl Checker {
         }
     }
 
-    /// Checks the node whose properties were added.
-    pub(super) fn node(&mut self, text: &str, start: u32, root: bool, found: &mut Found) {
-        if root {
-            self.enter_game(text);
-            self.info_above = false;
-        }
+    /// Checks the root of a game, whose properties were added.
+    pub(super) fn root(&mut self, text: &str, start: u32, found: &mut Found) {
+        self.enter_game(text);
+        self.info_above = false;
+        self.is_root = true;
+        self.check(text, start, found);
+    }
+
+    /// Checks a node below a root, whose properties were added.
+    pub(super) fn node(&mut self, text: &str, start: u32, found: &mut Found) {
+        self.is_root = false;
+        self.check(text, start, found);
+    }
+
+    fn check(&mut self, text: &str, start: u32, found: &mut Found) {
         self.points.clear();
         let props = std::mem::take(&mut self.props);
         let mut seen = 0u128;
@@ -148,11 +159,11 @@ impl Checker {
                         found.add(prop.ident.start, Code::RepeatedProperty, rule.ident);
                     }
                     seen |= known.bit();
-                    self.property(text, prop, known, root, found);
+                    self.property(text, prop, known, found);
                 }
                 None if unknown.insert(name(ident)) => {
                     if name(ident) == "FEN" && self.context.kind == GameKind::Chess {
-                        self.fen(text, prop, &props, root, found);
+                        self.fen(text, prop, &props, found);
                     }
                 }
                 None => found.add(prop.ident.start, Code::RepeatedProperty, ident),
@@ -193,9 +204,9 @@ impl Checker {
         }
     }
 
-    fn property(&mut self, text: &str, prop: &Prop, known: Known, root: bool, found: &mut Found) {
+    fn property(&mut self, text: &str, prop: &Prop, known: Known, found: &mut Found) {
         let rule = known.rule();
-        if rule.class == Class::Root && !root {
+        if rule.class == Class::Root && !self.is_root {
             found.add(
                 prop.ident.start,
                 Code::RootProperty,
@@ -250,8 +261,8 @@ impl Checker {
     }
 
     /// Checks the start position of a chess game.
-    fn fen(&self, text: &str, prop: &Prop, props: &[Prop], root: bool, found: &mut Found) {
-        if !root {
+    fn fen(&self, text: &str, prop: &Prop, props: &[Prop], found: &mut Found) {
+        if !self.is_root {
             found.add(
                 prop.ident.start,
                 Code::RootProperty,

@@ -309,7 +309,7 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
 
     /// Reads one node; `at` is after its `;`, or at its first ident if there is none.
     fn node(&mut self, start: usize) -> Result<(), TooLarge> {
-        let root = self.current == CellId::FILE;
+        let is_root = self.current == CellId::FILE;
         if self.behind_variation {
             self.found.add(place(start), Code::NodeAfterVariation, "");
             self.behind_variation = false;
@@ -317,7 +317,7 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
         }
         let before = self.found.list.len();
         let lone = token::lone_move(self.rest())
-            .filter(|&(letters, _)| !root && self.checker.is_plain_move(letters));
+            .filter(|&(letters, _)| !is_root && self.checker.is_plain_move(letters));
         let end = match lone {
             Some((_, behind)) => {
                 self.at = self.text.len() - behind.len();
@@ -344,8 +344,12 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
         self.current = id;
         self.last = None;
         if lone.is_none() {
-            self.checker
-                .node(self.text, span.start, root, &mut self.found);
+            let (text, found) = (self.text, &mut self.found);
+            if is_root {
+                self.checker.root(text, span.start, found);
+            } else {
+                self.checker.node(text, span.start, found);
+            }
             self.found.merge_from(before);
         }
         Ok(())

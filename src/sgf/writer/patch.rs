@@ -47,12 +47,17 @@ pub(super) struct Patch {
 impl Patch {
     /// The semicolon of a node without one.
     pub(super) fn begin(at: u32) -> Self {
+        Self::inserted(at, Order::Instead, 0, vec![Inserted::Text(";".to_owned())])
+    }
+
+    /// An insertion that replaces nothing.
+    const fn inserted(at: u32, class: Order, depth: u32, pieces: Vec<Inserted>) -> Self {
         Self {
             start: at,
             end: at,
-            class: Order::Instead,
-            depth: 0,
-            pieces: vec![Inserted::Text(";".to_owned())],
+            class,
+            depth,
+            pieces,
             removed: None,
             is_game: false,
         }
@@ -143,13 +148,7 @@ impl Patcher<'_> {
             && self.tree.is_loaded(last)
         {
             let at = self.shape.loaded.cell(last).node.end;
-            self.insert(
-                at,
-                Order::Behind,
-                u32::MAX,
-                vec![Inserted::Text(closer)],
-                false,
-            );
+            self.insert(at, Order::Behind, u32::MAX, &closer);
         }
         for &cell in &cells {
             self.list(cell);
@@ -194,13 +193,7 @@ impl Patcher<'_> {
             depth = depth.saturating_sub(2);
         }
         for (at, depth) in places {
-            self.insert(
-                at,
-                Order::Behind,
-                depth,
-                vec![Inserted::Text(")".to_owned())],
-                false,
-            );
+            self.insert(at, Order::Behind, depth, ")");
         }
     }
 
@@ -208,16 +201,9 @@ impl Patcher<'_> {
         self.shape.depth(cell)
     }
 
-    fn insert(&mut self, at: u32, class: Order, depth: u32, pieces: Vec<Inserted>, is_game: bool) {
-        self.patches.push(Patch {
-            start: at,
-            end: at,
-            class,
-            depth,
-            pieces,
-            removed: None,
-            is_game,
-        });
+    fn insert(&mut self, at: u32, class: Order, depth: u32, text: &str) {
+        let pieces = vec![Inserted::Text(text.to_owned())];
+        self.patches.push(Patch::inserted(at, class, depth, pieces));
     }
 
     /// The patches for a list of children that changed.
@@ -248,7 +234,8 @@ impl Patcher<'_> {
         for cell in current {
             if kept.contains(&cell) {
                 if many && shape.opened(cell).is_none() {
-                    self.wrap(cell, depth, in_lines);
+                    let needs_line = in_lines && shape.gap_start(cell) == shape.start(cell);
+                    self.wrap(cell, depth, if needs_line { "\n(" } else { "(" });
                 }
                 at = shape.end(cell);
             } else {
@@ -259,7 +246,9 @@ impl Patcher<'_> {
                     in_lines.then_some(level)
                 };
                 added(tree, shape, (cell, many, layout), &mut pieces);
-                self.insert(at, Order::Behind, depth, pieces, is_file);
+                let mut patch = Patch::inserted(at, Order::Behind, depth, pieces);
+                patch.is_game = is_file;
+                self.patches.push(patch);
             }
         }
         for &cell in loaded.iter().filter(|cell| !kept.contains(cell)) {
@@ -275,15 +264,11 @@ impl Patcher<'_> {
         }
     }
 
-    /// Puts parentheses around a child that stays, on its own line in a game that is laid out in lines.
-    fn wrap(&mut self, cell: CellId, depth: u32, in_lines: bool) {
-        let start = self.shape.start(cell);
-        let begins_line = in_lines && self.shape.gap_start(cell) == start;
-        let open = if begins_line { "\n(" } else { "(" };
-        let piece = |text: &str| vec![Inserted::Text(text.to_owned())];
-        self.insert(start, Order::Before, depth, piece(open), false);
-        let end = self.shape.end(cell);
-        self.insert(end, Order::Behind, depth + 1, piece(")"), false);
+    /// Puts parentheses around a child that stays.
+    fn wrap(&mut self, cell: CellId, depth: u32, open: &str) {
+        let (start, end) = (self.shape.start(cell), self.shape.end(cell));
+        self.insert(start, Order::Before, depth, open);
+        self.insert(end, Order::Behind, depth + 1, ")");
     }
 
     fn depth_below(&self, parent: CellId) -> u32 {
