@@ -7,9 +7,7 @@
     reason = "helpers of tests are tests too"
 )]
 
-#[path = "laws/commands.rs"]
 mod commands;
-#[path = "laws/conversions.rs"]
 mod conversions;
 
 use std::path::{Path, PathBuf};

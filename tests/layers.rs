@@ -3,12 +3,9 @@
 //!
 //! The ranks are those of `ARCHITECTURE.md`. Comments, strings and what is compiled for tests only do not count.
 
-#[path = "layers/checker.rs"]
 mod checker;
-#[path = "layers/circles.rs"]
 mod circles;
 #[cfg(test)]
-#[path = "layers/sources.rs"]
 mod sources;
 
 use std::collections::BTreeSet;

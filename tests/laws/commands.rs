@@ -22,7 +22,7 @@ use bunki::sgf::charset::{self, OFFERED, by_name};
 use bunki::sgf::writer::WriteError;
 use bunki::tree::{CellId, Tree};
 
-use crate::Row;
+use super::Row;
 
 /// What is typed, a part of it after the other: characters of many scripts, and those that mean something to SGF.
 const TEXTS: &[&str] = &[
@@ -519,7 +519,7 @@ pub(crate) fn any_bytes(files: &[(String, Vec<u8>)], row: &mut Row) -> Vec<u8> {
     }
     if row.below(3) == 0 {
         for _ in 0..row.below(4) {
-            crate::damage(&mut bytes, row);
+            super::damage(&mut bytes, row);
         }
     }
     bytes
@@ -602,7 +602,7 @@ pub(crate) fn budget() -> Option<Duration> {
 
 #[test]
 fn whatever_the_user_did_can_be_saved_and_reads_as_the_document() {
-    let files: Vec<_> = crate::files()
+    let files: Vec<_> = super::files()
         .into_iter()
         .filter(|(_, bytes)| bytes.len() < 2000)
         .collect();

@@ -7,8 +7,8 @@ use bunki::sgf::charset::{OFFERED, by_name};
 use bunki::sgf::writer::WriteError;
 use bunki::sgf::{self, declare, writer};
 
-use crate::Row;
-use crate::commands::{any_bytes, budget, cells, first_seed};
+use super::Row;
+use super::commands::{any_bytes, budget, cells, first_seed};
 
 /// The cells of bytes as anyone reads them.
 fn read(bytes: &[u8]) -> Vec<String> {
@@ -17,7 +17,7 @@ fn read(bytes: &[u8]) -> Vec<String> {
 
 #[test]
 fn a_conversion_reads_as_the_same_cells_or_is_refused() {
-    let files: Vec<_> = crate::files()
+    let files: Vec<_> = super::files()
         .into_iter()
         .filter(|(_, bytes)| bytes.len() < 2000)
         .collect();

@@ -1,7 +1,7 @@
 //! Tests of the checker itself on small made-up sources.
 
-use crate::sources::Sources;
-use crate::{wrong_circles, wrong_names};
+use super::sources::Sources;
+use super::{wrong_circles, wrong_names};
 
 fn sources(files: &[(&str, &str)]) -> Sources {
     let owned = files

@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use crate::sources::{File, Name, Sources};
+use super::sources::{File, Name, Sources};
 
 /// The arrows of a room by their two ends, each with the places that make it, as `path:line names name`. An end is a
 /// path such as `gui/board`; the file that opens the room has the room's own path with `/mod` behind it.

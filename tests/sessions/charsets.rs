@@ -3,7 +3,7 @@
 use bunki::session::command::{Command, File};
 use bunki::session::{Dialog, Effect, Session};
 
-use crate::{bytes, is_modified, open, play, said, triple, written};
+use super::{bytes, is_modified, open, play, said, triple, written};
 
 #[test]
 fn ascii_becomes_utf_8_at_the_first_character_that_needs_it() {

@@ -3,7 +3,7 @@
 use bunki::session::command::{Command, Go};
 use bunki::session::{Dialog, Effect};
 
-use crate::{TREE, at, bytes, is_modified, marked, open, play, said, triple};
+use super::{TREE, at, bytes, is_modified, marked, open, play, said, triple};
 
 #[test]
 fn a_childs_move_is_followed_whatever_color_is_to_move() {

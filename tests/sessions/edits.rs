@@ -1,6 +1,6 @@
 //! Comments and LB tag as steps that can be taken back.
 
-use crate::{bytes, is_modified, open, play, triple};
+use super::{bytes, is_modified, open, play, triple};
 
 #[test]
 fn typing_in_one_comment_is_one_step() {

@@ -5,7 +5,7 @@ use bunki::session::{Dialog, Document, DocumentId, Effect, Session};
 use bunki::settings::Settings;
 use bunki::words::message;
 
-use crate::{add, is_modified, line, marked, open, play};
+use super::{add, is_modified, line, marked, open, play};
 
 /// Three files, the first and the last with changes.
 fn three() -> Session {

@@ -5,7 +5,7 @@ use bunki::session::{Dialog, Document, Effect, Neighbor, Session};
 use bunki::settings::{Settings, Switch};
 use bunki::sgf;
 
-use crate::{TREE, add, at, marked, open, play, triple};
+use super::{TREE, add, at, marked, open, play, triple};
 
 #[test]
 fn a_letter_enters_the_branch_that_shows_it() {

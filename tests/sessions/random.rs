@@ -6,7 +6,7 @@ use bunki::board::Point;
 use bunki::sgf::writer::WriteError;
 use proptest::prelude::*;
 
-use crate::{is_modified, line, open};
+use super::{is_modified, line, open};
 
 /// Every sample that is small enough for many commands.
 fn samples() -> Vec<Vec<u8>> {

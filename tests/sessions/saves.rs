@@ -7,7 +7,7 @@ use bunki::session::command::{Command, File};
 use bunki::session::{Dialog, DocumentId, Draft, Effect, Over, Session};
 use bunki::words::message;
 
-use crate::{add, is_modified, open, play};
+use super::{add, is_modified, open, play};
 
 /// A write that the world was asked for and has not answered yet.
 #[derive(Clone, Debug)]
@@ -247,7 +247,7 @@ fn a_file_is_not_read_again_in_another_charset_while_it_is_written() {
     session.run(Command::File(reopen));
     first.land(&mut session);
     assert!(!is_modified(&session));
-    assert_eq!(crate::marked(&session), "(▸;C[x])");
+    assert_eq!(super::marked(&session), "(▸;C[x])");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use bunki::settings::Switch;
 use bunki::view::ViewCache;
 use bunki::view::board::{BoardView, Mark, Meaning};
 
-use crate::{TREE, open, play, point};
+use super::{TREE, open, play, point};
 
 fn board(session: &Session) -> BoardView {
     ViewCache::default().view(session).board.unwrap()
