@@ -315,7 +315,7 @@ mod tests {
     #[test]
     fn errors_say_what_to_write() {
         let large = Size::new(52, 52).unwrap();
-        let mut told = String::new();
+        let mut errors = String::new();
         for (size, text) in [
             (Size::GO, "I5"),
             (Size::GO, "A0"),
@@ -329,13 +329,13 @@ mod tests {
             (Size::GO, "C3é"),
             (Size::GO, "C99999999999"),
         ] {
-            told += &format!("{}\n", read(size, text).unwrap_err());
+            errors += &format!("{}\n", read(size, text).unwrap_err());
         }
         for text in ["", "a", "zz"] {
-            told += &format!("{}\n", read_sgf(Size::GO, text).unwrap_err());
+            errors += &format!("{}\n", read_sgf(Size::GO, text).unwrap_err());
         }
         for text in ["-1", "21", "65558"] {
-            told += &format!("{}\n", read_index(Size::GO, text).unwrap_err());
+            errors += &format!("{}\n", read_index(Size::GO, text).unwrap_err());
         }
         expect![[r#"
             I5 is not a coordinate, because files skip the letter I. Write H or J.
@@ -356,7 +356,7 @@ mod tests {
             21 is not a point of the 19x19 board, whose points are 22 to 418.
             65558 is not a point of the 19x19 board, whose points are 22 to 418.
         "#]]
-        .assert_eq(&told);
+        .assert_eq(&errors);
     }
 
     #[test]
@@ -367,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_beyond_the_widest_board_are_no_column() {
+    fn letters_beyond_the_widest_board_are_not_a_column() {
         assert_eq!(column("BB"), Some(51));
         for beyond in ["BC", "KG", "kg", "ZZ", "AAA", "I", ""] {
             assert_eq!(column(beyond), None, "{beyond}");

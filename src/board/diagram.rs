@@ -132,18 +132,18 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_diagram_is_told() {
-        let told = |text| parse(text).unwrap_err().to_string();
+    fn a_text_that_is_not_a_diagram_is_refused() {
+        let refused = |text| parse(text).unwrap_err().to_string();
         assert_eq!(
-            told(" \n"),
+            refused(" \n"),
             "A board has 1 to 52 columns and rows, not 0x0."
         );
         assert_eq!(
-            told("...\n.."),
+            refused("...\n.."),
             "Row 2 of the diagram has 2 points, but the first row has 3."
         );
         assert_eq!(
-            told(".#."),
+            refused(".#."),
             "Row 1 of the diagram has “#”. Write X, O or a dot."
         );
     }

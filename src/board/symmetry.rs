@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_way_has_a_way_back_and_two_are_one() {
+    fn every_symmetry_has_an_inverse_and_two_combine_to_one() {
         let size = Size::new(3, 5).unwrap();
         for first in Symmetry::ALL {
             let then = first.size(size);

@@ -46,16 +46,16 @@ impl Document {
         if root == CellId::FILE {
             return Vec::new();
         }
-        let said = charset_of(&self.tree, root);
+        let declared = charset_of(&self.tree, root);
         let region = self.source.region_at(self.place_of(root));
         if let Some(encoding) = self.converted() {
-            let lies = said.is_none_or(|name| !says(name, encoding));
+            let lies = declared.is_none_or(|name| !says(name, encoding));
             return lies
                 .then(|| (root, encoding.name().to_owned()))
                 .into_iter()
                 .collect();
         }
-        if said.is_some_and(|name| says(name, region.encoding)) {
+        if declared.is_some_and(|name| says(name, region.encoding)) {
             return Vec::new();
         }
         // Other regions are decoded by their bytes, whatever the file declares.
@@ -128,8 +128,8 @@ impl Document {
             None => self.place_of_first(),
         });
         let encoding = self.converted().unwrap_or(region.encoding);
-        let said = Node::new(self.text_in(step, root), Context::default()).first("CA");
-        let lies = match said {
+        let declared = Node::new(self.text_in(step, root), Context::default()).first("CA");
+        let lies = match declared {
             Some(name) => !says(name, encoding),
             None => {
                 let is_open = self.source.is_ascii(region)

@@ -67,7 +67,7 @@ impl Document {
         }
         let field = TextField {
             ident: rule.ident,
-            name: message!("edit-fact", name = name),
+            name: name.clone(),
             lines: rule.kind == Kind::Text,
         };
         self.type_text(cell, &field, text, typing).map(|_| None)
@@ -145,7 +145,7 @@ impl Document {
         if let Some(lost) = falls_off(&self.tree, root, before, after) {
             return Ok(Some(self.lost_in_words(&lost, before)));
         }
-        self.retext(message!("edit-fact", name = name), root, new)?;
+        self.retext(name.clone(), root, new)?;
         Ok(None)
     }
 }

@@ -60,8 +60,7 @@ impl Document {
             return Ok(Some(message!("edit-other-color", color = color.other())));
         }
         if let Some(point) = self.stands_there(mv) {
-            let at = coords::name(context.kind, context.size, point);
-            return Ok(Some(message!("edit-move-made", point = at)));
+            return Ok(Some(self.already_made(point)));
         }
         let Some(raw) = raw_move(mv, context) else {
             return Ok(None);
@@ -93,6 +92,13 @@ impl Document {
         let Move::Place(point) = mv else { return None };
         let stone = self.replay.position()?.stone(point);
         (made == mv && stone == Some(color)).then_some(point)
+    }
+
+    /// A message about a point whose move has been made.
+    pub(super) fn already_made(&self, point: Point) -> Message {
+        let context = self.context();
+        let at = coords::name(context.kind, context.size, point);
+        message!("edit-move-made", point = at)
     }
 
     /// A message about a move that the rules forbid.

@@ -109,14 +109,14 @@ impl Document {
         let mut new = old.to_owned();
         for (ident, line_break) in [("C", self.line_break), ("N", " "), ("GC", self.line_break)] {
             let node = self.tree.node(cell, context);
-            let said = if ident == "N" {
+            let text = if ident == "N" {
                 node.simple_text(ident)
             } else {
                 node.joined_text(ident)
             };
-            if let Some(said) = said.filter(|said| names_color(said)) {
-                let said = swapped_colors(&said, han);
-                let values = [escape::write_text(&said, line_break)];
+            if let Some(text) = text.filter(|text| names_color(text)) {
+                let swapped = swapped_colors(&text, han);
+                let values = [escape::write_text(&swapped, line_break)];
                 new = node_text::with_property(&new, ident, &values);
             }
         }
@@ -125,10 +125,10 @@ impl Document {
 
     /// The character for black in these comments, otherwise by the charset of the file.
     pub(crate) fn black_in_han(&self, cells: &[CellId]) -> BlackInHan {
-        let told = cells
+        let used = cells
             .iter()
             .find_map(|&cell| BlackInHan::of(&self.tree.node(cell, self.context()).comment()?));
-        told.unwrap_or_else(|| {
+        used.unwrap_or_else(|| {
             let place = self.tree.cell(self.root()).node.range().start;
             match self.source.region_at(place).name() {
                 "Shift_JIS" | "EUC-JP" | "ISO-2022-JP" => BlackInHan::Japanese,
@@ -137,8 +137,8 @@ impl Document {
         })
     }
 
-    /// Transforms a problem or the file; returns the cells whose comments still mention the old colors, or why it
-    /// cannot be done.
+    /// Transforms a problem or the file; returns the cells whose texts still mention the old colors or points,
+    /// or why it cannot be done.
     pub(crate) fn transform(
         &mut self,
         transform: Transform,
@@ -158,7 +158,7 @@ impl Document {
                     texts.push((cell, new));
                 }
                 let node = self.tree.node(cell, context);
-                let said = [
+                let prose = [
                     node.comment(),
                     node.simple_text("N"),
                     node.joined_text("GC"),
@@ -167,7 +167,7 @@ impl Document {
                     orientation.swap && names_color(text)
                         || orientation.symmetry != Symmetry::Same && names_point(text, context.size)
                 };
-                if said.iter().flatten().any(|text| names(text)) {
+                if prose.iter().flatten().any(|text| names(text)) {
                     left.push(cell);
                 }
             }

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use crate::board::Color;
+use crate::board::{Color, Point};
 use crate::rules::{Game as _, Illegal, Move, Position};
 use crate::tree::CellId;
 
@@ -64,14 +64,12 @@ impl Trial {
         self.put(self.to_move(), mv)
     }
 
-    /// Whether a stone just played is clicked again: that is not meant as another move.
-    pub(super) fn stands_there(&self, mv: Move) -> bool {
-        match (self.made.last(), mv) {
-            (Some(&(color, made)), Move::Place(point)) => {
-                made == mv && self.position.stone(point) == Some(color)
-            }
-            _ => false,
-        }
+    /// The point of the last move, if its stone is there and is clicked again: that is not meant as another move.
+    pub(super) fn stands_there(&self, mv: Move) -> Option<Point> {
+        let &(color, made) = self.made.last()?;
+        let Move::Place(point) = mv else { return None };
+        let is_there = made == mv && self.position.stone(point) == Some(color);
+        is_there.then_some(point)
     }
 
     fn put(&mut self, color: Color, mv: Move) -> Option<Illegal> {

@@ -44,13 +44,12 @@ impl Document {
 
     /// Tries a move; returns a message if there is anything to say.
     pub(crate) fn try_move(&mut self, mv: Move) -> Option<Message> {
-        let stands = self.stands_there(mv).is_some();
-        let Some(trial) = &mut self.trial else {
-            return None;
-        };
+        let in_file = self.stands_there(mv);
+        let trial = self.trial.as_mut()?;
         let is_first = trial.made.is_empty() && trial.own.is_none();
-        if trial.stands_there(mv) || is_first && stands {
-            return Some(message!("try-made"));
+        let made = trial.stands_there(mv).or(in_file.filter(|_| is_first));
+        if let Some(point) = made {
+            return Some(self.already_made(point));
         }
         let illegal = trial.play(mv);
         illegal.map(|illegal| self.notice(illegal))

@@ -64,7 +64,7 @@ impl Document {
     ) -> Result<(), TooLarge> {
         let comment = TextField {
             ident: "C",
-            name: message!("edit-comment"),
+            name: message!("info-C"),
             lines: true,
         };
         self.type_text(cell, &comment, text, typing).map(|_| ())
@@ -79,7 +79,7 @@ impl Document {
     ) -> Result<(), TooLarge> {
         let name = TextField {
             ident: "N",
-            name: message!("edit-name"),
+            name: message!("info-N"),
             lines: false,
         };
         self.type_text(cell, &name, text, typing).map(|_| ())

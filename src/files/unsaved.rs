@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn a_note_stands_only_while_there_is_something_to_name() {
+    fn a_note_exists_only_while_it_lists_a_file() {
         let folder = tempfile::tempdir().unwrap();
         let at = folder.path().join("bunki");
         let mut note = UnsavedNote::new(&at);
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_living_process_names_is_not_told_and_what_a_dead_one_left_is_told_once() {
+    fn a_note_is_reported_once_and_only_after_its_process_has_ended() {
         let folder = tempfile::tempdir().unwrap();
         let mut note = UnsavedNote::new(folder.path());
         note.set(vec!["/long name.sgf".to_owned()]).unwrap();
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_is_not_there_holds_no_notes() {
+    fn a_missing_folder_contains_no_notes() {
         let folder = tempfile::tempdir().unwrap();
         let none = unsaved_before(&folder.path().join("none")).unwrap();
         assert_eq!(none, Vec::<String>::new());

@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn twice_is_the_text_again() {
+    fn swapping_twice_restores_the_text() {
         for text in ["Black or white", "黒白", "黑白", "흑 백", "白黒の石"] {
             let once = swapped_colors(text, BlackInHan::default());
             assert_eq!(swapped_colors(&once, BlackInHan::default()), text);

@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn words_of_the_language_are_no_letters() {
+    fn words_of_the_language_are_not_letters() {
         let lower = "a b c d e f g h i k l p s t";
         let upper = "A B C D I K L";
         let table = [
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_are_told_from_words_in_other_sentences_too() {
+    fn letters_are_distinguished_from_words_in_other_sentences_too() {
         let lower = "a b c d e f g h i k";
         let upper = "A B C D E";
         let table = [
@@ -355,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_are_told_from_words_beside_cjk_text_too() {
+    fn letters_are_distinguished_from_words_next_to_cjk_text_too() {
         let lower = "a b c d e f g h i k";
         let upper = "A B C D E";
         let table = [
@@ -382,14 +382,14 @@ mod tests {
         let letters = [("A", "b"), ("B", "a"), ("AB", "x")];
         let letters = letters.map(|(old, new)| (old.to_owned(), new.to_owned()));
         let known = letters.clone().map(|(old, _)| old);
-        let said = |text: &str| reworded(text, &letters, &known);
+        let new = |text: &str| reworded(text, &letters, &known);
         assert_eq!(
-            said("A then B, (A), never AB or Ab."),
+            new("A then B, (A), never AB or Ab."),
             "b then a, (b), never x or Ab."
         );
-        assert_eq!(said("黒Aは良い"), "黒bは良い");
-        assert_eq!(said("黒Ａは良い"), "黒ｂは良い");
-        assert_eq!(said("A move at A: A wins."), "A move at b: b wins.");
+        assert_eq!(new("黒Aは良い"), "黒bは良い");
+        assert_eq!(new("黒Ａは良い"), "黒ｂは良い");
+        assert_eq!(new("A move at A: A wins."), "A move at b: b wins.");
         let small = [("a".to_owned(), "c".to_owned())];
         let known = ["a".to_owned()];
         assert_eq!(
@@ -408,7 +408,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_and_coordinates_stand_for_points() {
+    fn letters_and_coordinates_mean_points() {
         let (a, b) = (Point::new(2, 2), Point::new(3, 3));
         let fork = |point, text: &str| Fork {
             notes: vec![(point, text.to_owned())],
@@ -425,7 +425,7 @@ mod tests {
     }
 
     #[test]
-    fn the_letters_of_a_node_go_before_those_above() {
+    fn the_letters_of_a_node_take_precedence_over_those_above() {
         let (a, b) = (Point::new(2, 2), Point::new(3, 3));
         let fork = |point| Fork {
             notes: vec![(point, "A".to_owned())],

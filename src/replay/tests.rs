@@ -80,7 +80,7 @@ fn ko_is_reported_unless_the_file_forces_it() {
 }
 
 #[test]
-fn mn_sets_the_number_and_pm_holds_until_the_next() {
+fn mn_sets_the_number_and_pm_is_valid_until_the_next() {
     let nodes = [
         ";SZ[9]PM[2]",
         ";B[aa]",
@@ -127,8 +127,8 @@ fn pl_in_the_node_of_a_move_is_about_that_move() {
 }
 
 #[test]
-fn what_cannot_be_played_is_told_with_its_reason() {
-    let told = |nodes: &[&str]| -> Vec<String> {
+fn moves_that_cannot_be_played_are_reported_with_a_reason() {
+    let reported = |nodes: &[&str]| -> Vec<String> {
         let (tree, _) = line(nodes);
         let all = troubles(&tree).into_iter();
         all.map(|trouble| format!("{}: {}", trouble.code, trouble.message.english()))
@@ -136,7 +136,7 @@ fn what_cannot_be_played_is_told_with_its_reason() {
     };
     let othello = [";GM[2]", ";B[d3]", ";W[h8]", ";B[z9]", ";W[h8]", ";B[]"];
     assert_eq!(
-        told(&othello),
+        reported(&othello),
         [
             "illegal-move: The disc on h8 flips nothing.",
             "unread-move: “z9” is not a move on this board.",
@@ -150,17 +150,17 @@ fn what_cannot_be_played_is_told_with_its_reason() {
         ";B[castles]",
     ];
     assert_eq!(
-        told(&chess),
+        reported(&chess),
         [
             "illegal-move: The rook cannot move from a1 to a5: a3 is in the way.",
             "unread-move: “castles” is not a clear chess move here. Write both squares, such as e2e4 or e7e8q.",
         ]
     );
-    assert!(told(&[";GM[3]FEN[nonsense]", ";W[e2e4]"]).is_empty());
+    assert!(reported(&[";GM[3]FEN[nonsense]", ";W[e2e4]"]).is_empty());
 }
 
 #[test]
-fn pl_holds_until_the_next_move() {
+fn pl_is_valid_until_the_next_move() {
     let (tree, cells) = line(&[";PL[W]", ";C[x]", ";W[aa]", ";"]);
     let mut replay = Replay::new();
     let turns = cells.iter().map(|&cell| {

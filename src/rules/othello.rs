@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn what_flips_nothing_is_placed_and_told() {
+    fn a_disc_that_flips_nothing_is_placed_and_reported() {
         let mut start = Position::new(Size::EIGHT).unwrap();
         let corner = Point::new(0, 0);
         assert_eq!(
@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pass_is_forced_or_told() {
+    fn a_pass_is_forced_or_reported() {
         let mut forced = position("XO..\n....\n....\n....");
         assert!(forced.must_pass(Color::White));
         assert!(!forced.is_over());

@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn files_of_every_age_and_care_are_sgf() {
+    fn old_and_malformed_files_are_sgf() {
         for text in [
             "",
             " \n",
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_and_bytes_that_only_hold_a_parenthesis_and_a_semicolon_are_not() {
+    fn a_parenthesis_and_a_semicolon_alone_are_not_sgf() {
         for text in [
             "hello",
             "a smiley (;-) here",

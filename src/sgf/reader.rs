@@ -167,16 +167,16 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
     /// structure.
     fn junk(&mut self) -> bool {
         let bytes = self.text.as_bytes();
-        let mut told = false;
+        let mut reported = false;
         while let Some(byte) = self.skip_blanks() {
             let offset = place(self.at);
             match byte {
                 b'(' if token::starts_game(self.rest()) => return true,
-                b')' if !told => self.found.add(offset, Code::ExtraClose, ""),
-                b'(' | b'[' | b']' if !told => self.found.add(offset, Code::StrayText, ""),
+                b')' if !reported => self.found.add(offset, Code::ExtraClose, ""),
+                b'(' | b'[' | b']' if !reported => self.found.add(offset, Code::StrayText, ""),
                 _ => {}
             }
-            told |= matches!(byte, b'(' | b')' | b'[' | b']');
+            reported |= matches!(byte, b'(' | b')' | b'[' | b']');
             // Prose: continue at the next character that may mean something.
             self.at += 1;
             let prose = bytes.get(self.at..).unwrap_or_default();

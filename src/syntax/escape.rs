@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn soft_breaks_vanish_and_only_their_own_break() {
+    fn escaped_line_breaks_vanish_and_only_one_each() {
         assert_eq!(text("o\\\nk"), "ok");
         assert_eq!(text("o\\\r\nk o\\\n\rk"), "ok ok");
         assert_eq!(text("o\\\n\nk"), "o\nk");
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn composed_values_split_at_the_first_bare_colon() {
+    fn composed_values_split_at_the_first_unescaped_colon() {
         assert_eq!(compose("cc:a:b"), Some(("cc", "a:b")));
         assert_eq!(compose(r"x\:y:z"), Some((r"x\:y", "z")));
         assert_eq!(compose(r"x\\:z"), Some((r"x\\", "z")));

@@ -29,7 +29,7 @@ mod tests {
     use crate::syntax::property::{Class, RULES};
 
     #[test]
-    fn root_and_game_info_have_names_and_nothing_else_has() {
+    fn only_root_and_game_info_properties_have_names() {
         for rule in RULES {
             let is_info = matches!(rule.class, Class::Root | Class::Info);
             assert_eq!(word(rule.ident).is_some(), is_info, "{}", rule.ident);

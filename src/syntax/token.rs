@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn the_short_ways_agree_with_the_long_one() {
+    fn the_fast_paths_agree_with_the_slow_one() {
         for whole in [
             "[aa]", "[]]]", "[a]]", r"[\a]", r"[a\]", r"[\]]", "[a", "[aa", "[aaa]",
         ] {
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn prose_in_parentheses_starts_no_game() {
+    fn prose_in_parentheses_does_not_start_a_game() {
         assert!(starts_game(b"( ;"));
         assert!(starts_game(b"(\nFF [3]"));
         assert!(!starts_game(b"(fun)"));

@@ -397,7 +397,7 @@ mod tests {
     }
 
     #[test]
-    fn colors_go_by_their_first_letter() {
+    fn colors_are_read_by_their_first_letter() {
         assert_eq!(color("W"), Reading::Clean(Color::White));
         assert_eq!(color("white"), Reading::Lax(Color::White));
         assert_eq!(color("1"), Reading::Lax(Color::Black));

@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_not_shown_is_escaped() {
+    fn hidden_characters_are_escaped() {
         assert_eq!(line("a\u{1b}[31mb\u{7}"), r"a\x1b[31mb\x07");
         assert_eq!(line("\u{9b}2J\u{7f}\n\t"), r"\x9b2J\x7f\n\t");
         assert_eq!(lines("a\nb\r"), "a\nb\\r");

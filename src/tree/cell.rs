@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn typed_text_lies_behind_the_source_and_the_last_one_is_replaced_in_its_place() {
+    fn typed_text_follows_the_source_and_the_last_one_is_overwritten() {
         let mut tree = Tree::new(Arc::new("(;C[a])".to_owned())).unwrap();
         let first = tree.new_cell(";C[b]").unwrap();
         let second = tree.new_cell(";C[bc]").unwrap();

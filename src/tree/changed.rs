@@ -187,7 +187,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_difference_names_the_properties_that_say_something_else() {
+    fn a_difference_names_the_properties_whose_values_changed() {
         let cases: [(&str, &str, &[&str]); 8] = [
             (";B[aa]C[x]", ";B[aa]C[y]", &["C"]),
             (";B[aa]C[x]", ";B[aa]TR[bb]C[x]", &["TR"]),
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_tells_what_it_changed_and_so_does_its_undoing() {
+    fn a_step_and_its_undoing_report_what_they_changed() {
         let mut tree = Tree::default();
         let [game, child] = [";SZ[9]", ";B[aa]"].map(|text| tree.new_cell(text).unwrap());
         let link = |cell, up| Edit::Link {

@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn comments_follow_and_lists_join() {
+    fn comments_are_concatenated_and_lists_joined() {
         assert_eq!(
             both(";B[aa]C[x]TR[bb]", ";B[aa]C[y]TR[cc]N[n]").as_deref(),
             Some(";B[aa]C[x\n\ny]TR[bb][cc]N[n]")
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn what_contradicts_stays_apart() {
+    fn nodes_that_contradict_each_other_stay_apart() {
         assert_eq!(both(";B[aa]N[x]", ";B[aa]N[y]"), None);
         assert_eq!(both(";B[aa]LB[bb:A]", ";B[aa]LB[bb:B]"), None);
         assert_eq!(both(";B[aa]TR[bb]", ";B[aa]SQ[bb]"), None);
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn many_follow_in_their_order_and_equal_ones_once() {
+    fn many_comments_follow_in_order_and_equal_ones_once() {
         let mut merge = Merge::of(";B[aa]C[x]");
         for (node, is_joined) in [
             (";B[aa]C[y]", true),

@@ -17,33 +17,33 @@ const MOVES: usize = 3;
 const TT: &str = "tt";
 
 /// How the values of a game are read whose root says Othello.
-pub(super) fn context(tree: &Tree, root: CellId, said: Context) -> Context {
+pub(super) fn context(tree: &Tree, root: CellId, stated: Context) -> Context {
     let line = || std::iter::successors(Some(root), |&cell| tree.cell(cell).car).take(NODES);
     let mut some = false;
     for cell in line() {
-        for property in tree.node(cell, said).properties() {
+        for property in tree.node(cell, stated).properties() {
             if !matches!(&*property.ident(), "B" | "W" | "AB" | "AW") {
                 continue;
             }
             for raw in property.values().flat_map(|raw| raw.split(':')) {
-                let is_pass = matches!(value::mv(raw.as_bytes(), said).get(), Some(None));
+                let is_pass = matches!(value::mv(raw.as_bytes(), stated).get(), Some(None));
                 if value::is_square(raw) || is_pass && !raw.is_empty() && raw != TT {
-                    return said;
+                    return stated;
                 }
                 some |= !raw.is_empty() && raw != TT;
             }
         }
     }
     if !some {
-        return said;
+        return stated;
     }
     let othello = Context {
         form: PointForm::Letters,
-        ..said
+        ..stated
     };
     if is_off_board(tree, line(), othello) || flips_nothing(tree, line(), othello) {
-        let stated = tree.node(root, said).first("SZ");
-        let size = stated.and_then(|raw| value::size(raw).get());
+        let size_text = tree.node(root, stated).first("SZ");
+        let size = size_text.and_then(|raw| value::size(raw).get());
         return Context {
             kind: GameKind::Go,
             size: size.unwrap_or(Size::GO),
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn othello_in_the_forms_of_its_writers_stays_othello() {
+    fn othello_in_the_forms_of_real_files_stays_othello() {
         let edax = [";GM[2]SZ[8]AB[d5][e4]AW[d4][e5]PL[B]B[d3]", ";W[c3]", ";"];
         let tk = [";GM[2]AB[e4][d5]AW[d4][e5]PL[B]", ";B[D3]", ";W[@@@@]"];
         for file in [
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn go_that_says_othello_is_read_as_go() {
+    fn go_with_gm_2_is_read_as_go() {
         let far = read(&[";GM[2]AB[pd][qd]AW[qe]", ";B[re]"]);
         assert_eq!((far.kind, far.size), (GameKind::Go, Size::GO));
         let even = read(&[";GM[2]SZ[18]AB[bb]AW[cb]", ";B[cc]", ";W[bc]"]);

@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_root_that_bunki_began_is_laid_out_in_lines() {
+    fn a_root_written_by_bunki_is_laid_out_in_lines() {
         let root = ";SZ[9]AP[Bunki:1.0]";
         let two = set(&set(root, "AB", &["aa"]), "C", &["x"]);
         assert_eq!(two, ";SZ[9]AP[Bunki:1.0]\nAB[aa]\nC[x]");
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn a_break_at_the_seam_of_two_texts_stays_one() {
+    fn a_line_break_at_the_seam_of_two_texts_stays_one() {
         for text in [
             ";C[a\r]C[b]",
             ";C[a]C[\rb]",

@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn points_come_behind_and_none_twice() {
+    fn points_are_added_at_the_end_and_none_twice() {
         let add = |text: &str, point: &str| {
             revised(text, |revision| revision.add_points("TR", &[at(point)]))
         };
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_change_alone_and_the_old_ones_become_new() {
+    fn only_the_labels_change_and_old_ones_become_lb() {
         let label = |text: &str, point: &str, to: Option<&str>| {
             let wanted = [(at(point), to.map(str::to_owned))];
             revised(text, |revision| revision.label(&wanted))

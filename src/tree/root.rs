@@ -66,10 +66,10 @@ impl Tree {
     /// moves too.
     #[must_use]
     pub fn context_of_game(&self, root: CellId) -> Context {
-        let said = context_of(self.node_text(root));
-        match said.kind {
-            GameKind::Othello => misuse::context(self, root, said),
-            _ => said,
+        let stated = context_of(self.node_text(root));
+        match stated.kind {
+            GameKind::Othello => misuse::context(self, root, stated),
+            _ => stated,
         }
     }
 }
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn the_size_holds_wherever_it_stands() {
+    fn the_size_counts_anywhere_in_the_root() {
         assert_eq!(context_of(";AB[aa]C[x]SZ[9]").size.columns(), 9);
         assert_eq!(context_of(";GaMe[1]SiZe[13]").size.columns(), 13);
     }

@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_that_names_a_point_turns_and_all_else_stays() {
+    fn every_point_turns_and_everything_else_stays() {
         assert_eq!(
             turned(
                 r"; B [ab] LB[aa:x\:y]AR[aa:bc]TR[aa:bc][zz]C[aa]N[A9]VW[]",

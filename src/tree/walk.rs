@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn games_and_alternatives_stand_in_parentheses_and_single_children_do_not() {
+    fn games_and_alternatives_have_parentheses_and_single_children_do_not() {
         let mut tree = Tree::default();
         let mut cells = vec![CellId::FILE];
         for (node, up) in [("a", 0), ("b", 1), ("c", 1), ("d", 2), ("e", 0), ("f", 3)] {

@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn english_stands_in_for_languages_that_are_not_there() {
+    fn english_replaces_missing_languages() {
         for names in [&["en_US.UTF-8"][..], &["tlh", "en"], &["tlh"], &["¿"], &[]] {
             assert_eq!(LANGUAGES.get(fitting(names)), Some(&"en"), "{names:?}");
         }

@@ -1199,7 +1199,6 @@ edit-bishop = { $count ->
    *[other] { $color } Bishops
 }
 edit-change-label = Change Label to { $label }
-edit-comment = Comment
 edit-convert = Convert to UTF-8
 edit-cut-branch = Cut Branch
 edit-delete-branch = Delete Branch
@@ -1211,7 +1210,6 @@ edit-erase = Erase
 edit-erase-pieces = Erase Pieces
 edit-erase-stones = Erase Stones
 edit-even = Even
-edit-fact = { $name }
 edit-flip = Mirror Top and Bottom
 edit-good-for-black = Good for Black
 edit-good-for-white = Good for White
@@ -1237,7 +1235,6 @@ edit-mirror = Mirror Left and Right
 edit-move-label = Move Label { $label }
 edit-move-problem-down = Move Problem Down
 edit-move-problem-up = Move Problem Up
-edit-name = Name
 edit-pass = Pass
 edit-paste = Paste Branch
 edit-pawn = { $count ->
@@ -1265,7 +1262,6 @@ edit-rook = { $count ->
     [one] { $color } Rook
    *[other] { $color } Rooks
 }
-edit-start-position = Starting Position
 edit-stone = { $count ->
     [one] { $color } Stone
    *[other] { $color } Stones
@@ -1338,7 +1334,7 @@ edit-problem-is-first = This is already the first problem.
 edit-problem-is-last = This is already the last problem.
 edit-removed-problem = Removed the problem.
 edit-replaces-stone = A stone already stood on { $point }. The move replaced it.
-edit-setup-node = The setup was put into a node of its own.
+edit-setup-node = The setup was put into a new node.
 edit-turn-book = The problems of this collection share a board. Rotate the whole file instead.
 edit-turn-game = Only boards of Go and Othello can be rotated.
 try-chess = Chess moves cannot be tried.
@@ -1347,9 +1343,8 @@ try-kept = { $count ->
    *[other] Kept { $count } moves.
 }
 try-known = These moves are already in the file.
-try-made = This move has already been played.
 try-none = No moves are being tried.
-try-own-move = The diagram's own node makes a move, so no branch can start beside it.
+try-own-move = The diagram itself has a move, so no branch can start next to it.
 try-started = Trying moves. The file stays as it is, and Escape goes back.
 
 ## Game info

@@ -17,8 +17,8 @@ fn branches_are_deleted_and_parentheses_stay() {
         "(▸;SZ[9](;B[cc])(;B[dd]))",
     );
     triple("(;SZ[9];B[aa]▸;W[bb];B[cc])", delete, "(;SZ[9]▸;B[aa])");
-    let said = triple("(▸;SZ[9];B[aa])", delete, "(▸;SZ[9];B[aa])");
-    assert!(said.unwrap().starts_with("The diagram is not a branch."));
+    let message = triple("(▸;SZ[9];B[aa])", delete, "(▸;SZ[9];B[aa])");
+    assert!(message.unwrap().starts_with("The diagram is not a branch."));
 }
 
 #[test]
@@ -28,12 +28,12 @@ fn branches_move_among_their_siblings() {
         &[Document::promote],
         "(;SZ[9](;B[bb];W[cc]▸;B[dd])(;B[aa]))",
     );
-    let said = triple(
+    let message = triple(
         "(;SZ[9](▸;B[aa])(;B[bb])(;B[cc]))",
         &[Document::demote as Change; 3],
         "(;SZ[9](;B[bb])(;B[cc])(▸;B[aa]))",
     );
-    assert_eq!(said.unwrap(), "This is already the last branch.");
+    assert_eq!(message.unwrap(), "This is already the last branch.");
     triple(
         "(;SZ[9](;B[aa])(;B[bb](;W[cc])(▸;W[dd])))",
         &[Document::make_main_line],
@@ -48,7 +48,7 @@ fn branches_move_among_their_siblings() {
 }
 
 #[test]
-fn nodes_come_in_between_and_go() {
+fn nodes_are_inserted_and_removed() {
     triple(
         "(;SZ[9](;B[aa])(▸;B[bb];W[cc]))",
         &[Document::insert_before],
@@ -78,18 +78,18 @@ fn nodes_come_in_between_and_go() {
 
 #[test]
 fn equal_branches_become_one() {
-    let said = triple(
+    let message = triple(
         "(▸;SZ[9](;B[aa];W[bb])(;B[cc])(;B[aa]C[x](;W[bb];B[dd])(;W[ee])))",
         &[Document::merge_equal],
         "(▸;SZ[9](;B[aa]C[x](;W[bb];B[dd])(;W[ee]))(;B[cc]))",
     );
-    assert_eq!(said.unwrap(), "Merged 2 branches.");
-    let said = triple(
+    assert_eq!(message.unwrap(), "Merged 2 branches.");
+    let message = triple(
         "(▸;SZ[9](;B[aa]N[x])(;B[aa]N[y]))",
         &[Document::merge_equal],
         "(▸;SZ[9](;B[aa]N[x])(;B[aa]N[y]))",
     );
-    assert!(said.unwrap().starts_with("1 branch differs"));
+    assert!(message.unwrap().starts_with("1 branch differs"));
 }
 
 #[test]

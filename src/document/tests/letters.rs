@@ -8,7 +8,7 @@ use crate::settings::Settings;
 use crate::sgf;
 
 #[test]
-fn letters_on_the_screen_are_those_of_the_file_that_was_saved() {
+fn letters_on_the_screen_are_those_of_the_saved_file() {
     let settings = Settings::default();
     let mut document = document("(▸;SZ[9](;B[aa])(;B[bb]))");
     assert_eq!(document.scheme(&settings), Scheme::Lower);

@@ -49,16 +49,16 @@ fn marked(document: &Document) -> String {
 /// Checks before, changes, after, and undo. Returns the message of the last change in English.
 fn triple(before: &str, changes: &[Change], after: &str) -> Option<String> {
     let mut document = document(before);
-    let mut said = None;
+    let mut message = None;
     for change in changes {
-        said = change(&mut document).unwrap();
+        message = change(&mut document).unwrap();
         written(&document);
     }
-    assert_eq!(marked(&document), after, "{said:?}");
+    assert_eq!(marked(&document), after, "{message:?}");
     let again = written(&document);
     while document.undo().is_some() {}
     assert_eq!(written(&document), before.replace('▸', ""));
     while document.redo().is_some() {}
     assert_eq!(written(&document), again);
-    said.map(|said| said.english())
+    message.map(|message| message.english())
 }

@@ -60,7 +60,7 @@ fn a_file_is_read_whole_with_its_stamp() {
 }
 
 #[test]
-fn what_is_no_file_is_refused() {
+fn only_ordinary_files_are_read() {
     let (folder, path) = folder();
     let refusal = |path: &Path| read(&RealDisk, path).unwrap_err();
     assert!(matches!(refusal(folder.path()), Error::Folder(_)));
@@ -139,7 +139,7 @@ fn a_save_writes_beside_flushes_reads_back_and_renames() {
 }
 
 #[test]
-fn a_new_file_is_made_with_the_usual_rights() {
+fn a_new_file_has_the_usual_permissions() {
     let (folder, path) = folder();
     let new = path.with_file_name("new.sgf");
     save(&RealDisk, &new, NEW.as_bytes(), None, |_| true).unwrap();
@@ -194,7 +194,7 @@ fn any_failing_step_leaves_the_old_file_and_nothing_else() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_flushed_is_no_failure() {
+fn a_folder_that_cannot_be_flushed_is_not_a_failure() {
     let (_folder, path) = folder();
     save_new(
         &TestDisk::with(Trouble::Fails("sync_folder", ErrorKind::Unsupported)),
@@ -242,7 +242,7 @@ fn what_does_not_read_back_is_not_saved() {
 }
 
 #[test]
-fn what_is_left_over_is_named() {
+fn a_file_left_over_is_named() {
     let (_folder, path) = folder();
     let disk = TestDisk::with(Trouble::Fails("remove", ErrorKind::PermissionDenied));
     let error = save(&disk, &path, NEW.as_bytes(), None, |_| false).unwrap_err();
@@ -316,7 +316,7 @@ fn another_writer_during_the_save_wins() {
 }
 
 #[test]
-fn a_new_file_never_takes_the_place_of_one_that_is_there_or_comes_meanwhile() {
+fn a_new_file_never_replaces_one_that_exists_or_appears_meanwhile() {
     let (folder, path) = folder();
     let there = super::save_new(&RealDisk, &path, NEW.as_bytes(), |_| true);
     assert!(matches!(there, Err(SaveError::Exists(_))));
@@ -360,7 +360,7 @@ fn a_file_with_several_names_keeps_them() {
 
 #[cfg(unix)]
 #[test]
-fn a_file_with_several_names_that_cannot_be_written_is_as_it_was_or_named_with_its_copy() {
+fn a_file_with_several_names_that_cannot_be_written_is_unchanged_or_named_with_its_copy() {
     let linked = || {
         let (folder, path) = folder();
         fs::hard_link(&path, path.with_file_name("b.sgf")).unwrap();
@@ -390,7 +390,7 @@ fn a_file_with_several_names_that_cannot_be_written_is_as_it_was_or_named_with_i
     let (_folder, path) = linked();
     let disk = TestDisk::with(Trouble::Fails("overwrite", ErrorKind::StorageFull));
     let SaveError::Damaged { beside, .. } = save_new(&disk, &path).unwrap_err() else {
-        panic!("not told");
+        panic!("not reported");
     };
     assert_eq!(content(&beside), NEW);
 }
@@ -480,7 +480,7 @@ fn a_symbolic_link_stays_one() {
 
 #[cfg(unix)]
 #[test]
-fn links_to_nothing_and_to_themselves_are_told_apart() {
+fn dangling_links_and_link_loops_are_distinguished() {
     use std::os::unix::fs::symlink;
     let (folder, path) = folder();
     let (dangling, ring) = (

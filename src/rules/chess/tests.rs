@@ -70,19 +70,19 @@ fn men(position: &Position) -> String {
 /// Plays alternating moves from a position; returns what was illegal.
 fn illegal(fen: &str, moves: &str) -> String {
     let mut position = position(fen);
-    let mut told = Vec::new();
+    let mut reported = Vec::new();
     for text in moves.split(' ') {
         let color = position.turn();
         let mv = position.read(color, text).unwrap();
         if let Some(illegal) = position.play(color, mv) {
-            told.push(format!("{text}: {illegal}"));
+            reported.push(format!("{text}: {illegal}"));
         }
     }
-    told.join("\n")
+    reported.join("\n")
 }
 
 #[test]
-fn an_illegal_move_is_told_with_its_reason() {
+fn an_illegal_move_is_reported_with_its_reason() {
     let rooks = "4k3/8/8/r7/8/P7/8/R3K2R w KQ - 0 1";
     let pawns = "4k3/1P6/8/8/4p3/3p4/3PP3/4K3 w - - 0 1";
     let castles = "r3k2r/8/8/8/8/5q2/8/RN2K2R w KQkq - 0 1";
@@ -130,7 +130,7 @@ fn a_move_out_of_turn_a_pass_and_a_stone_are_illegal() {
     let mut start = Position::new();
     let e5 = start.read(Color::Black, "e5").unwrap();
     let square = Move::Place(Point::new(4, 4));
-    let told = [
+    let reported = [
         start.play(Color::Black, e5),
         start.play(Color::White, Move::Pass),
         start.play(Color::Black, square),
@@ -139,7 +139,11 @@ fn a_move_out_of_turn_a_pass_and_a_stone_are_illegal() {
         It is not Black's turn.
         White cannot pass in chess.
         A chess move needs two squares, not only e4."]]
-    .assert_eq(&told.map(|illegal| illegal.unwrap().to_string()).join("\n"));
+    .assert_eq(
+        &reported
+            .map(|illegal| illegal.unwrap().to_string())
+            .join("\n"),
+    );
     assert_eq!(start.turn(), Color::Black);
 }
 
@@ -195,7 +199,7 @@ fn castling_en_passant_and_promotion_are_played() {
 }
 
 #[test]
-fn texts_are_read_where_they_are_clear() {
+fn clear_texts_are_read() {
     let game = position("4k3/2P5/8/8/8/8/8/RN2KN1R w KQ - 0 1");
     let reads = |text| game.read(Color::White, text).ok().and_then(write);
     for (text, wanted) in [

@@ -165,7 +165,7 @@ proptest! {
     }
 
     #[test]
-    fn a_ko_is_told_where_the_position_repeats((size, actions) in actions(Kinds::Moves)) {
+    fn a_ko_is_reported_if_the_position_repeats((size, actions) in actions(Kinds::Moves)) {
         let mut position = Position::new(size);
         let mut two_ago: Option<String> = None;
         for action in actions {

@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rule_sets_are_known_by_the_words_of_files() {
+    fn rule_sets_are_recognized_as_files_name_them() {
         for (text, rules) in [
             ("AGA", Some(RuleSet::Aga)),
             ("GOE", Some(RuleSet::Ing)),

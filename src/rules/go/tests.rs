@@ -23,7 +23,7 @@ fn after(start: &str, moves: &str, end: &Expect) {
     let mut position = position(start);
     let before = board(&position);
     let mark = position.checkpoint();
-    let mut told = String::new();
+    let mut reported = String::new();
     for line in moves.split(", ") {
         let (color, point) = match line.split_at(2) {
             ("X ", point) => (Color::Black, point),
@@ -34,12 +34,12 @@ fn after(start: &str, moves: &str, end: &Expect) {
             _ => Move::Place(coords::read(position.size(), point).unwrap()),
         };
         if let Some(illegal) = position.play(color, mv) {
-            told += &format!("\n{line}: {illegal}");
+            reported += &format!("\n{line}: {illegal}");
         }
     }
     let [black, white] = position.captures();
     end.assert_eq(&format!(
-        "{}\nX took {black}, O took {white}{told}",
+        "{}\nX took {black}, O took {white}{reported}",
         board(&position)
     ));
     position.undo_to(mark);
@@ -65,7 +65,7 @@ fn a_chain_without_liberties_is_taken() {
 }
 
 #[test]
-fn one_move_takes_several_chains_before_its_own_is_looked_at() {
+fn one_move_captures_several_chains_before_its_own_is_examined() {
     after(
         "XO.OX
          .XOX.
@@ -80,7 +80,7 @@ fn one_move_takes_several_chains_before_its_own_is_looked_at() {
 }
 
 #[test]
-fn the_opponent_has_what_a_suicide_takes() {
+fn a_suicide_counts_as_captures_of_the_opponent() {
     after(
         ".XO
          XO.
@@ -108,7 +108,7 @@ const KO: &str = ".XO.
                   .XO.";
 
 #[test]
-fn a_ko_retaken_at_once_is_played_and_told() {
+fn a_ko_retaken_at_once_is_played_and_reported() {
     after(
         KO,
         "X C2, O B2",
@@ -151,7 +151,7 @@ fn setup_frees_the_ko() {
 }
 
 #[test]
-fn taking_two_back_is_no_ko() {
+fn taking_two_back_is_not_a_ko() {
     after(
         ".XOO.
          XO.XO
@@ -177,7 +177,7 @@ fn taking_two_back_is_no_ko() {
 }
 
 #[test]
-fn a_stone_on_a_stone_replaces_it_and_takes_nothing_for_it() {
+fn a_stone_on_a_stone_replaces_it_without_a_capture() {
     after(
         "OX.
          .O.
@@ -195,7 +195,7 @@ fn a_stone_on_a_stone_replaces_it_and_takes_nothing_for_it() {
 }
 
 #[test]
-fn setup_takes_nothing_but_a_move_beside_dead_stones_does() {
+fn setup_captures_nothing_but_a_move_next_to_dead_stones_does() {
     let mut position = position(
         "OX.
          X..",
@@ -215,7 +215,7 @@ fn setup_takes_nothing_but_a_move_beside_dead_stones_does() {
 }
 
 #[test]
-fn off_the_board_nothing_is_placed() {
+fn nothing_is_placed_off_the_board() {
     let mut position = position("..\n..");
     let mv = Move::Place(Point::new(2, 0));
     assert_eq!(

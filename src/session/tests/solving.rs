@@ -171,7 +171,7 @@ fn moves_are_tried_from_the_diagram_that_is_shown() {
     assert_eq!(view(&session).board.unwrap().stones.len(), 3);
     run(&mut session, "try-keep");
     assert!(
-        session.said().contains("no branch can start beside it"),
+        session.said().contains("no branch can start next to it"),
         "{}",
         session.said()
     );

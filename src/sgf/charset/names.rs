@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_old_programs_are_known() {
+    fn names_written_by_old_programs_are_known() {
         for (name, want) in [
             ("EUC-CN", "GBK"),
             ("gb2312", "GBK"),

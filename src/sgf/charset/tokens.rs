@@ -377,7 +377,7 @@ mod tests {
     }
 
     #[test]
-    fn ca_is_found_wherever_it_stands_in_a_game() {
+    fn ca_is_found_anywhere_in_a_game() {
         let some = |name: &str| Some(name.to_owned());
         assert_eq!(names("(;CA[UTF-8])"), [(0, some("UTF-8"))]);
         assert_eq!(

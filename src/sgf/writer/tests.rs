@@ -65,7 +65,7 @@ fn a_child_gets_parentheses_only_when_there_are_two() {
 }
 
 #[test]
-fn removed_branches_go_with_the_blanks_before_them() {
+fn removed_branches_take_the_blanks_before_them() {
     let text = "(;SZ[9]\n(;B[aa];W[ab])\n(;B[bb])\n(;B[cc]))";
     let unlink = |number: u32| {
         move |tree: &mut Tree| {
@@ -97,7 +97,7 @@ fn a_promoted_branch_is_moved_whole_with_its_edits() {
 }
 
 #[test]
-fn a_node_goes_and_what_follows_stays() {
+fn a_node_is_removed_and_its_children_stay() {
     let text = "(;SZ[9];B[aa];W[bb](;B[cc])(;B[dd]))";
     let gone = after(text, |tree| {
         tree.apply(Edit::Unlink { cell: cell(3) });
@@ -112,7 +112,7 @@ fn a_node_goes_and_what_follows_stays() {
 }
 
 #[test]
-fn missing_parentheses_are_written_where_something_follows_now() {
+fn missing_parentheses_are_written_if_something_follows_now() {
     let text = "(;SZ[9](;B[aa];W[bb](;B[cc](;W[dd]";
     let outer = |tree: &mut Tree| {
         link(tree, ";B[zz]", 2, Some(3));
@@ -213,7 +213,7 @@ fn a_character_that_does_not_fit_is_named() {
 }
 
 #[test]
-fn undecodable_bytes_survive_in_other_nodes_and_stop_a_save_of_theirs() {
+fn undecodable_bytes_survive_in_other_nodes_and_prevent_saving_their_own() {
     let bytes = b"(;CA[UTF-8]C[\xe9\xbb\x92\xe9\xbb\x92\xff];B[aa]C[x];W[bb])";
     let mut loaded = load(bytes.to_vec()).unwrap();
     replace(&mut loaded.tree, 3, ";B[aa]C[y]");
@@ -331,7 +331,7 @@ proptest! {
 }
 
 #[test]
-fn what_stands_around_a_removed_property_stays_and_reads_back() {
+fn text_around_a_removed_property_stays_and_reads_back() {
     let removed =
         |text: &str, number: u32, node: &str| after(text, |tree| replace(tree, number, node));
     assert_eq!(
@@ -367,7 +367,7 @@ fn nodes_without_a_semicolon_stay_apart() {
 }
 
 #[test]
-fn parentheses_that_no_node_heads_stay_where_they_are() {
+fn parentheses_without_a_node_stay_in_place() {
     let branch = |up: u32, behind: u32| {
         move |tree: &mut Tree| {
             link(tree, ";B[zz]", up, Some(behind));
@@ -406,7 +406,7 @@ fn parentheses_that_no_node_heads_stay_where_they_are() {
 }
 
 #[test]
-fn text_that_does_not_allow_a_change_goes_only_into_another_file() {
+fn text_that_prevents_a_change_is_dropped_only_in_another_file() {
     // The value belongs to no property; without the branch before it, it would be one of the root's.
     let mut loaded = load(b"t (;SZ[9](;B[aa])[bb];W[cc]) x (;N[2]) y".to_vec()).unwrap();
     loaded.tree.apply(Edit::Unlink { cell: cell(3) });

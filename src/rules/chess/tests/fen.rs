@@ -23,15 +23,15 @@ fn can(position: &Position, text: &str) -> bool {
 
 #[test]
 fn fields_may_be_missing_at_the_end() {
-    let (short, told) = read("4k3/8/8/8/8/8/8/4K2R w K");
-    assert!(told.is_empty() && can(&short, "O-O"));
+    let (short, reported) = read("4k3/8/8/8/8/8/8/4K2R w K");
+    assert!(reported.is_empty() && can(&short, "O-O"));
     assert_eq!(read("4k3/8/8/8/8/8/8/4K2R b").0.turn(), Color::Black);
     assert_eq!(read("4k3/8/8/8/8/8/8/4K3").0.turn(), Color::White);
     assert!(is_clean("4k3/8/8/8/8/8/8/4K3 w - - 0 0"));
 }
 
 #[test]
-fn men_that_no_game_leads_to_are_placed() {
+fn positions_no_game_leads_to_are_read() {
     for fen in [
         "8/8/8/3N4/8/8/8/8 w - - 0 1",
         "8/8/8/8/8/8/8/8 w - - 0 1",
@@ -41,9 +41,9 @@ fn men_that_no_game_leads_to_are_placed() {
         "8/8/8/8/8/8/8/3kK3 w - - 0 1",
         "4k3/8/4K3/8/4K3/8/8/8 w - - 0 1",
     ] {
-        let (position, told) = read(fen);
+        let (position, reported) = read(fen);
         assert_eq!(position.to_fen(), fen);
-        assert_eq!(told, "", "{fen}");
+        assert_eq!(reported, "", "{fen}");
     }
 }
 
@@ -71,25 +71,25 @@ fn a_board_that_cannot_be_read_says_why() {
 }
 
 #[test]
-fn rights_that_the_men_do_not_bear_out_are_left_out() {
-    let (half, told) = read("4k3/8/8/8/8/8/8/2R1K2R w KQ - 0 1");
-    assert_eq!(told, "castling “Q”: there is no rook of White on a1");
+fn rights_that_the_pieces_contradict_are_skipped() {
+    let (half, reported) = read("4k3/8/8/8/8/8/8/2R1K2R w KQ - 0 1");
+    assert_eq!(reported, "castling “Q”: there is no rook of White on a1");
     assert!(can(&half, "O-O") && !can(&half, "O-O-O"));
-    let (none, told) = read("4k3/8/8/8/8/8/8/R4RK1 b KQkq - 0 1");
+    let (none, reported) = read("4k3/8/8/8/8/8/8/R4RK1 b KQkq - 0 1");
     assert_eq!(
-        told,
+        reported,
         "castling “KQ”: the king of White is not on e1\ncastling “k”: there is no rook of Black on h8\ncastling “q”: there is no rook of Black on a8"
     );
     assert_eq!(none.to_fen(), "4k3/8/8/8/8/8/8/R4RK1 b - - 0 1");
-    let (moved, told) = read("r3k2r/8/8/8/8/8/8/R4K1R w KQkq - 0 1");
+    let (moved, reported) = read("r3k2r/8/8/8/8/8/8/R4K1R w KQkq - 0 1");
     assert_eq!(
-        told.lines().next(),
+        reported.lines().next(),
         Some("castling “KQ”: the king of White is not on e1")
     );
     assert!(!can(&moved, "O-O"));
     assert_eq!(moved.to_fen(), "r3k2r/8/8/8/8/8/8/R4K1R w kq - 0 1");
-    let (odd, told) = read("rnbqkbnr/pppppppp/8/8/8/5BN1/PPPPPPPP/RNBQ1RK1 b HQkq - 0 1");
-    assert_eq!(told.lines().count(), 2, "{told}");
+    let (odd, reported) = read("rnbqkbnr/pppppppp/8/8/8/5BN1/PPPPPPPP/RNBQ1RK1 b HQkq - 0 1");
+    assert_eq!(reported.lines().count(), 2, "{reported}");
     assert!(odd.to_fen().ends_with("b kq - 0 1"));
     assert_eq!(
         read("4k3/8/8/8/8/8/8/4K2R w 0 - 0 1").1,
@@ -99,8 +99,8 @@ fn rights_that_the_men_do_not_bear_out_are_left_out() {
 
 #[test]
 fn other_start_positions_name_their_rooks_by_files() {
-    let (far, told) = read("1r2k1r1/pppppppp/8/8/8/8/PPPPPPPP/1R2K1R1 w GBgb - 0 1");
-    assert_eq!(told, "");
+    let (far, reported) = read("1r2k1r1/pppppppp/8/8/8/8/PPPPPPPP/1R2K1R1 w GBgb - 0 1");
+    assert_eq!(reported, "");
     for (text, after) in [
         ("O-O", "1r2k1r1/pppppppp/8/8/8/8/PPPPPPPP/1R3RK1 b gb - 0 1"),
         (
@@ -135,24 +135,24 @@ fn other_start_positions_name_their_rooks_by_files() {
 }
 
 #[test]
-fn an_en_passant_square_needs_its_pawn_and_nobody_who_takes() {
+fn an_en_passant_square_needs_its_pawn_but_no_capturing_one() {
     let after = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
-    let (position, told) = read(after);
-    assert_eq!((told.as_str(), position.to_fen().as_str()), ("", after));
+    let (position, reported) = read(after);
+    assert_eq!((reported.as_str(), position.to_fen().as_str()), ("", after));
     for (field, reason) in [
         ("e4", "no pawn of White has just passed e4"),
         ("d3", "no pawn of White has just passed d3"),
         ("e6", "no pawn of White has just passed e6"),
         ("x9", "it is not a square"),
     ] {
-        let (position, told) = read(&after.replace("e3", field));
-        assert_eq!(told, format!("en passant “{field}”: {reason}"));
+        let (position, reported) = read(&after.replace("e3", field));
+        assert_eq!(reported, format!("en passant “{field}”: {reason}"));
         assert!(position.to_fen().contains(" KQkq - "));
     }
 }
 
 #[test]
-fn what_stands_around_a_fen_is_passed_over() {
+fn text_around_a_fen_is_ignored() {
     let start = Position::new().to_fen();
     let all = [
         read("startpos"),
@@ -164,11 +164,11 @@ fn what_stands_around_a_fen_is_passed_over() {
         read("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 more"),
         read("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1"),
     ];
-    let told: Vec<String> = all
+    let reported: Vec<String> = all
         .into_iter()
-        .map(|(position, told)| {
+        .map(|(position, reported)| {
             assert_eq!(position.to_fen(), start);
-            told
+            reported
         })
         .collect();
     expect![[r#"
@@ -182,7 +182,7 @@ fn what_stands_around_a_fen_is_passed_over() {
         operations “bm e4; id "one";”: this is not part of a FEN
         rest “more”: this is not part of a FEN
         side to move “x”: it is neither w nor b"#]]
-    .assert_eq(&told.join("\n"));
+    .assert_eq(&reported.join("\n"));
 }
 
 proptest! {

@@ -54,8 +54,11 @@ fn castling_is_read_in_every_form() {
     // The right is gone: the text is clear, but the move is illegal.
     let mut game = position("4k3/8/8/8/8/8/8/4K2R w - - 0 1");
     let mv = game.read(Color::White, "O-O").unwrap();
-    let told = game.play(Color::White, mv).unwrap();
-    assert_eq!(told.to_string(), "The king cannot castle from e1 to g1.");
+    let reported = game.play(Color::White, mv).unwrap();
+    assert_eq!(
+        reported.to_string(),
+        "The king cannot castle from e1 to g1."
+    );
     assert!(men(&game).ends_with(".....RK."));
 }
 
@@ -130,7 +133,7 @@ const TEXTS: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn moves_are_read_with_all_that_stands_around_them() {
+fn moves_are_read_with_numbers_and_annotations() {
     let fen = "rnbqkbnr/1ppp1ppp/8/pP2p3/8/5N2/P1PPPPPP/RNBQKB1R w KQkq a6 0 3";
     for &(text, wanted) in TEXTS {
         let want = (text != "Bb2").then_some(wanted);
@@ -166,7 +169,7 @@ fn a_text_that_two_moves_fit_is_unclear_unless_one_is_pinned() {
 }
 
 #[test]
-fn moves_are_followed_where_there_is_no_game() {
+fn moves_are_played_from_positions_no_game_leads_to() {
     let mut lone = position("8/8/8/3N4/8/8/8/8 w - - 0 1");
     let mv = lone.read(Color::White, "Ne7").unwrap();
     assert_eq!(lone.play(Color::White, mv), None);

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn text_escaped_byte_by_byte_is_escaped_anew() {
+fn text_escaped_byte_by_byte_is_escaped_again() {
     let plain = b"(;CA[Big5]C[\xA5\xBB\xA6\\]\xA7\x7B];B[aa])";
     let (source, faults) = read(plain);
     assert_eq!(*source.text, "(;CA[Big5]C[本因坊];B[aa])");
@@ -17,7 +17,7 @@ fn text_escaped_byte_by_byte_is_escaped_anew() {
 }
 
 #[test]
-fn escapes_that_are_no_bytes_stay_in_bytewise_text() {
+fn escapes_of_characters_stay_in_bytewise_text() {
     let text = "(;CA[Big5]C[本因坊\\\n1\\\\2\\]3\\:4功\\功]N[功];B[aa])";
     let bytes = encode_bytewise(text, BIG5).unwrap();
     let (source, _) = read(&bytes);

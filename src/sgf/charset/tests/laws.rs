@@ -41,7 +41,7 @@ fn pieces_of_files() -> impl Strategy<Value = Vec<u8>> {
 
 proptest! {
     #[test]
-    fn no_bytes_do_harm(bytes in pieces_of_files()) {
+    fn no_bytes_make_it_fail(bytes in pieces_of_files()) {
         let (source, _) = read(&bytes);
         let places: Vec<usize> = source.text.char_indices().map(|(at, _)| at).chain([source.text.len()]).collect();
         let mut last = 0;

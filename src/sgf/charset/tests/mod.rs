@@ -69,7 +69,7 @@ const TAIWAN: &str = "(;CA[X]C[黑先活。功許蓋成功許功，變化圖如�
 const KOREAN: &str = "(;CA[X]C[흑선 활. 정답은 어디일까요];B[aa](;W[bb])(;W[cc]C[실패]))";
 
 #[test]
-fn a_byte_order_mark_decides_and_stays_out_of_the_text() {
+fn a_byte_order_mark_decides_and_is_not_part_of_the_text() {
     let text = "(;GM[1]C[黑];B[aa])";
     assert_eq!(
         verdict(format!("\u{FEFF}{text}").as_bytes()),
@@ -110,7 +110,7 @@ fn utf_16_is_known_by_its_nuls_and_a_nul_in_a_text_is_not_utf_16() {
 }
 
 #[test]
-fn utf_8_with_three_bytes_holds_whatever_ca_says() {
+fn utf_8_with_three_bytes_is_recognized_regardless_of_ca() {
     let contradicted = vec![Code::CharsetContradicted];
     for (name, faults) in [
         ("UTF-8", vec![]),
@@ -136,7 +136,7 @@ fn utf_8_with_three_bytes_holds_whatever_ca_says() {
 }
 
 #[test]
-fn ca_decides_where_its_charset_reads_everything() {
+fn ca_decides_if_its_charset_decodes_everything() {
     for (text, names) in [
         (JAPANESE, &["Shift_JIS", "EUC-JP", "cp932", "ujis"][..]),
         (CHINESE, &["GB2312", "GBK", "gb18030", "EUC-CN"][..]),
@@ -157,7 +157,7 @@ fn ca_decides_where_its_charset_reads_everything() {
 }
 
 #[test]
-fn ca_stands_anywhere_in_a_game() {
+fn a_ca_counts_anywhere_in_a_game() {
     let late = format!(
         "(;C[{}];W[bb]C[\u{8868}]ChArset [shift_jis];B[aa])",
         "x".repeat(3000)
@@ -169,7 +169,7 @@ fn ca_stands_anywhere_in_a_game() {
 }
 
 #[test]
-fn a_backslash_as_later_byte_is_part_of_its_character() {
+fn a_backslash_as_second_byte_is_part_of_its_character() {
     assert_eq!(
         verdict(b"(;CA[Shift_JIS]C[\x95\x5C\x8E\xA6\x83\x5C\x83\x74\x83\x67];B[aa])").0,
         "(;CA[Shift_JIS]C[表示ソフト];B[aa])"
@@ -337,7 +337,7 @@ fn many_faults_of_one_kind_are_capped() {
 }
 
 #[test]
-fn games_that_disagree_are_decoded_each_on_its_own() {
+fn games_that_disagree_are_decoded_separately() {
     let first = in_charset("junk (;CA[Shift_JIS]C[表示]) between ", SHIFT_JIS);
     let second = in_charset("(;CA[GB2312]C[黑先]) ", GBK);
     let third = in_charset("(;C[b])(;C[黑先活。正解、失败])", GBK);
@@ -386,7 +386,7 @@ fn games_that_disagree_are_decoded_each_on_its_own() {
 }
 
 #[test]
-fn a_later_byte_at_the_end_of_a_game_does_not_hide_the_next_game() {
+fn a_second_byte_at_the_end_of_a_game_does_not_hide_the_next_game() {
     // In Shift_JIS and Big5 these end with a backslash, which would escape the bracket if read as bytes.
     for (name, encoding, last) in [("Shift_JIS", SHIFT_JIS, "表"), ("Big5", BIG5, "功")] {
         let first = in_charset(&format!("(;CA[{name}]C[先]C[{last}])\n"), encoding);

@@ -59,7 +59,7 @@ fn the_user_may_choose() {
 }
 
 #[test]
-fn what_a_charset_lacks_is_named_and_never_replaced() {
+fn characters_that_a_charset_lacks_are_named_and_never_replaced() {
     let lacks = |text, encoding| encode(text, encoding).map_err(|e| (e.characters[0], e.offset));
     assert_eq!(lacks("aé黒", WINDOWS_1252), Err(('黒', 3)));
     assert_eq!(lacks("黒😀", SHIFT_JIS), Err(('😀', 3)));
@@ -80,7 +80,7 @@ fn what_a_charset_lacks_is_named_and_never_replaced() {
 }
 
 #[test]
-fn a_single_byte_ca_holds_for_short_names_too() {
+fn a_single_byte_ca_counts_for_short_names_too() {
     for (ca, text) in [
         ("ISO-8859-1", "Björn Wälde"),
         ("ISO-8859-1", "Größe"),
