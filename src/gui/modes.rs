@@ -9,6 +9,7 @@ use crate::view::View;
 use crate::words::{help, text};
 
 use super::access;
+use super::toolbar::tip;
 
 /// The modes with the ids of their words, in the order in which they are read and reached by Tab.
 const MODES: [(Mode, &str); 3] = [
@@ -44,7 +45,7 @@ pub(super) fn show(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
             let button = egui::Button::selectable(is_on, &name);
             let response = ui
                 .add_enabled(is_enabled, button)
-                .on_hover_text(tip(mode, word));
+                .on_hover_text(mode_tip(mode, word));
             response.widget_info(|| {
                 let name = text!("mode-name", mode = &name);
                 WidgetInfo::selected(Role::RadioButton, is_enabled, is_on, name)
@@ -56,14 +57,15 @@ pub(super) fn show(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     });
 }
 
-/// What a mode is, and its key.
-fn tip(mode: Mode, word: &str) -> String {
+/// What is said of a mode.
+fn mode_tip(mode: Mode, word: &str) -> String {
     let command = match mode {
         Mode::Read | Mode::Edit => Command::Edit(Edit::ToggleMode),
         Mode::Try => Command::Try(Try::Start),
     };
     let key = menu::item(&command).map_or("", menu::Item::key);
-    text!("menu-key", what = help(word).unwrap_or_default(), key = key)
+    let name = text!("mode-name", mode = text(word));
+    tip(&name, key, &help(word).unwrap_or_default())
 }
 
 /// What leads to a mode. Leaving what is tried by its way to Edit or Read is certain, whatever was on before.

@@ -20,8 +20,8 @@ use crate::words::{help, text};
 use super::menu::popup;
 use super::paint::{self, Textures};
 use super::{access, theme};
-pub(super) use button::HEIGHT;
-use button::{WIDTH, square, tip};
+pub(super) use button::{HEIGHT, tip};
+use button::{WIDTH, square};
 use reading::reading;
 
 /// How wide a button of a tool is where all of them are to fit.
@@ -68,7 +68,7 @@ fn push(ui: &mut Ui, view: &View, command: &Command, commands: &mut Vec<Command>
     let button = egui::Button::new(item.name());
     let response = ui.add_enabled(view.meets(item.need), button);
     if response
-        .on_hover_text(tip(&item.help(), item.key()))
+        .on_hover_text(tip(&item.name(), item.key(), &item.help()))
         .clicked()
     {
         commands.push(command.clone());
@@ -153,7 +153,7 @@ fn button(ui: &mut Ui, tool: &ToolView, width: f32, textures: &Textures) -> Resp
     let ink = ui.visuals().widgets.inactive.fg_stroke.color;
     icons::paint(ui.painter(), response.rect, tool.tool, ink, textures);
     let what = help(tool.word).unwrap_or_default();
-    response.on_hover_text(format!("{}\n{what}", tip(&name, tool.key)))
+    response.on_hover_text(tip(&name, tool.key, &what))
 }
 
 /// Whose turn the file says it is.

@@ -10,12 +10,17 @@ pub(in crate::gui) const HEIGHT: f32 = 28.0;
 /// The width of a button of a tool.
 pub(super) const WIDTH: f32 = 27.0;
 
-/// What is said of a button: what it does, and its key.
-pub(super) fn tip(what: &str, key: &str) -> String {
+/// What is said of a button: its name and key.
+pub(super) fn named(name: &str, key: &str) -> String {
     match key {
-        "" => what.to_owned(),
-        key => text!("menu-key", what = what, key = key),
+        "" => name.to_owned(),
+        key => text!("menu-key", what = name, key = key),
     }
+}
+
+/// What is said of a button that does more than its name tells: name and key, and a sentence below them.
+pub(in crate::gui) fn tip(name: &str, key: &str, what: &str) -> String {
+    format!("{}\n{what}", named(name, key))
 }
 
 /// A button without a text, and its back.

@@ -8,7 +8,7 @@ use crate::session::command::Go;
 use crate::view::View;
 use crate::words::text;
 
-use super::button::{WIDTH, square, tip};
+use super::button::{WIDTH, named, square};
 
 /// A button of the bar: what it does, the id of its name, and its picture.
 struct Step {
@@ -92,7 +92,7 @@ fn button(ui: &mut Ui, view: &View, step: &Step, commands: &mut Vec<Command>) {
     };
     picture(ui.painter(), response.rect, step, ink);
     let key = menu::item(&command).map_or("", menu::Item::key);
-    if response.on_hover_text(tip(&name, key)).clicked() {
+    if response.on_hover_text(named(&name, key)).clicked() {
         commands.push(command);
     }
 }
