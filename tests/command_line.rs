@@ -133,6 +133,20 @@ fn show_prints_one_cell_in_its_position() {
 }
 
 #[test]
+fn show_gives_a_program_the_first_forty_characters_of_comments() {
+    let text =
+        b"(;SZ[9](;B[aa]C[Black can take these stones, but White passes.\nNo.])(;B[bb]C[\n\nLow]))";
+    let folder = folder(&[("a.sgf", text)]);
+    let words = ["show", "--json", "--game", "0", "--cell", "0", "a.sgf"];
+    let strip = &json(&run(folder.path(), &words).out)["strip"];
+    assert_eq!(
+        strip[0]["text"],
+        "a A9 Black can take these stones, but White p"
+    );
+    assert_eq!(strip[1]["text"], "b B8");
+}
+
+#[test]
 fn check_ends_with_0_1_or_2() {
     let folder = folder(&[
         ("good.sgf", FORK),

@@ -10,7 +10,6 @@ use crate::replay::Replay;
 use crate::rules::{Game as _, Move, Position};
 use crate::sgf::Loaded;
 use crate::syntax::value::{self, Context};
-use crate::syntax::visible::first_line;
 use crate::tree::{CellId, Node, Tree};
 
 #[derive(Serialize)]
@@ -399,7 +398,10 @@ fn strip_text(tree: &Tree, branch: Branch, letter: Option<&str>, context: Contex
     let node = tree.node(branch.child, context);
     let name = move_name(node, context).map(|name| name.english());
     let what = name.unwrap_or_else(|| "setup".to_owned());
-    let words = first_line(&node.comment().unwrap_or_default(), 40);
+    // The form is stable: without the `…` that panels put behind a text that was cut.
+    let comment = node.comment().unwrap_or_default();
+    let first = comment.lines().next().unwrap_or_default();
+    let words: String = first.chars().take(40).collect();
     let parts = [letter.unwrap_or_default(), &what, &words];
     parts
         .into_iter()
