@@ -1,21 +1,22 @@
 //! What screen readers get in addition to what egui gives them, and what they may do.
 //!
-//! egui knows roles, names and check marks. Selection, shortcuts, open menus, the names of panels, dialogs and scroll
-//! bars, the order of the panels, and what lies behind a modal dialog are added here. Knows no view and no commands.
+//! egui reports roles, names and check marks. Selection, shortcuts, open menus, the names of panels, dialogs and scroll
+//! bars, the reading order of the panels, and what is behind a modal dialog are added here. Knows no view and no
+//! commands.
 
 use egui::accesskit::{HasPopup, Live, Node, NodeId, Role};
 use egui::{Context, Event, Id, Order, Response, Ui, UiKind};
 
 use crate::words::{message, text};
 
-/// Changes the node of a widget that was shown in this frame; nothing where there is none.
+/// Changes the accessible node of a widget shown in this frame, if there is one.
 fn change(ctx: &Context, id: Id, with: impl FnOnce(&mut Node)) {
     if ctx.has_accesskit_node(id) {
         ctx.accesskit_node_builder(id, with);
     }
 }
 
-/// An item of a list or a tree is the selected one or not; egui calls it checked.
+/// Marks an item of a list or a tree as selected or not; egui would call it checked.
 pub(super) fn selected(response: &Response, is_selected: bool) {
     change(&response.ctx, response.id, |node| {
         node.clear_toggled();
@@ -23,8 +24,8 @@ pub(super) fn selected(response: &Response, is_selected: bool) {
     });
 }
 
-/// The keys that do the same as a widget, and what it does. Desktops that know no shortcuts of their own (AT-SPI as
-/// egui speaks it) read them in the description.
+/// The shortcut of a widget, and what it does. Desktops without shortcuts of their own (AT-SPI as egui uses it) read
+/// them in the description.
 pub(super) fn shortcut(response: &Response, keys: &str, help: &str) {
     let both = [keys, help].into_iter().filter(|text| !text.is_empty());
     let both: Vec<&str> = both.collect();
@@ -38,7 +39,7 @@ pub(super) fn shortcut(response: &Response, keys: &str, help: &str) {
     });
 }
 
-/// Describes a widget in addition to its name, unless the text is empty.
+/// Describes a widget in addition to its name, if the text is not empty.
 pub(super) fn describe(response: &Response, words: impl FnOnce() -> String) {
     change(&response.ctx, response.id, |node| {
         let words = words();
@@ -48,7 +49,7 @@ pub(super) fn describe(response: &Response, words: impl FnOnce() -> String) {
     });
 }
 
-/// A button that opens a menu, with the key that does the same.
+/// Marks a button that opens a menu, with its shortcut.
 pub(super) fn opens_menu(response: &Response, is_open: bool, key: Option<&str>) {
     change(&response.ctx, response.id, |node| {
         node.set_has_popup(HasPopup::Menu);
@@ -65,7 +66,7 @@ pub(super) fn opens_menu(response: &Response, is_open: bool, key: Option<&str>) 
     });
 }
 
-/// Names the nearest area of this kind around a part of the window.
+/// Names the nearest enclosing area of this kind.
 fn name_around(ui: &Ui, is_meant: impl Fn(UiKind) -> bool, with: impl FnOnce(&mut Node)) {
     let around = ui
         .stack()
@@ -76,12 +77,12 @@ fn name_around(ui: &Ui, is_meant: impl Fn(UiKind) -> bool, with: impl FnOnce(&mu
     }
 }
 
-/// Names the panel that this is in.
+/// Names the enclosing panel.
 pub(super) fn name_panel(ui: &Ui, name: &str) {
     name_around(ui, |kind| kind.is_panel(), |node| node.set_label(name));
 }
 
-/// Names the dialog that this is in by its heading.
+/// Names the enclosing dialog by its heading.
 pub(super) fn name_dialog(ui: &Ui, heading: &Response) {
     name_around(
         ui,
@@ -94,7 +95,7 @@ pub(super) fn name_dialog(ui: &Ui, heading: &Response) {
     );
 }
 
-/// Names the menu or the menu bar that this is in.
+/// Names the enclosing menu or menu bar.
 pub(super) fn name_menu(ui: &Ui, name: &str, role: Role) {
     name_around(
         ui,
@@ -106,7 +107,7 @@ pub(super) fn name_menu(ui: &Ui, name: &str, role: Role) {
     );
 }
 
-/// The radio buttons of one choice, in a row, named by the label before them.
+/// The radio buttons of one choice, in a row, labeled by the text before them.
 pub(super) fn radios<R>(ui: &mut Ui, label: &Response, add: impl FnOnce(&mut Ui) -> R) -> R {
     ui.horizontal(|ui| {
         name_radios(ui, label);
@@ -115,7 +116,7 @@ pub(super) fn radios<R>(ui: &mut Ui, label: &Response, add: impl FnOnce(&mut Ui)
     .inner
 }
 
-/// The same, below each other.
+/// The same, in a column.
 pub(super) fn radio_column<R>(ui: &mut Ui, label: &Response, add: impl FnOnce(&mut Ui) -> R) -> R {
     ui.scope(|ui| {
         name_radios(ui, label);
@@ -139,12 +140,12 @@ pub(super) fn container(ui: &Ui, role: Role, name: &str) {
     });
 }
 
-/// Gives a widget another role than its kind has.
+/// Gives a widget another role than the one of its kind.
 pub(super) fn role(response: &Response, role: Role) {
     change(&response.ctx, response.id, |node| node.set_role(role));
 }
 
-/// Whatever this widget is called now is read out when it changes.
+/// Has this widget's name read out when it changes.
 pub(super) fn live(response: &Response) {
     change(&response.ctx, response.id, |node| {
         node.set_live(Live::Polite);
@@ -156,8 +157,8 @@ pub(super) fn name_window(ctx: &Context, title: &str) {
     change(ctx, egui::accesskit_root_id(), |node| node.set_label(title));
 }
 
-/// What lies behind a modal dialog takes neither keys nor clicks nor requests. It looks as before: the dialog dims it
-/// already.
+/// Disables what is behind a modal dialog: it gets no keys, clicks or requests. It looks the same, because the dialog
+/// dims it already.
 pub(super) fn cover(ui: &mut Ui) {
     let alpha = ui.visuals().disabled_alpha;
     ui.visuals_mut().disabled_alpha = 1.0;
@@ -165,7 +166,7 @@ pub(super) fn cover(ui: &mut Ui) {
     ui.visuals_mut().disabled_alpha = alpha;
 }
 
-/// Hides every widget that a modal dialog is above, also those in windows of their own; once all were shown.
+/// Hides every widget behind a modal dialog, also those in other egui windows; called after all were shown.
 pub(super) fn hide_behind(ctx: &Context) {
     let behind: Vec<Id> = ctx.viewport(|viewport| {
         let pass = &viewport.this_pass;
@@ -184,7 +185,7 @@ pub(super) fn hide_behind(ctx: &Context) {
     }
 }
 
-/// Drops what a screen reader asks of widgets behind a modal dialog, also of those in windows of their own.
+/// Drops requests of screen readers to widgets behind a modal dialog, also to those in other egui windows.
 pub(super) fn refuse_behind(ctx: &Context) {
     let asked = |event: &Event| match event {
         Event::AccessKitActionRequest(request) => Some(request.target_node),
@@ -215,8 +216,8 @@ pub(super) fn refuse_behind(ctx: &Context) {
     });
 }
 
-/// While a dialog is open something in it has the focus: what was clicked, else what had it last, for egui takes it off
-/// by a click on anything else; else its first widget that can take it.
+/// Keeps the focus inside an open dialog: on what was clicked, otherwise on what had it last (egui removes it on a
+/// click elsewhere), otherwise on the first widget that can take it.
 pub(super) fn keep_focus(ctx: &Context) {
     let Some(layer) = ctx.memory(egui::Memory::top_modal_layer) else {
         return;
@@ -232,7 +233,7 @@ pub(super) fn keep_focus(ctx: &Context) {
             let widget = widgets.get(*id);
             widget.is_some_and(|widget| widget.layer_id == layer && takes(widget))
         };
-        // What the dialog gave the focus itself keeps it.
+        // A widget that the dialog itself focused keeps the focus.
         let given = focused.filter(|_| focused != last);
         let now = given.or(clicked.filter(is_here)).or(focused);
         let first = widgets.get_layer(layer).find(|widget| takes(widget));
@@ -249,8 +250,7 @@ pub(super) fn keep_focus(ctx: &Context) {
     }
 }
 
-/// Puts the parts of the window into the order in which they are read, whatever order they were laid out in. Parts that
-/// are not named stay behind the others.
+/// Sorts the parts of the window into reading order, in whatever order they were laid out. Parts not listed come last.
 pub(super) fn order(ctx: &Context, parent: Id, names: &[&str]) {
     let children = ctx.viewport(|viewport| {
         let state = viewport.this_pass.accesskit_state.as_ref()?;
@@ -272,7 +272,7 @@ pub(super) fn order(ctx: &Context, parent: Id, names: &[&str]) {
     }
 }
 
-/// Names scroll bars and edges, which egui leaves without a name, after the panel that they are in.
+/// Names scroll bars and edges, which egui leaves without a name, after their panel.
 pub(super) fn name_the_rest(ctx: &Context) {
     let nameless: Vec<(Id, String)> = ctx.viewport(|viewport| {
         let Some(state) = viewport.this_pass.accesskit_state.as_ref() else {

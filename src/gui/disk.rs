@@ -1,4 +1,5 @@
-//! What background jobs do on the disk: read a file, save a document, write copies. It knows no thread and no window.
+//! The work of background jobs on the disk: read a file, save a document, write copies. Knows neither threads nor
+//! windows.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -8,10 +9,10 @@ use crate::session::{DocumentId, Draft, Neighbor};
 use crate::sgf::{self, writer::WriteError};
 use crate::words::{Argument, Message, message};
 
-/// What a background read hands over.
+/// A file that was read in the background.
 #[derive(Debug)]
 pub(super) struct Loaded {
-    /// Where it stands: the file that was named, or one of the folder that was.
+    /// Its path: the one that was named, or a file of the folder that was named.
     pub(super) path: PathBuf,
     pub(super) file: sgf::Loaded,
     pub(super) stamp: Stamp,
@@ -24,24 +25,24 @@ pub(super) struct SaveJob {
     /// Where to.
     pub(super) path: PathBuf,
     pub(super) draft: Arc<Draft>,
-    /// The path is not the document's own.
+    /// Whether the path is not the document's own.
     pub(super) is_other: bool,
     pub(super) expected: Expected,
 }
 
-/// What may stand where a file is to be written.
+/// What may be overwritten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Expected {
-    /// The user agreed to lose it, whatever it is.
+    /// Anything; the user agreed.
     Anything,
-    /// The file as it was read or written last.
+    /// The file as it was last read or written.
     Known(Stamp),
-    /// No file.
+    /// Nothing.
     Nothing,
 }
 
 impl Expected {
-    /// What the user agreed to by naming this path: a file that was there is replaced, but none that comes later.
+    /// What the user agreed to overwrite by choosing this path: a file that exists now, but none created later.
     pub(super) fn agreed(path: &Path) -> Self {
         if path.exists() {
             Self::Anything
@@ -54,15 +55,15 @@ impl Expected {
 /// Why a document was not saved.
 #[derive(Debug)]
 pub(super) enum SaveFailure {
-    /// The text does not fit the file.
+    /// The text cannot be written into the file.
     Text(WriteError),
-    /// The disk did not take it.
+    /// The disk refused it.
     Disk(SaveError),
-    /// The thread could not do its work.
+    /// The thread failed.
     Thread(Message),
 }
 
-/// Writes a file beside the open documents, over whatever the user agreed to lose; called on a background thread.
+/// Writes a copy, over what the user agreed to lose; runs on a background thread.
 pub(super) fn write_copy(
     disk: &dyn Disk,
     path: &Path,
@@ -73,7 +74,7 @@ pub(super) fn write_copy(
     Ok(message!("copy-done", path = path.display().to_string()))
 }
 
-/// Writes files into a folder, none over one that is there or comes meanwhile; called on a background thread.
+/// Writes files into a folder without overwriting any; runs on a background thread.
 pub(super) fn write_all(
     disk: &dyn Disk,
     folder: &Path,
@@ -98,7 +99,7 @@ pub(super) fn write_all(
     ))
 }
 
-/// What was written and what was not, where writing several files stopped at one.
+/// Which files were written and which were not, if writing several files stopped at one.
 fn halfway(all: &[(String, Vec<u8>)], number: usize, why: Message) -> Message {
     let name = |at: usize| all.get(at).map_or("", |(name, _)| name.as_str());
     let span = |first: usize, last: usize| match first == last {
@@ -120,7 +121,7 @@ fn halfway(all: &[(String, Vec<u8>)], number: usize, why: Message) -> Message {
     }
 }
 
-/// Reads a file, or the first one of a folder; called on a background thread.
+/// Reads a file, or the first one of a folder; runs on a background thread.
 pub(super) fn read(disk: &dyn Disk, path: &Path) -> Result<Loaded, Message> {
     let words = |why: files::Error| why.message();
     let path = match disk.facts(path) {
@@ -135,7 +136,7 @@ pub(super) fn read(disk: &dyn Disk, path: &Path) -> Result<Loaded, Message> {
     Ok(Loaded { path, file, stamp })
 }
 
-/// The file beside one in its folder; called on a background thread.
+/// Reads the neighbor of a file in its folder; runs on a background thread.
 pub(super) fn neighbor(disk: &dyn Disk, path: &Path, neighbor: Neighbor) -> Option<PathBuf> {
     let (previous, next) = files::neighbors(disk, path).ok()?;
     match neighbor {
@@ -144,7 +145,7 @@ pub(super) fn neighbor(disk: &dyn Disk, path: &Path, neighbor: Neighbor) -> Opti
     }
 }
 
-/// Saves a document; called on a background thread.
+/// Saves a document; runs on a background thread.
 pub(super) fn write(disk: &dyn Disk, job: &SaveJob) -> Result<Stamp, SaveFailure> {
     let bytes = if job.is_other {
         job.draft.bytes_for_another_file()
@@ -152,7 +153,7 @@ pub(super) fn write(disk: &dyn Disk, job: &SaveJob) -> Result<Stamp, SaveFailure
         job.draft.bytes()
     };
     let bytes = bytes.map_err(SaveFailure::Text)?;
-    // The writer has seen that the bytes read as the document.
+    // The writer has checked that the bytes read as the document.
     let verify = |back: &[u8]| back == bytes;
     save(disk, &job.path, &bytes, job.expected, verify).map_err(SaveFailure::Disk)
 }

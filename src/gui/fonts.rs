@@ -1,4 +1,4 @@
-//! The fonts of the window, and one hint where no installed font has the characters of the file.
+//! The fonts of the window, and one hint if no installed font has the characters of the file.
 
 use std::sync::Arc;
 
@@ -9,14 +9,14 @@ use crate::words::{Message, message};
 
 /// The family of the letters on the board.
 const LETTERS: &str = "letters";
-/// The family of the icons in menus and lines of the window.
+/// The family of the icons.
 const ICONS: &str = "icons";
-/// A font of egui that holds icons, and full-width letters that are bold and too narrow.
+/// A font of egui with icons; its full-width letters are too bold and too narrow.
 const ICON_FONT: &str = "emoji-icon-font";
-/// How far its letters are moved down, in ems: the signs in the font make its lines deeper than those of the panels.
+/// How far its letters are moved down, in ems, because its icons make its lines taller than those of the panels.
 pub(super) const DROP: f32 = 0.15;
 
-/// Gives the window its fonts: those of egui, and for the letters on the board the bold face that pictures have.
+/// Sets the fonts of the window: those of egui, and for letters on the board the bold face that pictures use.
 pub(super) fn install(ctx: &Context) {
     let mut fonts = FontDefinitions::default();
     let mut face = FontData::from_static(crate::export::LETTERS);
@@ -36,7 +36,7 @@ pub(super) fn install(ctx: &Context) {
         .insert(FontFamily::Name(LETTERS.into()), family);
     let plain = fonts.families.get(&FontFamily::Proportional).cloned();
     fonts.families.insert(icons(), plain.unwrap_or_default());
-    // Texts take their full-width letters from the fonts of the system, and disks, squares and stars from the letters.
+    // Texts take full-width letters from system fonts; disks, squares and stars come from the letters' font.
     for family in [FontFamily::Proportional, FontFamily::Monospace] {
         let faces = fonts.families.get_mut(&family).into_iter().flatten();
         for face in faces.filter(|face| *face == ICON_FONT) {
@@ -46,7 +46,7 @@ pub(super) fn install(ctx: &Context) {
     ctx.set_fonts(fonts);
 }
 
-/// The family that has the icons.
+/// The family with the icons.
 pub(super) fn icons() -> FontFamily {
     FontFamily::Name(ICONS.into())
 }
@@ -56,10 +56,10 @@ pub(super) fn letters(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name(LETTERS.into()))
 }
 
-/// The most characters that are looked at in a comment.
+/// The maximum number of characters of a comment that are checked.
 const LOOKED_AT: usize = 400;
 
-/// Whether the hint was given, and for which text was looked.
+/// Whether the hint was given, and which text was checked.
 #[derive(Debug, Default)]
 pub(super) struct Hint {
     is_given: bool,

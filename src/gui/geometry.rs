@@ -1,28 +1,28 @@
-//! Where the board and its points lie in the window: pure arithmetic.
+//! Where the board and its points are in the window: pure arithmetic.
 //!
-//! Knows the size of the board, the part that is shown and the room for it; paints nothing and knows no stones.
+//! Knows the size of the board, the part shown and the room for it; knows neither stones nor painting.
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 use crate::board::{Area, Point, Size};
 
-/// The most a cell grows; small problems need not fill the whole window.
+/// The maximum size of a cell; a small problem need not fill a large window.
 const WIDEST_CELL: f32 = 90.0;
 /// The border around the outermost cells, in cells.
 const BORDER: f32 = 0.28;
-/// The border where coordinates stand in it, in cells.
+/// The border if it has coordinates, in cells.
 const COORDINATES: f32 = 0.82;
 
 /// A side of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Side {
-    /// Where columns begin.
+    /// The first column.
     Left,
-    /// Where columns end.
+    /// The last column.
     Right,
-    /// Where rows begin.
+    /// The first row.
     Top,
-    /// Where rows end.
+    /// The last row.
     Bottom,
 }
 
@@ -37,18 +37,18 @@ pub(super) struct Geometry {
     pub(super) wood: Rect,
     /// The width and height of a cell.
     pub(super) cell: f32,
-    /// The place of the upper left point shown.
+    /// The position of the upper left point shown.
     first: Pos2,
     /// Whether the border has room for coordinates.
     pub(super) coordinates: bool,
 }
 
-/// What is to be laid out: a part of a board, with or without coordinates around it.
+/// What to lay out: a part of a board, with or without coordinates around it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Content {
     /// The size of the whole board.
     pub(super) size: Size,
-    /// The part that is to be seen.
+    /// The part that must be visible.
     pub(super) shown: Area,
     /// Whether the border has room for coordinates.
     pub(super) coordinates: bool,
@@ -84,8 +84,8 @@ impl Geometry {
         Self::at_cell(room, content, pixels_per_point, pixels / pixels_per_point)
     }
 
-    /// Lays the board out as [`Geometry::fit`] does, and shows more of it at the same size of a cell where the room is
-    /// wider or taller than the part.
+    /// Lays the board out as [`Geometry::fit`] does, and shows more of it at the same cell size if the room is wider or
+    /// taller than the part.
     pub(super) fn fill(room: Rect, content: Content, pixels_per_point: f32) -> Self {
         let fitted = Self::fit(room, content, pixels_per_point);
         let free = (room.size() - fitted.wood.size()) / fitted.cell;
@@ -119,19 +119,19 @@ impl Geometry {
         }
     }
 
-    /// The middle of a point; points outside of the part shown lie outside of the wood.
+    /// The middle of a point; points outside the part shown are outside the wood.
     pub(super) fn center(&self, point: Point) -> Pos2 {
         let column = f32::from(point.column) - f32::from(self.shown.upper_left.column);
         let row = f32::from(point.row) - f32::from(self.shown.upper_left.row);
         self.first + vec2(column, row) * self.cell
     }
 
-    /// The square that belongs to a point.
+    /// The square around a point.
     pub(super) fn square(&self, point: Point) -> Rect {
         Rect::from_center_size(self.center(point), Vec2::splat(self.cell))
     }
 
-    /// The point shown at a place.
+    /// The point at a position, if it is shown.
     pub(super) fn point_at(&self, at: Pos2) -> Option<Point> {
         let field = self.field();
         if !field.contains(at) {
@@ -162,7 +162,7 @@ impl Geometry {
         self.shown.points()
     }
 
-    /// Whether the part shown ends on this side before the board does, so that its lines run on.
+    /// Whether the part shown ends before the board does on this side, so that lines run on.
     pub(super) const fn is_cut(&self, side: Side) -> bool {
         match side {
             Side::Left => self.shown.upper_left.column > 0,
@@ -181,8 +181,8 @@ impl Geometry {
         }
     }
 
-    /// Where an arrow at the border stands for a point that is not shown, and where it points to: straight out of the
-    /// side that it lies behind, or out of a corner. Points in one row or behind one corner share it.
+    /// The position and direction of the border arrow for a point that is not shown: straight out of the side that it
+    /// is behind, or out of a corner. Points in one row or behind one corner share an arrow.
     pub(super) fn pointer(&self, point: Point) -> (Pos2, Vec2) {
         let target = self.center(point);
         let inner = self.field();
@@ -193,12 +193,12 @@ impl Geometry {
     }
 }
 
-/// The whole cells in a length, where one that fits but for rounding counts.
+/// The number of whole cells in a length, tolerating rounding errors.
 fn whole_cells(length: f32) -> u8 {
     cells_before(length + 0.01)
 }
 
-/// The cells that end before a length is over; 0 for a length below 0.
+/// The number of whole cells in a length; 0 for a negative length.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -208,7 +208,7 @@ fn cells_before(length: f32) -> u8 {
     length.clamp(0.0, f32::from(Size::MOST)) as u8
 }
 
-/// A count as a length. Above 16 million it is off by a few points, which no screen shows.
+/// A count as a length. Above 16 million it is imprecise, which no screen shows.
 #[expect(clippy::cast_precision_loss, reason = "see above")]
 pub(super) const fn float(count: usize) -> f32 {
     count as f32

@@ -1,6 +1,7 @@
-//! Background jobs: reading and writing files and asking for names, each on a thread of its own.
+//! Background jobs: reading and writing files and showing file dialogs, each on its own thread.
 //!
-//! Results come back through a channel and wake the window. One file dialog is open at a time.
+//! Results are sent through a channel and wake the window. At most one file dialog is open. What the jobs do on the
+//! disk is in `disk`.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
@@ -18,71 +19,71 @@ use crate::words::{Message, message};
 use super::desktop::chooser::{Chooser, FileChoice};
 use super::disk::{self, Expected, Loaded, SaveFailure, SaveJob};
 
-/// Starts a thread of this name.
+/// Starts a named thread.
 pub(super) type Spawn = fn(&str, Box<dyn FnOnce() + Send>) -> io::Result<()>;
 
 /// The result of a background job.
 pub(super) enum JobResult {
-    /// A file, or the first one of a folder, was read, or why not.
+    /// A file, or the first one of a folder, was read, or why it was not.
     Read {
         /// The file or folder that was named.
         path: PathBuf,
-        /// What is in it.
+        /// Its contents.
         result: Result<Loaded, Message>,
     },
-    /// The file after or before another one in its folder was read, or why not.
+    /// The neighbor of a file in its folder was read, or why it was not.
     Neighbor {
         /// The file.
         path: PathBuf,
-        /// What is in it.
+        /// Its contents.
         result: Result<Loaded, Message>,
     },
-    /// The folder has no file beside the one that was named.
+    /// The folder has no file on this side.
     NoNeighbor {
-        /// On this side.
+        /// After or before.
         neighbor: Neighbor,
     },
-    /// A document was saved, or why not.
+    /// A document was saved, or why it was not.
     Written {
-        /// What was to be saved.
+        /// The job.
         job: SaveJob,
-        /// How it went.
+        /// The result.
         result: Result<Stamp, SaveFailure>,
     },
-    /// The dialog for opening was answered.
+    /// The open dialog was answered.
     Open(FileChoice),
-    /// Files beside the open documents were written: what, or why not.
+    /// Copies were written: which, or why not.
     Copied(Result<Message, Message>),
-    /// The dialog for saving was answered.
+    /// The save dialog was answered.
     Save {
-        /// What is to be saved.
+        /// What to save.
         output: Output,
         /// The name that was suggested.
         suggestion: PathBuf,
-        /// What was answered.
+        /// The answer.
         answer: FileChoice,
     },
 }
 
-/// What is written where the user chooses.
+/// What is written to the place that the user chooses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Output {
     /// A document.
     Document(DocumentId),
-    /// Something beside the open documents.
+    /// A copy.
     Extra(Extra),
 }
 
-/// What is written beside the open documents.
+/// A copy: something other than an open document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Extra {
-    /// One file of these bytes.
+    /// One file with these bytes.
     File(Arc<Vec<u8>>),
     /// Several files into a folder: names and bytes.
     Files(Arc<Vec<(String, Vec<u8>)>>),
 }
 
-/// The background jobs, and the results that were not taken yet.
+/// The background jobs, and the results not handled yet.
 pub(super) struct Jobs {
     ctx: Context,
     sender: Sender<JobResult>,
@@ -92,13 +93,13 @@ pub(super) struct Jobs {
     pub(super) disk: Arc<dyn Disk + Send + Sync>,
     /// How threads are started.
     pub(super) spawn: Spawn,
-    /// A dialog is open.
+    /// Whether a dialog is open.
     is_asking: bool,
     /// Files that are being read.
     reading: usize,
-    /// Files that are being written, until the result is taken.
+    /// Files being written, until the result is handled.
     writing: usize,
-    /// Files that are being written, until they are.
+    /// Files being written, until the write is done.
     pub(super) writes: Arc<AtomicUsize>,
 }
 
@@ -133,7 +134,7 @@ impl Jobs {
         self.writing > 0
     }
 
-    /// Reads files, in their order.
+    /// Reads files, in order.
     pub(super) fn read(&mut self, paths: Vec<PathBuf>) {
         self.reading += paths.len();
         let disk = Arc::clone(&self.disk);
@@ -159,7 +160,7 @@ impl Jobs {
         );
     }
 
-    /// Reads the file after or before one in its folder.
+    /// Reads the neighbor of a file in its folder.
     pub(super) fn read_neighbor(&mut self, path: PathBuf, neighbor: Neighbor) {
         self.reading += 1;
         let disk = Arc::clone(&self.disk);
@@ -212,7 +213,7 @@ impl Jobs {
         );
     }
 
-    /// Asks for files to open; false where a dialog is open already.
+    /// Asks for files to open; false if a dialog is already open.
     pub(super) fn ask_open(&mut self, folder: Option<PathBuf>) -> bool {
         if self.is_asking {
             self.chooser.raise();
@@ -233,7 +234,7 @@ impl Jobs {
         true
     }
 
-    /// Asks where to save; false where a dialog is open already.
+    /// Asks where to save; false if a dialog is already open.
     pub(super) fn ask_save(&mut self, output: Output, suggestion: PathBuf) -> bool {
         if self.is_asking {
             self.chooser.raise();
@@ -273,12 +274,12 @@ impl Jobs {
         true
     }
 
-    /// Puts a picture on the clipboard, four bytes a pixel; or why it could not be done.
+    /// Copies a picture to the clipboard, four bytes per pixel; returns why it failed.
     pub(super) fn copy_picture(&self, size: [usize; 2], rgba: &[u8]) -> Result<(), Message> {
         self.chooser.copy_picture(size, rgba)
     }
 
-    /// Writes files beside the open documents.
+    /// Writes copies.
     pub(super) fn copy(&mut self, path: PathBuf, extra: Extra, expected: Expected) {
         self.writing += 1;
         let disk = Arc::clone(&self.disk);
@@ -297,7 +298,7 @@ impl Jobs {
         );
     }
 
-    /// The results since the last time.
+    /// Takes the results since the last call.
     pub(super) fn results(&mut self) -> Vec<JobResult> {
         let results: Vec<JobResult> = self.receiver.try_iter().collect();
         for result in &results {
@@ -316,7 +317,7 @@ impl Jobs {
         results
     }
 
-    /// Works on a thread of its own; where none can be started, returns what failed and why as its results.
+    /// Runs work on a new thread; if none can be started, the failure is its result.
     fn spawn(
         &self,
         name: &str,
@@ -325,7 +326,7 @@ impl Jobs {
     ) {
         let (sender, ctx) = (self.sender.clone(), self.ctx.clone());
         let send = move |result| {
-            // The window may be gone by now; then nobody waits for the result.
+            // The window may be closed; then nobody waits for the result.
             if sender.send(result).is_ok() {
                 ctx.request_repaint();
             }
@@ -341,13 +342,13 @@ impl Jobs {
 }
 
 impl Drop for Jobs {
-    /// A dialog of another program does not stay behind when the window is gone.
+    /// Closes a dialog of another program when the window is closed.
     fn drop(&mut self) {
         self.chooser.end();
     }
 }
 
-/// Does work that counts as a write while it lasts.
+/// Runs work and counts it as a write meanwhile.
 fn counted<T>(writes: &AtomicUsize, work: impl FnOnce() -> T) -> T {
     writes.fetch_add(1, Ordering::AcqRel);
     let done = work();
@@ -355,7 +356,7 @@ fn counted<T>(writes: &AtomicUsize, work: impl FnOnce() -> T) -> T {
     done
 }
 
-/// What the work comes to, or that it broke off: a fault of the program, which takes nothing else with it.
+/// Runs work and turns a panic into a message, so that a bug in one job affects nothing else.
 fn caught<T>(work: impl FnOnce() -> T) -> Result<T, Message> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
         let text = panic.downcast_ref::<String>().cloned();

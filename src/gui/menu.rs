@@ -1,4 +1,4 @@
-//! The menu bar, made from the table of menus.
+//! The menu bar, built from the table of menus.
 
 mod keys;
 mod line;
@@ -14,11 +14,11 @@ use crate::words::text;
 use super::{access, modes};
 pub(super) use popup::popup;
 
-/// The name of the document is left out of the bar where there is less room for it.
+/// With less width than this, the name of the document is left out.
 const LEAST_NAME: f32 = 60.0;
 
-/// Shows the bar: the menus, the name of the document, and the switch of the modes. Where it is too narrow for all of
-/// them, the menus take a second row.
+/// Shows the bar: the menus, the name of the document, and the mode switch. If it is too narrow, the menus get a second
+/// row.
 pub(super) fn show(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     access::name_panel(ui, &text("menu-name-bar"));
     keys::take(ui);
@@ -41,7 +41,7 @@ pub(super) fn show(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     keys::remember(ui.ctx(), bar);
 }
 
-/// The menus by their names.
+/// The menus with their names.
 fn menus(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) -> Vec<keys::Entry> {
     let row = ui.max_rect().top() + ui.spacing().interact_size.y;
     let below = ui.ctx().content_rect().bottom() - row;
@@ -69,15 +69,15 @@ fn menus(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) -> Vec<keys::Ent
     bar
 }
 
-/// How wide the row of the menus' names is.
+/// The width of the row of menu names.
 fn menus_width(ui: &Ui) -> f32 {
     let gaps = 4.0 + ui.spacing().item_spacing.x;
     let name = |menu: &Menu| line::measure(ui, &menu.title(), line::name_font(ui)) + gaps;
     MENUS.iter().map(name).sum()
 }
 
-/// The name of the document with the mark of changes that are not saved, for not every desktop shows the title of a
-/// window; and behind it the switch of the modes.
+/// The name of the document with the sign for unsaved changes, because not every desktop shows window titles; after it
+/// the mode switch.
 fn document(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     let name = view.title.trim_end_matches(" – Bunki");
     let room = ui.available_width() - modes::width(ui) - 2.0 * ui.spacing().item_spacing.x;

@@ -1,4 +1,4 @@
-//! The window: panels that read the view and push commands, and effects performed in the background.
+//! The window: panels that read the view and push commands, and effects performed by background jobs.
 //!
 //! The only place that knows egui. Reading order: `app` (a frame, effects, the end), `model` (the session and its view),
 //! `panels` with `geometry` and `paint`, `menu` and `toolbar`, `dialogs`, `input`, then `jobs`, `disk` and `desktop`.
@@ -37,17 +37,17 @@ use model::Model;
 
 /// The title until the first frame.
 const NAME: &str = "Bunki";
-/// Under which name the settings are kept.
+/// The key under which the settings are stored.
 const SETTINGS: &str = "settings";
 
 /// Why no window could be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Error {
-    /// There is no screen, or none that answers.
+    /// There is no screen, or it does not answer.
     NoDisplay(Cause),
-    /// There is a screen, but nothing to draw on it with.
+    /// There is a screen, but no OpenGL to draw on it.
     NoOpenGl(Cause),
-    /// A library that the window needs is not there.
+    /// A library that the window needs is missing.
     MissingLibrary(Cause),
 }
 
@@ -82,10 +82,10 @@ impl std::error::Error for Error {}
 /// Opens the window on these files, or on the sample, and returns when it is closed.
 ///
 /// # Errors
-/// [`Error`] where there is no screen to open it on.
+/// [`Error`] if the window cannot be opened.
 pub fn run(paths: Vec<PathBuf>) -> Result<(), Error> {
-    // Missing libraries make the windowing crates panic, in the first milliseconds; the hook keeps that off the
-    // terminal, for the error is shown as a sentence.
+    // The windowing crates panic early if a library is missing. The hook hides that from the terminal, because the
+    // error is reported in a sentence.
     let is_open = Arc::new(std::sync::atomic::AtomicBool::new(false));
     let hook = take_hook();
     let opened = Arc::clone(&is_open);
@@ -120,7 +120,7 @@ fn of_eframe(error: &eframe::Error) -> Error {
     }
 }
 
-/// What went wrong, without the place in the code that some libraries put before it.
+/// What went wrong, without the place in the code that some libraries add.
 fn first_line(text: &str) -> Cause {
     let line = text.lines().next().unwrap_or_default();
     let plain = match line.split_once(".rs:") {
@@ -182,7 +182,7 @@ impl eframe::App for Windowed {
         self.0.ui(ui);
     }
 
-    /// It would keep scrolls that were never finished; what is to be kept stands in the settings.
+    /// egui would store unfinished scrolling; what must be kept is in the settings.
     fn persist_egui_memory(&self) -> bool {
         false
     }

@@ -1,4 +1,5 @@
-//! The window's way to the session: commands and what came from the disk in, effects and the derived view out.
+//! The window's access to the session: passes on commands and results of background jobs, keeps the derived view and
+//! the state of files on disk. Knows no widgets.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -16,19 +17,19 @@ use crate::words::{Message, message};
 
 use super::disk::{Expected, Loaded, SaveFailure, SaveJob};
 
-/// The session, and the view that the panels show of it, derived again only when it changed.
+/// The session, and the view that panels show of it, derived again only if the session changed.
 pub(super) struct Model {
     session: Session,
     cache: ViewCache,
     view: View,
-    /// The revision that the view shows, and in which language.
+    /// The revision and language of the view.
     shown: (u64, &'static str),
-    /// What the file of each document looked like when it was read or written for it last.
+    /// The state of each document's file on disk when it was last read or written.
     stamps: HashMap<DocumentId, Stamp>,
-    /// Commands as they came.
+    /// The commands, in order.
     #[cfg(test)]
     pub(super) log: Vec<Command>,
-    /// The view is one made by hand and stays.
+    /// Whether the view was made by hand and is never derived.
     #[cfg(test)]
     is_fixed: bool,
 }
@@ -52,7 +53,7 @@ impl Model {
         }
     }
 
-    /// A model that shows one view for ever and only notes what is asked for.
+    /// A model with a fixed view that only records commands.
     #[cfg(test)]
     pub(super) fn fixed(view: View) -> Self {
         Self {
@@ -62,13 +63,13 @@ impl Model {
         }
     }
 
-    /// Shows another view made by hand.
+    /// Sets another view made by hand.
     #[cfg(test)]
     pub(super) fn fix(&mut self, view: View) {
         self.view = view;
     }
 
-    /// What the panels show.
+    /// The view that the panels show.
     pub(super) const fn view(&self) -> &View {
         &self.view
     }
@@ -78,7 +79,7 @@ impl Model {
         self.session.document().map(Document::id)
     }
 
-    /// The files with changes that are not saved, by path or by name.
+    /// The files with unsaved changes, by path or by name.
     pub(super) fn unsaved(&self) -> Vec<String> {
         let name = |document: &Document| match document.path() {
             Some(path) => path.display().to_string(),
@@ -89,7 +90,7 @@ impl Model {
         unsaved.map(name).collect()
     }
 
-    /// Derives the view again where the session changed.
+    /// Derives the view again if the session has changed.
     pub(super) fn refresh(&mut self) {
         #[cfg(test)]
         if self.is_fixed {
@@ -102,12 +103,12 @@ impl Model {
         }
     }
 
-    /// The user's choices, to be kept between runs.
+    /// The settings, to be kept between runs.
     pub(super) const fn settings(&self) -> &Settings {
         self.session.settings()
     }
 
-    /// Carries a command out.
+    /// Runs a command.
     pub(super) fn run(&mut self, command: Command) -> Vec<Effect> {
         #[cfg(test)]
         self.log.push(command.clone());
@@ -165,7 +166,7 @@ impl Model {
         self.session.no_neighbor(neighbor);
     }
 
-    /// All that a background job needs to save a draft of a document.
+    /// Everything that a background job needs to save a draft of a document.
     pub(super) fn save_job(
         &self,
         document: DocumentId,
@@ -190,7 +191,7 @@ impl Model {
         }
     }
 
-    /// Tells how writing files beside the documents went.
+    /// Reports the result of writing copies.
     pub(super) fn copied(&mut self, result: Result<Message, Message>) -> Vec<Effect> {
         match result {
             Ok(what) => {
@@ -211,7 +212,7 @@ impl Model {
         String::from_utf8(draft.bytes().unwrap()).unwrap()
     }
 
-    /// Tells how a save went.
+    /// Reports the result of a save.
     pub(super) fn written(
         &mut self,
         job: SaveJob,

@@ -1,4 +1,4 @@
-//! The switch between reading, editing and trying, at the right of the menu bar.
+//! The switch between Read, Edit and Try mode, at the right of the menu bar.
 
 use egui::{Role, Ui, WidgetInfo};
 
@@ -11,14 +11,14 @@ use crate::words::{help, text};
 use super::access;
 use super::toolbar::tip;
 
-/// The modes with the ids of their words, in the order in which they are read and reached by Tab.
+/// The modes with the ids of their words, in the order of display and Tab.
 const MODES: [(Mode, &str); 3] = [
     (Mode::Read, "mode-read"),
     (Mode::Edit, "mode-edit"),
     (Mode::Try, "mode-try"),
 ];
 
-/// How wide the switch is.
+/// The width of the switch.
 pub(super) fn width(ui: &Ui) -> f32 {
     let padding = 2.0 * ui.spacing().button_padding.x;
     let font = egui::TextStyle::Button.resolve(ui.style());
@@ -31,7 +31,7 @@ pub(super) fn width(ui: &Ui) -> f32 {
     MODES.into_iter().map(width).sum()
 }
 
-/// Shows which mode is on.
+/// Shows the switch.
 pub(super) fn show(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     let space = (ui.available_width() - width(ui)).max(0.0);
     ui.add_space(space);
@@ -57,7 +57,7 @@ pub(super) fn show(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     });
 }
 
-/// What is said of a mode.
+/// The tooltip of a mode: its name, its key, and what it does.
 fn mode_tip(mode: Mode, word: &str) -> String {
     let command = match mode {
         Mode::Read | Mode::Edit => Command::Edit(Edit::ToggleMode),
@@ -68,7 +68,7 @@ fn mode_tip(mode: Mode, word: &str) -> String {
     tip(&name, key, &help(word).unwrap_or_default())
 }
 
-/// What leads to a mode. Leaving what is tried by its way to Edit or Read is certain, whatever was on before.
+/// The commands that lead to a mode. From Try mode, choosing a tool ends the trial and leads to Edit mode.
 fn enter(view: &View, mode: Mode) -> Vec<Command> {
     let toggle = Command::Edit(Edit::ToggleMode);
     match (view.mode, mode) {

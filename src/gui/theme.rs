@@ -1,17 +1,17 @@
-//! Colors and sizes of the window, for light and dark.
+//! Colors and sizes of the window, in the light and dark themes.
 //!
-//! The board keeps its wood in both; only the panels around it change.
+//! The board looks the same in both; only the panels differ.
 
 use egui::{Color32, Context, CornerRadius, FontFamily, FontId, Stroke, TextStyle, Visuals};
 
 use crate::settings::{Settings, Theme};
 
-/// Colors that egui's own visuals have no place for.
+/// Colors that egui's own visuals do not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Palette {
-    /// What the wood is multiplied with.
+    /// The color multiplied with the wood.
     pub(super) wood: Color32,
-    /// The wood seen from afar: patches below letters.
+    /// The average color of the wood: patches below letters.
     pub(super) patch: Color32,
     /// Patches below the letters of branches, a little lighter.
     pub(super) branch_patch: Color32,
@@ -27,11 +27,11 @@ pub(super) struct Palette {
     pub(super) last: Color32,
     /// The letters of branches in panels.
     pub(super) accent: Color32,
-    /// What is behind the board.
+    /// The background of the board.
     pub(super) table: Color32,
 }
 
-/// The palette of what is shown now.
+/// The palette of the current theme.
 pub(super) const fn palette(visuals: &Visuals) -> Palette {
     if visuals.dark_mode { DARK } else { LIGHT }
 }
@@ -62,13 +62,13 @@ const DARK: Palette = Palette {
     table: Color32::from_rgb(24, 23, 22),
 };
 
-/// Gives the window its fonts, spacing and colors; done once.
+/// Sets the fonts, spacing and colors of the window; called once.
 pub(super) fn install(ctx: &Context) {
     super::fonts::install(ctx);
-    // Where the desktop has no preference.
+    // If the desktop has no preference.
     ctx.options_mut(|options| {
         options.fallback_theme = egui::Theme::Light;
-        // The size of texts is a command and a setting.
+        // The size of texts has its own command and setting.
         options.zoom_with_keyboard = false;
     });
     ctx.all_styles_mut(|style| {
@@ -88,7 +88,7 @@ pub(super) fn install(ctx: &Context) {
         style.spacing.button_padding = egui::vec2(8.0, 3.0);
         style.spacing.interact_size.y = 22.0;
         style.interaction.selectable_labels = false;
-        // What can be scrolled shows it.
+        // Scroll bars are always visible.
         style.spacing.scroll.dormant_handle_opacity = 0.35;
         style.spacing.scroll.floating_width = 4.0;
         style.spacing.scroll.floating_allocated_width = 6.0;
@@ -97,7 +97,7 @@ pub(super) fn install(ctx: &Context) {
     ctx.set_visuals_of(egui::Theme::Dark, dark());
 }
 
-/// Follows the user's choice.
+/// Applies the user's choice of theme.
 pub(super) fn follow(ctx: &Context, theme: Theme) {
     let preference = match theme {
         Theme::System => egui::ThemePreference::System,
@@ -109,7 +109,7 @@ pub(super) fn follow(ctx: &Context, theme: Theme) {
     }
 }
 
-/// Follows the user's choice of the size of texts, in percent.
+/// Applies the user's text size, in percent.
 pub(super) fn zoom(ctx: &Context, percent: u16) {
     let percent = percent.clamp(*Settings::ZOOMS.start(), *Settings::ZOOMS.end());
     let factor = f32::from(percent) / 100.0;
@@ -162,7 +162,7 @@ fn dark() -> Visuals {
 }
 
 fn round(mut visuals: Visuals) -> Visuals {
-    // A text cursor that blinks repaints the whole window twice a second, which is dear without a graphics card.
+    // A blinking text cursor repaints the whole window twice a second, which is expensive without a graphics card.
     visuals.text_cursor.blink = false;
     visuals.window_corner_radius = CornerRadius::same(8);
     visuals.menu_corner_radius = CornerRadius::same(6);

@@ -1,7 +1,7 @@
-//! The bar of what can be done in each mode.
+//! The tool bar: what can be done in the current mode.
 //!
-//! It has a height of its own and is always there, so that the board stays where it is when the mode changes; tools
-//! that a narrow window has no room for stand in a menu at its end.
+//! Its height is fixed and it is always there, so that the board does not move when the mode changes; tools that do not
+//! fit into a narrow window are in a menu at its end.
 
 mod button;
 mod icons;
@@ -24,16 +24,16 @@ pub(super) use button::{HEIGHT, tip};
 use button::{WIDTH, square};
 use reading::reading;
 
-/// How wide a button of a tool is where all of them are to fit.
+/// The width of a tool's button if all of them are to fit.
 #[expect(clippy::cast_precision_loss, reason = "there are a few dozen tools")]
 fn tool_width(room: f32, many: usize) -> f32 {
-    // Two colors, the pass and the lines between the groups.
+    // Two colors, Pass, and the separators.
     let others = 140.0;
     let each = (room - others) / (many as f32 + 2.0) - 1.0;
     each.clamp(21.0, WIDTH)
 }
 
-/// Shows the bar of the mode.
+/// Shows the bar of the current mode.
 pub(super) fn show(ui: &mut Ui, view: &View, textures: &Textures, commands: &mut Vec<Command>) {
     access::name_panel(ui, &text("tool-bar"));
     ui.set_height(HEIGHT);
@@ -48,7 +48,7 @@ pub(super) fn show(ui: &mut Ui, view: &View, textures: &Textures, commands: &mut
     });
 }
 
-/// The moves that are tried, and the two ways out.
+/// Try mode: the tried moves, and the two ways to end the trial.
 fn trial(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     let moves = view.trial.map_or(0, |trial| trial.moves);
     let text = text!("tool-bar-trial", count = moves);
@@ -75,7 +75,7 @@ fn push(ui: &mut Ui, view: &View, command: &Command, commands: &mut Vec<Command>
     }
 }
 
-/// The tools in one row; in a narrow window they are smaller, and what is left over stands in a menu.
+/// The tools in one row; in a narrow window they are smaller, and the rest are in a menu.
 fn tools(ui: &mut Ui, view: &View, textures: &Textures, commands: &mut Vec<Command>) {
     let pass = Command::Edit(Edit::Pass);
     let gap = ui.spacing().item_spacing.x;
@@ -89,7 +89,7 @@ fn tools(ui: &mut Ui, view: &View, textures: &Textures, commands: &mut Vec<Comma
         };
         width + gap + line
     };
-    // Behind the tools stand two stones and Pass, or the button of the menu.
+    // After the tools come two stones and Pass, or the button of the menu.
     let behind = 2.0 * (width + gap) + 56.0 + separator;
     let all: f32 = view.tools.iter().map(of).sum();
     let mut room = ui.available_width();
@@ -124,7 +124,7 @@ fn tools(ui: &mut Ui, view: &View, textures: &Textures, commands: &mut Vec<Comma
     push(ui, view, &pass, commands);
 }
 
-/// The tools that the window has no room for.
+/// The menu of tools that do not fit.
 fn rest(ui: &mut Ui, view: &View, width: f32, hidden: &[Command], commands: &mut Vec<Command>) {
     let response = square(ui, width, false, true);
     let name = text("tool-bar-more");

@@ -23,8 +23,9 @@ impl App {
         for effect in effects {
             match effect {
                 Effect::AskOpen => {
-                    let is_begun = self.jobs.ask_open(self.folder.clone());
-                    self.note_open_dialog(is_begun);
+                    if !self.jobs.ask_open(self.folder.clone()) {
+                        self.note_open_dialog();
+                    }
                 }
                 Effect::Read(paths) => {
                     let first = paths.first().and_then(|path| path.parent());
@@ -68,7 +69,7 @@ impl App {
                     let document = self.model.document();
                     self.dialogs.open_for(dialog, document);
                 }
-                // What is being written would be cut off.
+                // Ending now would interrupt writes.
                 Effect::Quit if self.jobs.is_writing() => self.is_ending = true,
                 Effect::Quit => {
                     self.is_leaving = true;
@@ -78,24 +79,23 @@ impl App {
         }
     }
 
-    /// A name alone is suggested in the folder that was used last.
+    /// A suggested name without a folder is placed in the folder used last.
     fn ask_save(&mut self, output: Output, suggestion: &Path) {
         let whole = match &self.folder {
             Some(folder) => folder.join(suggestion),
             None => suggestion.to_owned(),
         };
-        let is_begun = self.jobs.ask_save(output, whole);
-        self.note_open_dialog(is_begun);
-    }
-
-    /// The dialog may be behind the window, where nobody looks for it.
-    fn note_open_dialog(&mut self, is_begun: bool) {
-        if !is_begun {
-            self.message = Some(message!("desktop-dialog-open"));
+        if !self.jobs.ask_save(output, whole) {
+            self.note_open_dialog();
         }
     }
 
-    /// Puts the board as it is shown on the clipboard.
+    /// Says that a file dialog is open, which may be hidden behind the window.
+    fn note_open_dialog(&mut self) {
+        self.message = Some(message!("desktop-dialog-open"));
+    }
+
+    /// Copies the board as shown to the clipboard.
     fn copy_board(&mut self, ctx: &Context, form: CopyAs) {
         self.model.refresh();
         let Some(board) = &self.model.view().board else {
@@ -170,21 +170,21 @@ impl App {
         }
         if self.is_ending && !self.jobs.is_writing() {
             self.is_ending = false;
-            // Asked again: something may have been changed meanwhile, or could not be written.
+            // Asks again, because there may be new changes or failed saves.
             if !self.dialogs.is_modal() {
                 self.run(ctx, Command::File(File::Quit));
             }
         }
     }
 
-    /// A label that is being typed belongs to the document that was shown so far.
+    /// A label being typed belongs to the document shown until now.
     fn keep_label(&mut self, ctx: &Context) {
         if let Some(label) = self.gestures.keep_label() {
             self.run(ctx, label);
         }
     }
 
-    /// The dialog for saving was answered.
+    /// Handles the answer of the save dialog.
     fn answered(&mut self, ctx: &Context, output: Output, suggestion: PathBuf, answer: FileChoice) {
         match (answer, output) {
             (FileChoice::Paths(paths), output) => match (paths.into_iter().next(), output) {
@@ -207,7 +207,7 @@ impl App {
         }
     }
 
-    /// As with `save_to`, a name that an ending was added to may be taken; then it is asked for again.
+    /// As in `save_to`: with the ending added, the name may exist; then the user is asked again.
     fn copy_to(&mut self, typed: &Path, bytes: Arc<Vec<u8>>) {
         let path = with_ending(typed.to_owned());
         if path != typed && path.exists() {
@@ -223,14 +223,14 @@ impl App {
         self.dialogs.browse(Browser::new(request, start, reason));
     }
 
-    /// The dialog asked about the name as it was typed; with an ending added it may be another file's.
+    /// The dialog asked about the name as typed; with an ending added it may be another file's.
     fn save_to(&mut self, ctx: &Context, document: DocumentId, typed: &Path) {
         let path = with_ending(typed.to_owned());
         if path != typed && path.exists() {
             self.dialogs.open(Dialog::Exists { document, path });
             ctx.request_repaint();
         } else {
-            // The desktop's dialog asked about a file that was there; none that comes later was agreed to.
+            // The user agreed to replace the file that exists now, not one created later.
             let overwrite = path.exists();
             self.run(
                 ctx,

@@ -1,5 +1,5 @@
-//! The end of the program: asked for with or without a frame, or without a question, by a signal, a crash, a vanished
-//! display. The next start lists the files that had unsaved changes then.
+//! How the program ends: with or without a frame, with or without a question, after a signal, a crash, or the loss of
+//! the display. The next start lists the files that had unsaved changes.
 
 use std::path::Path;
 
@@ -15,14 +15,14 @@ use super::App;
 use super::closing::Closing;
 
 impl App {
-    /// What is done in every turn, before the frame and also where none is drawn.
+    /// Work done in every turn of the event loop, before the frame or without one.
     pub(in crate::gui) fn logic(&mut self, ctx: &Context) {
         if !self.is_leaving && self.closing.look(ctx) {
             self.hidden(ctx);
         }
     }
 
-    /// A turn without a frame: the results of background jobs are taken, and the window comes back for a question.
+    /// A turn without a frame: handles results of background jobs, and restores the window if there is a question.
     fn hidden(&mut self, ctx: &Context) {
         self.results(ctx);
         self.model.refresh();
@@ -32,7 +32,7 @@ impl App {
         }
         self.note_unsaved();
         if self.is_leaving {
-            // The close that was asked for just now comes in a turn of its own.
+            // The close requested just now is handled in a later turn.
             ctx.request_repaint();
         } else if self.closing == Closing::Hidden && self.dialogs.is_modal() {
             self.closing = Closing::No;
@@ -42,7 +42,7 @@ impl App {
         }
     }
 
-    /// Keeps a note of unsaved files in this folder, and shows the one that an earlier run left.
+    /// Keeps a note of unsaved files in this folder, and shows the note left by an earlier run.
     pub(in crate::gui) fn note_in(&mut self, folder: &Path) {
         if let Ok(names) = unsaved_before(folder)
             && !names.is_empty()
@@ -56,23 +56,23 @@ impl App {
         self.note = Some(UnsavedNote::new(folder));
     }
 
-    /// Notes which files have changes now.
+    /// Updates the note of files with unsaved changes.
     pub(in crate::gui) fn note_unsaved(&mut self) {
         if let Some(note) = &mut self.note
             && let Err(error) = note.set(self.model.unsaved())
         {
-            // Without the note the next start cannot list the files; work goes on.
+            // Without the note the next start cannot list the files, but the user can go on working.
             self.note = None;
             self.message = Some(message!("ending-no-note", cause = error.to_string()));
         }
     }
 
-    /// The window closes: what the user was asked about is settled; what nobody was asked about stays noted.
+    /// The window closes: what the user decided about is removed from the note; the rest stays.
     pub(in crate::gui) fn exit(&mut self) {
         if self.is_leaving
             && let Some(note) = &mut self.note
         {
-            // A note that cannot be removed is shown at the next start, which does no harm.
+            // If the note cannot be removed, it is shown at the next start, which does no harm.
             let _ = note.set(Vec::new());
         }
     }

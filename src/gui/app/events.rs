@@ -1,4 +1,4 @@
-//! Events before the panels see them: where keys go, and what pasted text and dropped files become.
+//! Handles events before the panels: where keys go, and what pasted text and dropped files become.
 
 use egui::{Context, Event, Key};
 
@@ -16,7 +16,7 @@ use super::App;
 const PATIENCE: u64 = 20;
 
 impl App {
-    /// Where another document or node came to be shown than a text field was opened for, keys go to the board.
+    /// If another document or node is shown than the text field was opened for, keys go to the board.
     pub(super) fn keep_keys(&mut self, ctx: &Context) {
         let shown = self.place();
         if std::mem::replace(&mut self.shown, shown) != shown
@@ -27,8 +27,8 @@ impl App {
         }
     }
 
-    /// Keys, dropped files, what was pasted, and a request to close. Returns the commands that wait until the
-    /// text fields took what was typed, for they may lead to another node.
+    /// Handles keys, dropped files, pasted text, and a request to close. Returns the commands that must wait until text
+    /// fields have processed their input, because they may lead to another node.
     pub(super) fn input(&mut self, ctx: &Context) -> Vec<Command> {
         let is_busy = self.dialogs.is_modal() || egui::Popup::is_any_open(ctx);
         let mut commands = self.pasted(ctx);
@@ -37,7 +37,7 @@ impl App {
             access::refuse_behind(ctx);
         }
         let target = target(ctx, is_busy, &self.comment);
-        // egui takes the focus off a text field before the key is seen here.
+        // egui removes the focus from a text field before the key arrives here.
         let is_field = self.is_typing && !self.dialogs.is_modal();
         if (self.gestures.is_busy() || is_field) && escape(ctx) {
             self.gestures.cancel();
@@ -72,8 +72,8 @@ impl App {
         Vec::new()
     }
 
-    /// Carries out what is allowed when its turn comes, for one key may lead to where the next one means something.
-    /// What is not allowed leaves no message standing that would seem to be about it.
+    /// Runs each command if it is allowed at that time, because one command may enable the next. A command that is not
+    /// allowed clears the message, which would otherwise seem to be about it.
     pub(super) fn run_allowed(&mut self, ctx: &Context, commands: Vec<Command>) {
         for command in commands {
             self.model.refresh();
@@ -137,7 +137,7 @@ fn target(ctx: &Context, is_busy: bool, fields: &Fields) -> Target {
             }
         )
     };
-    // Looking for steps compares texts; it is done only where the answer is needed.
+    // Finding out compares texts, so it is done only when needed.
     if ctx.input(|input| input.events.iter().any(is_undoing))
         && let Some(own) = fields.own_steps(ctx)
     {
@@ -152,7 +152,7 @@ fn target(ctx: &Context, is_busy: bool, fields: &Fields) -> Target {
     }
 }
 
-/// Whether Escape was pressed; it is taken then.
+/// Takes Escape, if it was pressed.
 fn escape(ctx: &Context) -> bool {
     ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape))
 }

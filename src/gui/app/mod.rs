@@ -1,6 +1,6 @@
-//! The window whole: input, panels, dialogs, and what the session asks of the world.
+//! The whole window: one frame with input, panels and dialogs, and the effects of the session.
 //!
-//! It is independent of eframe, so that tests drive it as a plain piece of egui.
+//! Independent of eframe, so that tests can drive it with egui alone.
 
 mod closing;
 mod effects;
@@ -37,7 +37,7 @@ use closing::Closing;
 
 /// The height of the status bar.
 const STATUS: f32 = 28.0;
-/// In windows lower than this the bar of Read mode gives its room to the board.
+/// In windows lower than this, the bar of Read mode is left out to give the board more room.
 const LOW: f32 = 340.0;
 
 /// The window.
@@ -54,31 +54,31 @@ pub(in crate::gui) struct App {
     pub(in crate::gui) drags: Drags,
     comment: comment::Fields,
     pub(in crate::gui) gestures: board::Gestures,
-    /// What the text on the clipboard was asked for, and in which frame.
+    /// Why the clipboard was asked for, and in which frame.
     pub(in crate::gui) clipboard: Option<(Clipboard, u64)>,
-    /// The document and the node that were shown then.
+    /// The document and the node shown at that time.
     pub(in crate::gui) pastes_at: (Option<DocumentId>, Option<CellId>),
     tree: tree::State,
     strip: strip::State,
     problems: problems::State,
     dividers: Dividers,
     fonts: fonts::Hint,
-    /// The message of the window itself, until the session has one.
+    /// A message of the window itself, shown until the session has one.
     pub(in crate::gui) message: Option<Message>,
-    /// The folder that dialogs start in.
+    /// The initial folder of dialogs.
     pub(in crate::gui) folder: Option<PathBuf>,
     title: String,
     is_full: bool,
     is_first: bool,
-    /// The document and the node that were shown in the last frame.
+    /// The document and the node shown in the last frame.
     shown: (Option<DocumentId>, Option<CellId>),
-    /// A text field had the focus when the last frame ended.
+    /// Whether a text field had the focus at the end of the last frame.
     is_typing: bool,
     pub(in crate::gui) is_leaving: bool,
     closing: Closing,
-    /// What is not saved, noted for the next start.
+    /// The note of unsaved files for the next start.
     pub(in crate::gui) note: Option<UnsavedNote>,
-    /// The window closes once everything is written.
+    /// Whether the window closes when all writes are done.
     pub(in crate::gui) is_ending: bool,
 }
 
@@ -117,7 +117,7 @@ impl App {
         }
     }
 
-    /// Opens what was named on the command line, or the sample.
+    /// Opens the files named on the command line, or the sample.
     pub(in crate::gui) fn start(&mut self, ctx: &Context, paths: Vec<PathBuf>) {
         let whole = |path: PathBuf| std::path::absolute(&path).unwrap_or(path);
         let paths: Vec<PathBuf> = paths.into_iter().map(whole).collect();
@@ -129,7 +129,7 @@ impl App {
         self.run(ctx, command);
     }
 
-    /// The choices that are kept between runs.
+    /// The settings, which are kept between runs.
     pub(in crate::gui) const fn settings(&self) -> &Settings {
         self.model.settings()
     }
@@ -191,8 +191,8 @@ impl App {
         (view.document, view.tree.current)
     }
 
-    /// What stands above everything: the menus, and the bar of the mode. The bar is always there, so that the board
-    /// stays where it is when the mode changes.
+    /// The bars at the top: menus, and the bar of the mode. The latter is always there, so that the board does not move
+    /// when the mode changes.
     fn bars(&self, ui: &mut Ui, commands: &mut Vec<Command>) {
         let view = self.model.view();
         let bar = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(6, 2));
@@ -252,7 +252,7 @@ impl App {
         self.dividers.show(ui, &plan, commands);
     }
 
-    /// Carries a command out, and what the session asks for in turn.
+    /// Runs a command and performs its effects.
     pub(in crate::gui) fn run(&mut self, ctx: &Context, command: Command) {
         if !command.is_of_a_panel() {
             self.message = None;
@@ -276,13 +276,13 @@ impl App {
         self.jobs.ask_open(None);
     }
 
-    /// Completes the tree of accessible nodes, once everything was shown.
+    /// Completes the accessibility tree after everything was shown.
     fn tell_screen_readers(&self, ui: &Ui, is_covered: bool) {
         let ctx = ui.ctx();
         if self.dialogs.is_modal() {
             access::keep_focus(ctx);
         }
-        // AT-SPI learns of what comes back only from nodes that change; so all are hidden and shown in one frame.
+        // AT-SPI notices returning nodes only if they change, so all are hidden and shown in one frame.
         if is_covered {
             access::hide_behind(ctx);
         }
@@ -303,7 +303,7 @@ impl App {
     }
 }
 
-/// The names of the parts of the window, in the order in which they are read.
+/// The names of the parts of the window, in reading order.
 fn parts() -> [String; 8] {
     [
         text("menu-name-bar"),
@@ -317,7 +317,7 @@ fn parts() -> [String; 8] {
     ]
 }
 
-/// Shows a part of the window in its room, and nothing of it outside.
+/// Shows a part of the window, clipped to its rectangle.
 fn part(ui: &mut Ui, name: &str, rect: Rect, frame: Frame, contents: impl FnOnce(&mut Ui)) {
     let mut child = ui.new_child(
         UiBuilder::new()

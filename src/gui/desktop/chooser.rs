@@ -4,18 +4,18 @@ use std::path::{Path, PathBuf};
 
 use crate::words::Message;
 
-/// What became of a dialog.
+/// The result of a file dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::gui) enum FileChoice {
     /// These files were chosen.
     Paths(Vec<PathBuf>),
     /// The user canceled.
     Canceled,
-    /// No dialog can be shown here, and why.
+    /// No dialog can be shown, and why.
     Unavailable(Message),
 }
 
-/// Something that asks for files. Its methods block, and are called on a thread of their own.
+/// Shows file dialogs. The methods block and are called on a background thread.
 pub(in crate::gui) trait Chooser: Send + Sync {
     /// Asks for files to open.
     fn open(&self, folder: Option<&Path>) -> FileChoice;
@@ -26,12 +26,12 @@ pub(in crate::gui) trait Chooser: Send + Sync {
     /// Asks for a folder to write files into.
     fn folder(&self, start: Option<&Path>) -> FileChoice;
 
-    /// Ends a dialog that is still open, for the program ends.
+    /// Closes a dialog that is still open, because the program ends.
     fn end(&self) {}
 
-    /// Brings a dialog that is still open to the front, where that can be done.
+    /// Brings a dialog that is still open to the front, if possible.
     fn raise(&self) {}
 
-    /// Puts a picture on the clipboard, four bytes a pixel; or why it could not be done.
+    /// Copies a picture to the clipboard, four bytes per pixel; returns why it failed.
     fn copy_picture(&self, size: [usize; 2], rgba: &[u8]) -> Result<(), Message>;
 }

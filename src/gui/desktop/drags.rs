@@ -1,4 +1,4 @@
-//! What is dragged over the window and dropped on it, by our own taking of drags and by winit's.
+//! Files dragged over the window and dropped on it, reported by our own drag handling or by winit.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -13,19 +13,19 @@ use super::uri_list::{self, Listed};
 use super::xdnd::{self, Drag};
 use crate::gui::theme;
 
-/// The drags over the window.
+/// The state of drags over the window.
 #[derive(Debug, Default)]
 pub(in crate::gui) struct Drags {
     receiver: Option<Receiver<Drag>>,
-    /// All drags are reported by our own window, also those that winit reports.
+    /// Whether our own handling reports all drags, also those that winit reports.
     is_whole: Arc<AtomicBool>,
     over: Option<Listed>,
-    /// The message for after the files were opened, which takes other messages away.
+    /// A message shown after the dropped files are opened, because opening clears messages.
     held: Option<Message>,
 }
 
 impl Drags {
-    /// Takes the drags over an X11 window from now on.
+    /// Starts our own handling of drags over an X11 window.
     pub(in crate::gui) fn take_over(&mut self, ctx: &Context, window: u64) {
         let (sender, receiver) = channel();
         self.receiver = Some(receiver);
@@ -36,7 +36,7 @@ impl Drags {
         !self.is_whole.load(Ordering::Relaxed)
     }
 
-    /// The files dropped since the last frame, and a message about what is not a file.
+    /// The files dropped since the last frame, and a message about entries that are not files.
     pub(in crate::gui) fn dropped(&mut self, ctx: &Context) -> (Vec<PathBuf>, Option<Message>) {
         let mut files: Vec<PathBuf> = ctx.input(|input| {
             let dropped = input.raw.dropped_files.iter();
@@ -65,7 +65,7 @@ impl Drags {
         (files, None)
     }
 
-    /// Shows that what is above the window can be dropped.
+    /// Shows that the dragged files can be dropped.
     pub(in crate::gui) fn show_hint(&self, ctx: &Context, is_modal: bool) {
         let by_winit = ctx.input(|input| input.raw.hovered_files.len());
         let by_winit = if self.by_winit() { by_winit } else { 0 };

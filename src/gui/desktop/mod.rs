@@ -1,4 +1,4 @@
-//! The ways between the window and the desktop it runs on: file dialogs, the clipboard for pictures, dragged files.
+//! The connection to the desktop: file dialogs, pictures on the clipboard, dragged files, signals.
 //!
 //! It knows neither the session nor what is shown.
 

@@ -1,6 +1,6 @@
-//! The file dialogs of the desktop, and its clipboard for pictures.
+//! The desktop's file dialogs, and its clipboard for pictures.
 //!
-//! A dialog that cannot be shown looks like one that was canceled; so the desktop is asked first whether it has any.
+//! A dialog that cannot be shown looks like a canceled one, so the desktop is first asked whether it has any.
 
 use std::path::Path;
 
@@ -16,14 +16,14 @@ use super::zenity;
 /// The dialogs of the desktop.
 #[derive(Default)]
 pub(in crate::gui) struct Desktop {
-    /// A dialog of the portal that is not shown yet; it stays above the window where the system can do that.
+    /// A portal dialog that was prepared but not shown; it stays above the window if the system supports that.
     above: rfd::FileDialog,
     #[cfg(target_os = "linux")]
     zenity: Option<zenity::Zenity>,
     pictures: pictures::Pictures,
 }
 
-/// What shows the dialogs.
+/// Which program shows the dialogs.
 enum Way {
     /// The portal, or the system itself.
     Portal(rfd::FileDialog),
@@ -33,7 +33,7 @@ enum Way {
 }
 
 impl Desktop {
-    /// Dialogs that stay above the window that is being made. Wayland has no way to name it to another program.
+    /// Dialogs that stay above our window. Wayland offers no way to name it to another program.
     pub(in crate::gui) fn above(creation: &eframe::CreationContext<'_>) -> Self {
         let window = x11_window(creation);
         let above = rfd::FileDialog::new();
@@ -61,7 +61,7 @@ impl Desktop {
     }
 }
 
-/// The number of the window, under X11.
+/// The id of the window, under X11.
 pub(in crate::gui) fn x11_window(creation: &eframe::CreationContext<'_>) -> Option<u64> {
     match creation.window_handle().ok()?.as_raw() {
         RawWindowHandle::Xlib(handle) => Some(handle.window),
@@ -75,7 +75,7 @@ fn is_wayland(creation: &eframe::CreationContext<'_>) -> bool {
     handle.is_ok_and(|handle| matches!(handle.as_raw(), RawWindowHandle::Wayland(_)))
 }
 
-/// Names in capitals are not matched by a pattern in lower case.
+/// A lowercase pattern does not match names in capitals.
 const ENDINGS: [&str; 3] = ["sgf", "SGF", "Sgf"];
 
 fn sgf_only(dialog: rfd::FileDialog) -> rfd::FileDialog {
@@ -156,7 +156,7 @@ impl Chooser for Desktop {
     }
 }
 
-/// Asks the portal which version of the file chooser it has.
+/// The portal's version of the file chooser.
 #[cfg(target_os = "linux")]
 fn portal() -> Result<(), Message> {
     zbus::block_on(async {

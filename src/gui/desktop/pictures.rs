@@ -1,4 +1,4 @@
-//! Pictures on the clipboard. egui copies them too, but never says whether it could.
+//! Pictures on the clipboard. egui can copy them too, but does not report failures.
 
 use std::borrow::Cow;
 use std::sync::{Mutex, PoisonError};
@@ -7,7 +7,7 @@ use arboard::{Clipboard, ImageData};
 
 use crate::words::{Message, message};
 
-/// The clipboard for pictures; it serves what was copied as long as it lives.
+/// The clipboard for pictures; what was copied is available as long as it exists.
 #[derive(Default)]
 pub(super) struct Pictures {
     clipboard: Mutex<Option<Clipboard>>,
@@ -15,7 +15,7 @@ pub(super) struct Pictures {
 }
 
 impl Pictures {
-    /// The clipboard of the desktop that the window is on.
+    /// The clipboard of the window's desktop.
     pub(super) fn new(is_wayland: bool) -> Self {
         Self {
             clipboard: Mutex::default(),
@@ -23,7 +23,7 @@ impl Pictures {
         }
     }
 
-    /// Copies a picture, four bytes a pixel.
+    /// Copies a picture, four bytes per pixel.
     pub(super) fn copy(&self, [width, height]: [usize; 2], rgba: &[u8]) -> Result<(), Message> {
         if self.is_wayland && !has_data_control() {
             return Err(message!("desktop-picture-wayland"));
@@ -47,11 +47,11 @@ impl Pictures {
     }
 }
 
-/// Whether the desktop has the protocol by which pictures are copied; without it they would go to X11 programs only.
+/// Whether the desktop supports the protocol used for copying pictures; without it only X11 programs would get them.
 #[cfg(target_os = "linux")]
 fn has_data_control() -> bool {
     use wl_clipboard_rs::utils::{PrimarySelectionCheckError, is_primary_selection_supported};
-    // A desktop without a seat has the protocol all the same.
+    // A desktop without a seat still has the protocol.
     matches!(
         is_primary_selection_supported(),
         Ok(_) | Err(PrimarySelectionCheckError::NoSeats)

@@ -1,4 +1,4 @@
-//! A dialog of another program brought back to the front, under X11.
+//! Brings a dialog of another program to the front, under X11.
 
 use x11rb::protocol::xproto::{
     AtomEnum, ClientMessageEvent, ConnectionExt as _, EventMask, PropMode, Window,
@@ -7,11 +7,10 @@ use x11rb::wrapper::ConnectionExt as _;
 
 use super::x11::{self, X11Error};
 
-/// Shows the windows of a program above one of ours, and keeps them there. Where that cannot be, they stay where they
-/// are.
+/// Places the windows of a program above one of ours, and keeps them there. If that fails, they stay where they are.
 pub(super) fn above(ours: u64, program: u32) {
     if let Ok(ours) = Window::try_from(ours) {
-        // It is only a help: the status bar says that a dialog is open.
+        // Failure is harmless: the status bar says that a dialog is open.
         let _ = try_above(ours, program);
     }
 }
@@ -43,7 +42,7 @@ fn try_above(ours: Window, program: u32) -> Result<(), X11Error> {
             connection.send_event(false, root, mask, message)?;
         }
     }
-    // Whatever was asked for is answered before the connection ends.
+    // All requests are processed before the connection closes.
     connection.get_input_focus()?.reply()?;
     Ok(())
 }

@@ -1,12 +1,12 @@
-//! Signals that end the program: they wait for what is being written.
+//! Signals that end the program: they wait for writes.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 
 use super::chooser::Chooser;
 
-/// Lets the signals that end a program wait for what is being written, for two seconds at most, and then end it as
-/// they would, with a file dialog of another program that is open. A signal that the parent process ignores stays
+/// Delays the signals that end a program until writes are done, for at most two seconds; then closes a file dialog of
+/// another program that is still open, and ends as the signal would. Signals ignored by the parent process stay
 /// ignored.
 #[cfg(unix)]
 pub(in crate::gui) fn watch(writes: Arc<AtomicUsize>, chooser: Arc<dyn Chooser>) {
@@ -25,13 +25,13 @@ pub(in crate::gui) fn watch(writes: Arc<AtomicUsize>, chooser: Arc<dyn Chooser>)
         .into_iter()
         .filter(move |signal| ignored & (1 << (signal - 1)) == 0);
     let thread = std::thread::Builder::new().name("bunki-signals".to_owned());
-    // Where no thread can be started the signals keep their own way.
+    // If no thread can be started, signals keep their default action.
     let started = thread.spawn(move || {
         let Ok(mut signals) = signal_hook::iterator::Signals::new(caught) else {
             return;
         };
         for signal in signals.forever() {
-            // The dialog is ended beside, for it may be busy with a display that does not answer.
+            // On another thread, because closing the dialog may hang on a display that does not answer.
             let chooser = Arc::clone(&chooser);
             let ending = std::thread::Builder::new().spawn(move || chooser.end());
             let is_open = || ending.as_ref().is_ok_and(|ending| !ending.is_finished());
@@ -47,6 +47,6 @@ pub(in crate::gui) fn watch(writes: Arc<AtomicUsize>, chooser: Arc<dyn Chooser>)
     drop(started);
 }
 
-/// Elsewhere there are no such signals.
+/// Other systems have no such signals.
 #[cfg(not(unix))]
 pub(in crate::gui) fn watch(_writes: Arc<AtomicUsize>, _chooser: Arc<dyn Chooser>) {}

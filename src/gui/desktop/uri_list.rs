@@ -1,4 +1,4 @@
-//! Lists of files as other programs hand them over: a text/uri-list, or paths, one a line.
+//! Reads lists of files from other programs: a text/uri-list, or one path per line.
 
 use std::path::PathBuf;
 
@@ -6,21 +6,21 @@ use percent_encoding::percent_decode;
 
 use crate::words::{Message, message};
 
-/// What a list names.
+/// The contents of a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::gui) struct Listed {
-    /// The files, in order; none was looked for yet.
+    /// The files, in order; none was looked up yet.
     pub(in crate::gui) files: Vec<PathBuf>,
-    /// What is no file of this machine: addresses of the web, files of other hosts, other words.
+    /// Entries that are not files of this computer: web addresses, files of other hosts, other text.
     pub(in crate::gui) others: Vec<String>,
 }
 
-/// Reads a list; a name is bytes, in whatever charset.
+/// Reads a list; names are bytes in any charset.
 pub(in crate::gui) fn read(list: &[u8]) -> Listed {
     let mut listed = Listed::default();
     for line in list.split(|&byte| matches!(byte, b'\n' | b'\r' | 0)) {
         let line = line.trim_ascii();
-        // In a text/uri-list these are comments.
+        // Comment lines of a text/uri-list.
         if line.is_empty() || line.starts_with(b"#") {
             continue;
         }
@@ -46,7 +46,7 @@ impl Listed {
     }
 }
 
-/// The message where winit silently refuses a list, which it does as a whole; nothing where it takes it.
+/// A message if winit silently refuses a list, which it does as a whole; `None` if it accepts it.
 pub(in crate::gui) fn refused(list: &[u8]) -> Option<Message> {
     let mut lines = list.split(|&byte| matches!(byte, b'\n' | b'\r'));
     let bad = lines.find(|line| !line.is_empty() && !is_taken(line))?;
@@ -54,7 +54,7 @@ pub(in crate::gui) fn refused(list: &[u8]) -> Option<Message> {
     Some(message!("drop-refused", name = name))
 }
 
-/// winit takes addresses without a host, of files that are there, with names in UTF-8.
+/// winit accepts URIs of existing files, without a host and with names in UTF-8.
 fn is_taken(line: &[u8]) -> bool {
     let name = line.strip_prefix(b"file://").map(percent_decode);
     let name = name.and_then(|name| name.decode_utf8().ok());
@@ -79,7 +79,7 @@ fn file(line: &[u8]) -> Option<PathBuf> {
     path_of(path).filter(|path| path.is_absolute())
 }
 
-/// The path of an address behind `//`, where the host is this one.
+/// The path of a URI after `//`, if the host is this computer.
 fn behind_host(rest: &[u8]) -> Option<&[u8]> {
     let end = rest.iter().position(|&byte| byte == b'/')?;
     let (host, path) = rest.split_at_checked(end)?;

@@ -1,4 +1,4 @@
-//! The X11 server: a connection with its root window, and the names of the drag protocol.
+//! A connection to the X11 server with its root window, and the atoms of the drag protocol.
 
 use x11rb::connection::Connection;
 use x11rb::errors::ConnectError;
@@ -9,7 +9,7 @@ use x11rb::rust_connection::RustConnection;
 pub(super) type X11Error = Box<dyn std::error::Error>;
 
 x11rb::atom_manager! {
-    /// The names of the drag protocol.
+    /// The atoms of the drag protocol.
     pub(super) DragAtoms: DragAtomsCookie {
         XdndAware,
         XdndProxy,
@@ -26,7 +26,7 @@ x11rb::atom_manager! {
     }
 }
 
-/// A connection of its own, and the root window of its screen.
+/// A separate connection, and the root window of its screen.
 pub(super) fn connect() -> Result<(RustConnection, Window), X11Error> {
     let (connection, screen) = x11rb::connect(None)?;
     let screen = connection

@@ -1,8 +1,8 @@
-//! Files dragged onto the window under X11, in place of winit's own way.
+//! Files dragged onto the window under X11, instead of winit's handling.
 //!
-//! winit drops a whole drag where one file is missing, a name is not UTF-8, or an address names `localhost`, without
-//! a message. XDND lets a window name another one that takes its drags: here that is a window of our own, on a connection of
-//! its own. Drags by programs that do not look for it reach the same window through `xdnd_mirror`.
+//! winit silently drops a whole drag if one file is missing, a name is not UTF-8, or a URI names `localhost`. XDND lets
+//! a window name a proxy window that gets its drags: here a window of our own, on a separate connection. Drags by
+//! programs that ignore the proxy reach it through `xdnd_mirror`.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -23,34 +23,34 @@ use x11rb::wrapper::ConnectionExt as _;
 use super::x11::{self, DragAtoms, X11Error};
 use super::xdnd_mirror;
 
-/// What the drags over the window come to.
+/// An event of a drag over the window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::gui) enum Drag {
-    /// This list of files is above the window.
+    /// This list of files is over the window.
     Over(Vec<u8>),
-    /// It left.
+    /// It left the window.
     Left,
     /// It was dropped.
     Dropped(Vec<u8>),
-    /// winit holds this list, and whether it will be dropped or leaves is not known.
+    /// winit handles a drag of this list; whether it was dropped is not known.
     Unwatched(Vec<u8>),
 }
 
-/// The version of the protocol that is spoken.
+/// The version of the protocol.
 const VERSION: u32 = 5;
-/// The most bytes of a list that are read, in units of four.
+/// The maximum length of a list, in units of four bytes.
 const MOST: u32 = 1 << 20;
 
-/// A drag under way.
+/// The current drag.
 #[derive(Debug)]
 struct Source {
     window: Window,
-    /// The window in whose name it is answered; none where winit answers it.
+    /// The window in whose name we reply; `None` if winit replies.
     target: Option<Window>,
     has_list: bool,
     is_asked: bool,
     list: Option<Vec<u8>>,
-    /// It was dropped before the list came.
+    /// Whether it was dropped before the list arrived.
     is_dropped: bool,
 }
 
@@ -62,8 +62,8 @@ struct Proxy {
     source: Option<Source>,
 }
 
-/// Takes the drags over a window, on threads of its own, for as long as the program runs. Where that cannot be, winit
-/// goes on taking them. As long as `is_whole` holds, all drags are reported, also those that reach winit.
+/// Handles drags over a window on separate threads, for as long as the program runs. If that is impossible, winit
+/// handles them. While `is_whole` is true, all drags are reported, also those that reach winit.
 pub(in crate::gui) fn take(
     target: u64,
     ctx: Context,
@@ -78,7 +78,7 @@ pub(in crate::gui) fn take(
             return;
         };
         if xdnd_mirror::start(target, proxy.window, proxy.atoms, is_whole).is_err() {
-            // Then at least the lists that winit refuses are reported.
+            // At least the lists that winit refuses are reported.
             let _ = proxy.watch_lists();
         }
         let _ = proxy.run(|drag| {
@@ -86,13 +86,13 @@ pub(in crate::gui) fn take(
             ctx.request_repaint();
             is_heard
         });
-        // Without a proxy that answers the window would take no drags at all.
+        // With a proxy that does not answer, the window would get no drags at all.
         let _ = proxy
             .connection
             .delete_property(target, proxy.atoms.XdndProxy);
         let _ = proxy.connection.flush();
     };
-    // Without a thread winit takes the drags.
+    // Without a thread, winit handles drags.
     let _ = thread::Builder::new()
         .name("bunki-drag".to_owned())
         .spawn(work);
@@ -121,7 +121,7 @@ impl Proxy {
         })
     }
 
-    /// Asks for a notice when winit is handed a list.
+    /// Asks to be notified when winit gets a list.
     fn watch_lists(&self) -> Result<(), X11Error> {
         let aux = ChangeWindowAttributesAux::new().event_mask(EventMask::PROPERTY_CHANGE);
         let connection = &self.connection;
@@ -136,8 +136,11 @@ impl Proxy {
             let drag = match self.connection.wait_for_event()? {
                 Event::ClientMessage(message) if message.format == 32 => self.message(&message)?,
                 Event::SelectionNotify(notice) => {
-                    let is_there = notice.property != x11rb::NONE;
-                    self.list(is_there)?
+                    if notice.property == x11rb::NONE {
+                        self.take_list(None)?
+                    } else {
+                        self.receive_list()?
+                    }
                 }
                 Event::PropertyNotify(notice) => self.unwatched(notice)?,
                 _ => None,
@@ -159,7 +162,7 @@ impl Proxy {
             };
             self.source = Some(Source {
                 window: first,
-                // What the mirror hands on is addressed to this window itself.
+                // What the mirror forwards is addressed to this window itself.
                 target: Some(message.window).filter(|&target| target != self.window),
                 has_list: types.contains(&self.atoms.UriList),
                 is_asked: false,
@@ -181,14 +184,15 @@ impl Proxy {
                 return Ok(None);
             };
             let list = source.list.take();
-            self.finish(&source, list.is_some())?;
+            self.finish(&source, list.as_deref())?;
             return Ok(Some(list.map_or(Drag::Left, Drag::Dropped)));
         }
         Ok(None)
     }
 
-    /// Tells the source that the drop is over, and whether it was taken.
-    fn finish(&self, source: &Source, is_taken: bool) -> Result<(), X11Error> {
+    /// Tells the source that the drop is over, and whether a list was taken.
+    fn finish(&self, source: &Source, list: Option<&[u8]>) -> Result<(), X11Error> {
+        let is_taken = list.is_some();
         let Some(target) = source.target else {
             return Ok(());
         };
@@ -201,20 +205,20 @@ impl Proxy {
         self.send(source.window, self.atoms.XdndFinished, data)
     }
 
-    /// The types that a source offers beyond three.
+    /// The types that a source offers if there are more than three.
     fn types(&self, source: Window) -> Result<Vec<Atom>, X11Error> {
         let name = self.atoms.XdndTypeList;
         let asked = self
             .connection
             .get_property(false, source, name, AtomEnum::ATOM, 0, 1024)?;
-        // The source may be gone by now.
+        // The source may no longer exist.
         let Ok(reply) = asked.reply() else {
             return Ok(Vec::new());
         };
         Ok(reply.value32().map(Iterator::collect).unwrap_or_default())
     }
 
-    /// Says whether a drop would be taken, and asks for the list once.
+    /// Replies whether a drop would be accepted, and requests the list once.
     fn position(&mut self, from: Window, time: Timestamp) -> Result<(), X11Error> {
         let Some(source) = self.source.as_mut().filter(|source| source.window == from) else {
             return Ok(());
@@ -242,18 +246,22 @@ impl Proxy {
         self.send(from, self.atoms.XdndStatus, data)
     }
 
-    /// The list came, or there is none.
-    fn list(&mut self, is_there: bool) -> Result<Option<Drag>, X11Error> {
+    /// Reads the list that was requested.
+    fn receive_list(&mut self) -> Result<Option<Drag>, X11Error> {
+        if self.source.is_none() {
+            return Ok(None);
+        }
+        let list = self.read_list(self.window)?;
+        self.take_list(Some(list))
+    }
+
+    /// Takes the list that was requested; `None` if the source has none.
+    fn take_list(&mut self, list: Option<Vec<u8>>) -> Result<Option<Drag>, X11Error> {
         let Some(mut source) = self.source.take() else {
             return Ok(None);
         };
-        let list = if is_there {
-            Some(self.read_list(self.window)?)
-        } else {
-            None
-        };
         if source.is_dropped {
-            self.finish(&source, list.is_some())?;
+            self.finish(&source, list.as_deref())?;
             return Ok(list.map(Drag::Dropped));
         }
         if list.is_none() {
@@ -273,7 +281,7 @@ impl Proxy {
         Ok(asked.reply()?.value)
     }
 
-    /// winit was handed a list.
+    /// winit got a list.
     fn unwatched(&self, notice: PropertyNotifyEvent) -> Result<Option<Drag>, X11Error> {
         let is_list = notice.window == self.target
             && notice.atom == self.atoms.XdndSelection

@@ -1,8 +1,8 @@
-//! The drags of programs that do not look for the window named in `XdndProxy`, and that winit answers therefore.
+//! Forwards drags by programs that ignore `XdndProxy`, to which winit replies.
 //!
-//! Their messages are delivered to winit's connection alone. The RECORD extension reports what one client is delivered;
-//! it is asked for the client messages of this one, and what belongs to drags is handed on to our own window. Nothing
-//! is recorded of other programs.
+//! Their messages go only to winit's connection. The RECORD extension reports what a client receives; it is asked for
+//! the client messages of this program alone, and those about drags are forwarded to our own window. Nothing of other
+//! programs is recorded.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,13 +21,13 @@ use x11rb::x11_utils::TryParse;
 
 use super::x11::{DragAtoms, X11Error};
 
-/// The categories of what is recorded.
+/// The categories of recorded data.
 const FROM_SERVER: u8 = 0;
 const STARTED: u8 = 4;
-/// The bytes of an event.
+/// The size of an event in bytes.
 const EVENT: usize = 32;
 
-/// The events that are asked for: client messages as they are delivered.
+/// The recorded events: client messages, as delivered.
 const ASKED: Range = {
     const NONE: Range8 = Range8 { first: 0, last: 0 };
     const NONE_EXT: ExtRange = ExtRange {
@@ -57,7 +57,7 @@ struct Mirror {
     proxy: Window,
 }
 
-/// Hands on what is sent to `target` about drags to `proxy`, on a thread of its own. `is_whole` holds while it does.
+/// Forwards messages about drags from `target` to `proxy`, on a separate thread. `is_whole` is true while it does.
 pub(super) fn start(
     target: Window,
     proxy: Window,
@@ -65,7 +65,7 @@ pub(super) fn start(
     is_whole: Arc<AtomicBool>,
 ) -> Result<(), X11Error> {
     let (connection, _) = x11rb::connect(None)?;
-    // What is recorded comes over a second connection.
+    // Recorded data arrives over a second connection.
     let (recorded, _) = x11rb::connect(None)?;
     if recorded
         .extension_information(record::X11_EXTENSION_NAME)?
@@ -123,7 +123,7 @@ impl Mirror {
         if message.window != self.target || !kinds.contains(&message.type_) {
             return Ok(());
         }
-        // Addressed to the proxy itself: winit answers the source.
+        // Addressed to the proxy itself, because winit replies to the source.
         let message = ClientMessageEvent {
             window: self.proxy,
             ..message
@@ -135,7 +135,7 @@ impl Mirror {
     }
 }
 
-/// The client messages of a part of the record.
+/// The client messages in a piece of recorded data.
 fn messages(reply: &EnableContextReply) -> impl Iterator<Item = ClientMessageEvent> {
     let is_read = reply.category == FROM_SERVER && !reply.client_swapped;
     let data = if is_read { reply.data.as_slice() } else { &[] };

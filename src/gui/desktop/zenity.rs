@@ -1,9 +1,10 @@
 //! File dialogs by zenity, for desktops without a portal.
 //!
-//! rfd would call it too, but gives it neither the title nor the folder, and takes an answer apart at every `|`.
+//! rfd can call zenity too, but passes neither title nor folder, and splits answers at every `|`.
 
 use std::ffi::{OsStr, OsString};
 use std::io::Read;
+use std::iter;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -14,29 +15,29 @@ use crate::words::{message, text};
 use super::chooser::FileChoice;
 use super::raise;
 
-/// Stands between two paths; no path that a dialog gives has two slashes in a row.
+/// Separates paths; no path from a dialog contains two slashes in a row.
 const BETWEEN: &str = "//";
 
-/// Calls zenity and waits for its answer.
+/// Runs zenity and waits for its answer.
 #[derive(Clone, Debug)]
 pub(super) struct Zenity {
     program: PathBuf,
-    /// The X11 window that its dialogs stay above.
+    /// The X11 window below its dialogs.
     window: Option<u64>,
-    /// The dialog that is open.
+    /// The open dialog.
     running: Arc<Mutex<Option<Child>>>,
 }
 
-/// What a call of the program came to.
+/// The result of a run.
 #[derive(Debug, PartialEq, Eq)]
 enum Ended {
     /// It wrote this.
     Answered(Vec<u8>),
     /// It was closed without an answer.
     Canceled,
-    /// It does not understand its arguments, or finds no display.
+    /// It did not understand its arguments, or found no display.
     Failed,
-    /// It cannot be started.
+    /// It could not be started.
     Missing,
 }
 
@@ -53,22 +54,24 @@ impl Zenity {
     /// Asks for files to open.
     pub(super) fn open(&self, title: &str, folder: Option<&Path>) -> FileChoice {
         let start = folder.map(within);
-        self.ask(title, &["--multiple"], start.as_deref(), true)
+        let options = iter::once("--multiple".into()).chain(filters());
+        self.ask(title, options, start.as_deref())
     }
 
-    /// Asks where to save; the suggestion is the whole path.
+    /// Asks where to save; the suggestion is a full path.
     pub(super) fn save(&self, title: &str, suggestion: &Path) -> FileChoice {
-        let arguments = ["--save", "--confirm-overwrite"];
-        self.ask(title, &arguments, Some(suggestion.as_os_str()), true)
+        let options = ["--save", "--confirm-overwrite"].map(OsString::from);
+        let options = options.into_iter().chain(filters());
+        self.ask(title, options, Some(suggestion.as_os_str()))
     }
 
     /// Asks for a folder.
     pub(super) fn folder(&self, title: &str, start: Option<&Path>) -> FileChoice {
         let start = start.map(within);
-        self.ask(title, &["--directory"], start.as_deref(), false)
+        self.ask(title, iter::once("--directory".into()), start.as_deref())
     }
 
-    /// Brings the dialog that is open above the window.
+    /// Brings the open dialog above the window.
     pub(super) fn raise(&self) {
         let running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
         if let (Some(child), Some(window)) = (running.as_ref(), self.window) {
@@ -76,7 +79,7 @@ impl Zenity {
         }
     }
 
-    /// Ends the dialog that is open, if there is one.
+    /// Closes the open dialog, if there is one.
     pub(super) fn end(&self) {
         let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(child) = running.as_mut() {
@@ -85,24 +88,21 @@ impl Zenity {
         }
     }
 
-    fn ask(&self, title: &str, more: &[&str], start: Option<&OsStr>, is_sgf: bool) -> FileChoice {
+    fn ask(
+        &self,
+        title: &str,
+        options: impl Iterator<Item = OsString>,
+        start: Option<&OsStr>,
+    ) -> FileChoice {
         let mut arguments: Vec<OsString> =
             ["--file-selection", "--separator", BETWEEN, "--title", title]
                 .into_iter()
-                .chain(more.iter().copied())
                 .map(OsString::from)
+                .chain(options)
                 .collect();
         if let Some(start) = start {
             arguments.push("--filename".into());
             arguments.push(start.to_owned());
-        }
-        if is_sgf {
-            // Names in capitals are not matched by a pattern in lower case.
-            let (sgf, all) = (text("desktop-sgf-files"), text("desktop-all-files"));
-            let filters = [format!("{sgf} | *.sgf *.SGF *.Sgf"), format!("{all} | *")];
-            for filter in filters {
-                arguments.push(format!("--file-filter={filter}").into());
-            }
         }
         let above = self.window.map(|window| {
             let attach = format!("--attach={window}");
@@ -142,27 +142,36 @@ impl Zenity {
         let status = self.keep(None).and_then(|mut child| child.wait().ok());
         match status.map(|status| status.code()) {
             Some(Some(0)) if is_read => Ended::Answered(bytes),
-            // 1 is Cancel; no code is a signal, which ends it with the program.
+            // 1 is Cancel; no code means a signal, which closed it because the program ends.
             Some(Some(1) | None) => Ended::Canceled,
             _ => Ended::Failed,
         }
     }
 
-    /// Exchanges the dialog that is open.
+    /// Replaces the open dialog.
     fn keep(&self, child: Option<Child>) -> Option<Child> {
         let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
         std::mem::replace(&mut *running, child)
     }
 }
 
-/// A folder as a place to start in, rather than as a name to choose.
+/// The options that offer SGF files first, then all files.
+fn filters() -> impl Iterator<Item = OsString> {
+    // A lowercase pattern does not match names in capitals.
+    let (sgf, all) = (text("desktop-sgf-files"), text("desktop-all-files"));
+    [format!("{sgf} | *.sgf *.SGF *.Sgf"), format!("{all} | *")]
+        .into_iter()
+        .map(|filter| format!("--file-filter={filter}").into())
+}
+
+/// A folder to start in, rather than a name to choose.
 fn within(folder: &Path) -> OsString {
     let mut start = folder.as_os_str().to_owned();
     start.push("/");
     start
 }
 
-/// The paths of an answer. Its last byte is a line break of zenity's own; blanks and other line breaks are part of names.
+/// The paths of an answer. Its last byte is a line break added by zenity; other line breaks and blanks belong to names.
 fn paths(answer: &[u8]) -> Vec<PathBuf> {
     let mut rest = answer.strip_suffix(b"\n").unwrap_or(answer);
     let mut all = Vec::new();
@@ -182,7 +191,7 @@ fn paths(answer: &[u8]) -> Vec<PathBuf> {
     all
 }
 
-/// Whether a program of this name can be found.
+/// Whether a program of this name is in the search path.
 pub(super) fn is_installed() -> bool {
     std::env::var_os("PATH").is_some_and(|paths| {
         std::env::split_paths(&paths).any(|folder| {
@@ -197,7 +206,7 @@ mod tests {
     use super::*;
     use std::os::unix::fs::PermissionsExt;
 
-    /// A program in place of zenity.
+    /// A program that replaces zenity.
     fn standing_in(script: &str, folder: &Path) -> Zenity {
         let program = folder.join("zenity");
         std::fs::write(&program, format!("#!/bin/sh\n{script}\n")).unwrap();
@@ -270,7 +279,7 @@ mod tests {
             let zenity = zenity.clone();
             std::thread::spawn(move || zenity.open("Open", None))
         };
-        // It can be ended once it was started.
+        // It can be closed once it has started.
         while !waiting.is_finished() {
             zenity.end();
             std::thread::yield_now();

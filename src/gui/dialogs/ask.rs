@@ -12,7 +12,7 @@ use crate::words::text;
 
 use super::frame::{DialogState, buttons, default_button, heading, is_new, limit};
 
-/// How many names a question lists.
+/// The maximum number of names in a question.
 const MOST_NAMES: usize = 8;
 
 /// Several branches share a point or a letter.
@@ -27,7 +27,7 @@ pub(super) fn choose(
     let mut state = DialogState::Open;
     for (&cell, number) in cells.iter().zip(1u32..) {
         let entry = view.strip.iter().find(|entry| entry.child == cell);
-        // No numbers of the list: the board may have numbers of its own.
+        // Not numbered: the board may show other numbers.
         let choice = view.choices.iter().find(|choice| choice.cell == cell);
         let name = match (choice, entry) {
             (Some(choice), _) => choice.text.clone(),
@@ -42,7 +42,7 @@ pub(super) fn choose(
             response.request_focus();
         }
         let key = Key::from_name(&number.to_string());
-        // The digit that opened the dialog does not answer it too.
+        // The digit that opened the dialog must not answer it too.
         let is_typed = !is_new(ui)
             && number < 10
             && key.is_some_and(|key| ui.input(|input| input.key_pressed(key)));
@@ -55,7 +55,7 @@ pub(super) fn choose(
     if cancel { DialogState::Closed } else { state }
 }
 
-/// A document with changes is to be closed; the session goes on with closing once it is saved or discarded.
+/// A document with unsaved changes would be closed; the session closes it once it is saved or discarded.
 pub(super) fn unsaved(
     ui: &mut Ui,
     name: &str,
@@ -77,7 +77,7 @@ pub(super) fn unsaved(
     question(ui, [&title, &explanation], answers, commands)
 }
 
-/// A title and a text, and answers each of which is a command; the first one is given by Enter.
+/// A title, a text, and answers that are commands; Enter gives the first one.
 fn question<const N: usize>(
     ui: &mut Ui,
     [title, explanation]: [&str; 2],
@@ -103,7 +103,7 @@ fn question<const N: usize>(
     })
 }
 
-/// Reading the file again in another charset loses its changes.
+/// Reading the file again in another charset would lose changes.
 pub(super) fn reopen_loses(ui: &mut Ui, charset: &str, commands: &mut Vec<Command>) -> DialogState {
     let title = text("dialog-reopen-title");
     let explanation = text!("dialog-reopen-text", charset = charset);
@@ -117,7 +117,7 @@ pub(super) fn reopen_loses(ui: &mut Ui, charset: &str, commands: &mut Vec<Comman
     question(ui, [&title, &explanation], answers, commands)
 }
 
-/// The file's charset cannot hold what was written.
+/// The file's charset lacks characters of the text.
 pub(super) fn offer_utf8(
     ui: &mut Ui,
     document: DocumentId,
@@ -132,7 +132,7 @@ pub(super) fn offer_utf8(
     question(ui, [&title, reason], answers, commands)
 }
 
-/// The file on disk was changed by somebody else.
+/// Another program changed the file on disk.
 pub(super) fn changed(
     ui: &mut Ui,
     document: DocumentId,
@@ -149,7 +149,7 @@ pub(super) fn changed(
     question(ui, [&title, &explanation], answers, commands)
 }
 
-/// The file on disk was removed or moved by somebody else.
+/// Another program removed or moved the file.
 pub(super) fn gone(
     ui: &mut Ui,
     document: DocumentId,
@@ -194,7 +194,7 @@ fn over(document: DocumentId, path: &Path) -> File {
     }
 }
 
-/// Another file stands where one is to be saved.
+/// Another file exists where one would be saved.
 pub(super) fn exists(
     ui: &mut Ui,
     document: DocumentId,
@@ -210,7 +210,7 @@ pub(super) fn exists(
     question(ui, [&title, &explanation], answers, commands)
 }
 
-/// Files that do not look like SGF; opened all the same, all `(;` in them are read as games.
+/// Files that do not look like SGF; if they are opened anyway, each `(;` in them is read as a game.
 pub(super) fn not_sgf(ui: &mut Ui, paths: &[PathBuf], commands: &mut Vec<Command>) -> DialogState {
     limit(ui, 480.0);
     heading(ui, &text!("dialog-not-sgf-title", count = paths.len()));

@@ -1,4 +1,4 @@
-//! Our own file dialog, for desktops that have none: a field for a path, a list of files, and the reason.
+//! Our own file dialog, for desktops that have none: a path field, a list of files, and the reason why it is shown.
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use crate::gui::disk::Expected;
 use crate::gui::jobs::{Extra, Output};
 use crate::words::{Message, message, text};
 
-/// What the path is for.
+/// The purpose of the path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::gui) enum FileRequest {
     /// To open it.
@@ -23,33 +23,33 @@ pub(in crate::gui) enum FileRequest {
     Save(Output),
 }
 
-/// The state of the box.
+/// The state of the dialog.
 #[derive(Debug)]
 pub(in crate::gui) struct Browser {
     request: FileRequest,
-    /// Why no file dialog of the desktop asks.
+    /// Why the desktop's file dialog is not shown.
     reason: Message,
     path: String,
-    /// The name of the file to be saved, which a folder that is entered does not take away.
+    /// The name of the file to save, kept while folders are entered.
     name: Option<OsString>,
-    /// The folder that a typed path starts from.
+    /// The folder that a relative path starts from.
     base: PathBuf,
-    /// The folder that is listed.
+    /// The folder being listed.
     folder: PathBuf,
-    /// What is typed behind the folder; the list shows names that hold it.
+    /// The text after the folder; the list shows names that contain it.
     filter: String,
-    /// The field takes the focus, with the name selected.
+    /// Whether the field takes the focus, with the name selected.
     takes_focus: bool,
     /// Folders first, then SGF files.
     entries: Vec<(String, PathBuf, bool)>,
     problem: Option<Message>,
     asks_overwrite: bool,
-    /// What is to be written beside the open documents, and where; the window takes it.
+    /// A copy to write, and where; the window takes it.
     pub(super) taken: Option<(PathBuf, Extra, Expected)>,
 }
 
 impl Browser {
-    /// A box that starts at a folder, or at the name of a file to be saved.
+    /// A dialog that starts in a folder, or with the name of a file to save.
     pub(in crate::gui) fn new(request: FileRequest, start: &Path, reason: Message) -> Self {
         let start = std::path::absolute(start).unwrap_or_else(|_| start.to_owned());
         let folder = match request {
@@ -88,7 +88,7 @@ impl Browser {
         matches!(self.request, FileRequest::Save(Output::Document(_)))
     }
 
-    /// Goes into a folder; what is typed from now on starts there.
+    /// Enters a folder; the text typed from now on starts there.
     fn enter(&mut self, folder: PathBuf) {
         self.problem = None;
         self.filter.clear();
@@ -96,7 +96,7 @@ impl Browser {
         self.list_folder(folder);
     }
 
-    /// Goes into a folder that was chosen; the name of a file to be saved stays.
+    /// Enters a folder from the list; the name of a file to save is kept.
     fn choose(&mut self, folder: PathBuf) {
         self.path = match (&self.request, &self.name) {
             (FileRequest::Save(Output::Extra(Extra::Files(_))), _) => folder.display().to_string(),
@@ -108,7 +108,7 @@ impl Browser {
         self.enter(folder);
     }
 
-    /// Follows what is typed: its folder is listed, and names that hold its end.
+    /// Follows the typed path: lists its folder, and filters names by the rest.
     fn follow(&mut self) {
         self.asks_overwrite = false;
         self.problem = None;
@@ -156,7 +156,7 @@ impl Browser {
         self.folder = folder;
     }
 
-    /// Shows the box.
+    /// Shows the dialog.
     pub(super) fn show(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) -> DialogState {
         limit(ui, 560.0);
         let (title, verb) = match self.request {
@@ -186,7 +186,7 @@ impl Browser {
             self.follow();
         }
         let enter = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        // A second Enter is no consent to replace a file: the button is.
+        // Pressing Enter twice does not mean consent to replace a file; only the button does.
         self.takes_focus |= enter;
         let mut state = self.list(ui, commands);
         if let Some(problem) = &self.problem {
@@ -299,7 +299,7 @@ impl Browser {
         }
     }
 
-    /// Saves under a name; one that is taken is asked about first.
+    /// Saves under a name; asks first if it exists.
     fn save(&mut self, path: PathBuf, output: Output, commands: &mut Vec<Command>) -> DialogState {
         if path.exists() && !self.asks_overwrite {
             self.problem = Some(exists(&path));
@@ -333,12 +333,12 @@ fn no_folder(path: &Path) -> Message {
     message!("dialog-browse-no-folder", path = path.display().to_string())
 }
 
-/// That a file stands where one is to be written.
+/// The message that the file exists.
 pub(in crate::gui) fn exists(path: &Path) -> Message {
     message!("dialog-browse-exists", path = path.display().to_string())
 }
 
-/// Gives a field of a path the focus, with the file's name selected.
+/// Gives a path field the focus, with the file name selected.
 fn select_name(ctx: &Context, id: Id, path: &str) {
     let name = path.rfind('/').map_or(0, |at| at + 1);
     let start = path.get(..name).map_or(0, |folder| folder.chars().count());
@@ -349,7 +349,7 @@ fn select_name(ctx: &Context, id: Id, path: &str) {
     ctx.memory_mut(|memory| memory.request_focus(id));
 }
 
-/// A path that starts with `~/` starts in the user's folder.
+/// Replaces `~/` at the start of a path by the user's folder.
 fn home(typed: &str) -> PathBuf {
     match (typed.strip_prefix("~/"), std::env::home_dir()) {
         (Some(rest), Some(home)) => home.join(rest),
@@ -357,7 +357,7 @@ fn home(typed: &str) -> PathBuf {
     }
 }
 
-/// The path with `.sgf` where it has no such ending.
+/// The path, with `.sgf` added if it has no such ending.
 pub(in crate::gui) fn with_ending(path: PathBuf) -> PathBuf {
     if path
         .extension()

@@ -1,4 +1,4 @@
-//! Reopen with Charset…: a list of charsets, and beside it how the file reads in the one that is looked at.
+//! Reopen with Charset…: a list of charsets, and a preview of how the file reads in the chosen one.
 
 use egui::{Color32, Key, RichText, ScrollArea, Ui, vec2};
 
@@ -14,13 +14,13 @@ use super::frame::{DialogState, buttons, heading, is_new, limit};
 const HEIGHT: f32 = 320.0;
 /// The width of the list.
 const LIST: f32 = 250.0;
-/// Where there is less room than this, the preview stands below the list.
+/// With less width than this, the preview is below the list.
 const NARROW: f32 = 480.0;
 
-/// Shows the list with the charset in use, and the preview of the one that is looked at.
+/// Shows the list and the preview.
 pub(super) fn show(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) -> DialogState {
     let Some(choice) = &view.charset else {
-        // The session closed it, or has not opened it yet.
+        // The session has closed it, or has not opened it yet.
         return if is_new(ui) {
             DialogState::Open
         } else {
@@ -63,8 +63,8 @@ pub(super) fn show(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) -> Dia
     })
 }
 
-/// The charsets; the arrows look at one after the other. Whether the one that is looked at was taken, by Enter or a
-/// double click.
+/// Shows the charsets; arrows move the selection. Returns whether the selected one was confirmed, by Enter or a double
+/// click.
 fn list(
     ui: &mut Ui,
     view: &View,
@@ -118,7 +118,7 @@ fn list(
     is_accepted
 }
 
-/// A few texts of the file in the charset that is looked at.
+/// Some texts of the file in the selected charset.
 fn preview(ui: &mut Ui, choice: &CharsetChoice, height: f32) {
     let preview = &choice.preview;
     let width = ui.available_width();

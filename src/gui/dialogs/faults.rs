@@ -1,4 +1,4 @@
-//! What was found wrong while reading, and what was done about it; a click goes there.
+//! The list of faults found while reading, and how each was repaired; a click goes to its place.
 
 use egui::{Context, ScrollArea, Ui};
 
@@ -11,7 +11,7 @@ use super::frame::{DialogState, beside, follow_focus};
 
 const ROW: f32 = 24.0;
 
-/// Shows the list beside the board, so that one can look at each.
+/// Shows the list beside the board, which stays usable.
 pub(super) fn show(ctx: &Context, view: &View, commands: &mut Vec<Command>) -> DialogState {
     let mut is_open = true;
     beside(

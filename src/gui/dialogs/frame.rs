@@ -1,18 +1,18 @@
-//! The frame of every modal dialog: it stays inside the window, what does not fit is scrolled, by wheel or keys, and the
-//! row of buttons below it stays visible.
+//! The frame of every modal dialog: it stays inside the window, scrolls contents that do not fit by wheel or keys, and
+//! keeps the row of buttons visible.
 
 use egui::{Context, Id, Key, Modal, ModalResponse, Modifiers, Rect, ScrollArea, Ui, Vec2, vec2};
 use egui::{UiBuilder, UiStackInfo};
 
 use crate::gui::access;
 
-/// From the edge of the dialog to what it holds.
+/// The margin between the edge of the dialog and its contents.
 const MARGIN: f32 = 18.0;
 /// The same in a small window.
 const SMALL_MARGIN: f32 = 8.0;
 /// Windows lower or narrower than this are small.
 const SMALL: Vec2 = vec2(500.0, 400.0);
-/// Between what is scrolled and the buttons.
+/// The gap between the scrolled contents and the buttons.
 const GAP: f32 = 12.0;
 /// The tag by which the contents of a dialog find its slot.
 const SLOT: &str = "dialog-slot";
@@ -22,11 +22,11 @@ const SLOT: &str = "dialog-slot";
 pub(super) struct Frame {
     pub(super) id: Id,
     pub(super) arrows: Arrows,
-    /// It is shown for the first time, and takes the focus.
+    /// Whether it is shown for the first time, and takes the focus.
     pub(super) is_new: bool,
 }
 
-/// What the contents of a dialog need to know: where the buttons go, and whether it is new.
+/// What the contents of a dialog need to know: where the buttons are, and whether the dialog is new.
 #[derive(Clone, Copy, Debug)]
 struct Slot {
     id: Id,
@@ -34,16 +34,16 @@ struct Slot {
     is_new: bool,
 }
 
-/// What was measured when the dialog was laid out last.
+/// The measurements of the last layout.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Measured {
-    /// The height of what is scrolled, as far as it is seen.
+    /// The visible height of the scrolled contents.
     body: f32,
-    /// The size of the buttons; nothing where there are none.
+    /// The size of the buttons; zero without buttons.
     buttons: Vec2,
 }
 
-/// Whether a dialog goes on after it was shown.
+/// Whether a dialog stays open after it was shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DialogState {
     /// It stays open.
@@ -55,13 +55,13 @@ pub(super) enum DialogState {
 /// What the arrows do in a dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Arrows {
-    /// They scroll; there is nothing to choose from.
+    /// They scroll, because there is nothing to choose from.
     Scroll,
-    /// They are for what can be chosen.
+    /// They move between choices.
     Choose,
 }
 
-/// Shows a dialog above everything else, as large as it needs to be and the window allows.
+/// Shows a dialog above everything else, as large as it needs and the window allows.
 pub(super) fn show<R>(
     ctx: &Context,
     Frame { id, arrows, is_new }: Frame,
@@ -121,14 +121,14 @@ pub(super) fn show<R>(
         }
         if now != before {
             ui.data_mut(|data| data.insert_temp(id, now));
-            // The buttons follow what stands above them.
+            // The buttons come after the contents.
             ctx.request_discard("dialog");
         }
         body.inner.inner
     })
 }
 
-/// A list in a window of its own beside the board; it never covers the bars, nor is it larger than what is between them.
+/// Shows a list in an egui window beside the board; it never covers the bars and fits between them.
 pub(super) fn beside(
     ctx: &Context,
     title: String,
@@ -157,7 +157,7 @@ pub(super) fn beside(
         .collapsible(false)
 }
 
-/// Makes a dialog as wide as this, and no wider than the window.
+/// Sets the width of a dialog, limited to the window.
 pub(super) fn limit(ui: &mut Ui, width: f32) {
     ui.set_max_width(width.min(ui.available_width()));
 }
@@ -186,12 +186,12 @@ fn slot(ui: &Ui) -> Option<Slot> {
         .copied()
 }
 
-/// Whether the dialog is shown for the first time, so that something in it takes the focus.
+/// Whether the dialog is shown for the first time, so that something in it should take the focus.
 pub(super) fn is_new(ui: &Ui) -> bool {
     slot(ui).is_some_and(|slot| slot.is_new)
 }
 
-/// The row of buttons at the lower left; it stays visible while the rest is scrolled.
+/// The row of buttons at the lower left; it stays visible while the contents scroll.
 pub(super) fn buttons<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let Some(Slot { id, rect, .. }) = slot(ui) else {
         ui.add_space(GAP);
@@ -206,7 +206,7 @@ pub(super) fn buttons<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R 
     inner
 }
 
-/// Scrolls to what has the focus, whenever it goes somewhere else; for the end of what is scrolled.
+/// Scrolls to the focused widget when the focus moves; called at the end of the scrolled contents.
 pub(super) fn follow_focus(ui: &Ui, id: Id) {
     let id = id.with("focus");
     let now = ui.memory(egui::Memory::focused);
@@ -223,7 +223,7 @@ pub(super) fn follow_focus(ui: &Ui, id: Id) {
     }
 }
 
-/// Page Up and Page Down, Home and End, and the arrows where nothing else wants them.
+/// Page Up and Page Down, Home and End, and the arrows if nothing else uses them.
 fn turn_pages(ui: &Ui, arrows: Arrows, page: f32) {
     if ui.ctx().text_edit_focused() {
         return;

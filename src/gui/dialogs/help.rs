@@ -1,4 +1,4 @@
-//! The list of keys, and what Bunki is.
+//! The list of keys, and the About dialog.
 
 use egui::{Grid, RichText, Ui};
 
@@ -7,7 +7,7 @@ use crate::words::{help, text};
 
 use super::frame::{DialogState, buttons, default_button, heading, limit};
 
-/// What mouse and plain keys do beside the items of the menus; the key is the message, what it does its help.
+/// What the mouse and plain keys do, apart from menu items; the message is the key, its help the explanation.
 const CLICKS: &[&str] = &[
     "keys-letter",
     "keys-click-label",
@@ -67,7 +67,7 @@ fn section(ui: &mut Ui, title: &str, rows: impl Iterator<Item = (String, String)
         });
 }
 
-/// A text of a table, wrapped at the width of its column.
+/// A text in a table, wrapped at the width of its column.
 fn cell(ui: &mut Ui, width: f32, text: RichText) {
     ui.vertical(|ui| {
         ui.set_max_width(width);

@@ -1,6 +1,6 @@
-//! Game Info…: every root and game-info property, with what the format asks of it.
+//! Game Info…: every root and game-info property, with the format of its value.
 //!
-//! What is typed is written at once; only the size of the board waits until the field is left.
+//! Text is written to the document as it is typed; only the board size waits until the field is left.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ use crate::words::text;
 
 use super::frame::{DialogState, buttons, follow_focus, heading, is_new, limit};
 
-/// The width of the dialog: names, fields and property names beside each other.
+/// The width of the dialog: names, fields and property names side by side.
 const WIDTH: f32 = 540.0;
 
 /// A text, and the last one of the view.
@@ -23,15 +23,15 @@ const WIDTH: f32 = 540.0;
 struct Field {
     text: String,
     seen: String,
-    /// The reason why its text was refused could be read already.
+    /// Whether the reason for a refusal has been visible.
     was_explained: bool,
 }
 
-/// The texts in the fields, by ident; they are ahead of the view by a frame.
+/// The texts in the fields, by ident; they are one frame ahead of the view.
 #[derive(Debug, Default)]
 pub(in crate::gui) struct Fields {
     fields: HashMap<&'static str, Field>,
-    /// The dialog closes once what is in the fields was written.
+    /// Whether the dialog closes once the texts are written.
     is_closing: bool,
 }
 
@@ -78,7 +78,7 @@ pub(super) fn show(
         });
     if buttons(ui, |ui| ui.button(text("dialog-close")).clicked()) {
         fields.is_closing = true;
-        // A size that was just typed is tried first; a size that cannot be stays, with the reason.
+        // A size that was just typed is tried first; if it is refused, the dialog stays open with the reason.
         if fields.has_news(rows) {
             ui.ctx().request_repaint();
             return DialogState::Open;
@@ -92,7 +92,7 @@ pub(super) fn show(
 }
 
 impl Fields {
-    /// Whether a field that waits holds a text that was neither written nor refused yet.
+    /// Whether a waiting field holds a text that was neither written nor refused yet.
     fn has_news(&self, rows: &[InfoRow]) -> bool {
         rows.iter().any(|row| {
             let text = self.fields.get(row.ident).map(|field| field.text.as_str());
@@ -101,7 +101,7 @@ impl Fields {
         })
     }
 
-    /// Whether a text was refused after the button was pushed that closes the dialog, so that nobody has read why.
+    /// Whether a text was refused after the Close button was pressed, so that nobody has read why.
     fn was_refused_now(&self, rows: &[InfoRow]) -> bool {
         rows.iter().any(|row| {
             let field = self.fields.get(row.ident);
@@ -112,7 +112,7 @@ impl Fields {
     }
 }
 
-/// Whether a text is written only once its field is left, for what is not whole yet would be refused.
+/// Whether a text is written only when its field is left, because an incomplete one would be refused.
 fn waits(row: &InfoRow) -> bool {
     matches!(row.ident, "SZ" | "FEN")
 }

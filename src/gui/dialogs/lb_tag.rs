@@ -1,4 +1,4 @@
-//! LB tag…: which labels change, where, with which letters; and what would come of it, before anything does.
+//! LB tag…: which labels change, where, with which letters; and a preview of the result.
 
 use egui::{Grid, RichText, ScrollArea, Ui};
 
@@ -15,7 +15,7 @@ use crate::words::text;
 use super::frame::{DialogState, buttons, follow_focus, heading, is_new};
 
 const ROW: f32 = 22.0;
-/// The most that the preview is wide.
+/// The maximum width of the preview.
 const WIDEST: f32 = 760.0;
 /// What stands behind the columns.
 const SIGN: f32 = 26.0;
@@ -62,7 +62,7 @@ fn letters_name(letters: Letters) -> String {
     })
 }
 
-/// Shows the dialog; every change of an option asks for another preview.
+/// Shows the dialog; every change of an option asks for a new preview.
 pub(super) fn show(
     ui: &mut Ui,
     view: &View,
@@ -70,7 +70,7 @@ pub(super) fn show(
     commands: &mut Vec<Command>,
 ) -> DialogState {
     let Some(tag) = &view.lb_tag else {
-        // The session closed it, or has not opened it yet.
+        // The session has closed it, or has not opened it yet.
         return if is_new(ui) {
             DialogState::Open
         } else {
@@ -89,7 +89,7 @@ pub(super) fn show(
         }));
     }
     ui.add_space(6.0);
-    // The options may be wider than a narrow window and be scrolled; the rest is not.
+    // Only the options may be wider than a narrow window; they scroll sideways.
     ui.scope(|ui| {
         ui.set_max_width(room);
         let summary = if tag.rows.is_empty() {
@@ -163,8 +163,8 @@ fn options(ui: &mut Ui, mode: &mut Mode, scope: &mut Scope, letters: &mut Letter
         });
 }
 
-/// The comments that name a letter which changes: those that can be rewritten along, each with a tick of its own, and
-/// the others to be looked at.
+/// The comments that mention a letter that changes: those that can be updated have a check box, the others are only
+/// shown.
 fn comments(ui: &mut Ui, tag: &LbTagView, ticked: &mut Vec<CellId>) {
     let can_change = |comment: &&LbTagComment| comment.before != comment.after;
     let all: Vec<CellId> = tag
@@ -216,7 +216,7 @@ fn comments(ui: &mut Ui, tag: &LbTagView, ticked: &mut Vec<CellId>) {
         });
 }
 
-/// The widths of the columns: the place, and what the labels before and after need of the rest.
+/// The widths of the columns: the place, and the labels before and after.
 fn columns(width: f32, tag: &LbTagView) -> [f32; 3] {
     let room = (width - SIGN).max(120.0);
     let place = (room * 0.32).min(200.0);

@@ -1,6 +1,6 @@
-//! The comments that a transformation left as they were, although they name a color or a coordinate; a click goes there.
+//! The comments that name a color or a coordinate and were not changed by a transformation; a click goes to one.
 //!
-//! Where the colors were exchanged, the words for them can be exchanged too, in the comments that are ticked.
+//! If the colors were swapped, the words for them can be swapped in the selected comments.
 
 use egui::{Context, Role, ScrollArea, Ui, WidgetInfo};
 
@@ -12,7 +12,7 @@ use crate::words::text;
 
 use super::frame::{DialogState, beside, follow_focus};
 
-/// Shows the list beside the board, so that one can look at each.
+/// Shows the list beside the board, which stays usable.
 pub(super) fn show(
     ctx: &Context,
     view: &View,
@@ -54,7 +54,7 @@ pub(super) fn show(
     DialogState::Closed
 }
 
-/// What rewrites the comments that are ticked.
+/// The button that rewrites the selected comments.
 fn rewrite(ui: &mut Ui, all: &[CellId], ticked: &mut Vec<CellId>, commands: &mut Vec<Command>) {
     ui.label(text("dialog-left-select"));
     ui.horizontal(|ui| {
@@ -70,7 +70,7 @@ fn rewrite(ui: &mut Ui, all: &[CellId], ticked: &mut Vec<CellId>, commands: &mut
     });
 }
 
-/// A comment as it stands, or as it will where it is ticked; a click goes to its node.
+/// A comment as it is, or as it will be if selected; a click goes to its node.
 fn row(ui: &mut Ui, left: &LeftBehind, ticked: &mut Vec<CellId>, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         let mut is_ticked = ticked.contains(&left.cell);

@@ -1,6 +1,6 @@
-//! Dialogs: one file each for those with inputs or a table, `ask` for the short questions.
+//! Dialogs: a file each for those with inputs or a table; `ask` has the short questions.
 //!
-//! The session has the list of questions. A dialog pushes commands like every panel; it keeps only what was
+//! The session decides which question is asked. A dialog pushes commands like every panel; it keeps only what was
 //! entered and not yet answered.
 
 mod ask;
@@ -36,13 +36,13 @@ use subject::Subject;
 struct Inputs {
     board: new::BoardChoice,
     info: info::Fields,
-    /// The comments that are to be rewritten.
+    /// The comments selected to be rewritten.
     ticked: Vec<CellId>,
     play: PlayOptions,
 }
 
 impl Inputs {
-    /// What a dialog begins with.
+    /// The initial inputs of a dialog.
     fn for_subject(subject: &Subject) -> Self {
         let mut inputs = Self::default();
         if let Subject::Session(Dialog::Play(options)) = subject {
@@ -56,29 +56,29 @@ impl Inputs {
 struct Shown {
     subject: Subject,
     inputs: Inputs,
-    /// What it asks is about this document, and is closed once another one is shown.
+    /// The document it is about; it closes when another one is shown.
     of: Option<DocumentId>,
 }
 
-/// The dialogs that are open, the topmost last.
+/// The open dialogs, the topmost last.
 #[derive(Default)]
 pub(super) struct Dialogs {
     stack: Vec<Shown>,
-    /// The topmost was opened just now, so that it takes the focus.
+    /// Whether the topmost was just opened, so that it takes the focus.
     is_new: bool,
-    /// The frame in which it was shown first.
+    /// The frame in which it was first shown.
     new_in: Option<u64>,
-    /// What the user chose to write beside the open documents.
+    /// A copy that the user chose to write.
     taken: Vec<(PathBuf, Extra, Expected)>,
 }
 
 impl Dialogs {
-    /// Opens a dialog; one of each kind at a time, and of those that tell of a document or a failure none is lost.
+    /// Opens a dialog. There is one of each kind at a time, but none about a document or a failure is lost.
     pub(super) fn open(&mut self, dialog: Dialog) {
         self.open_for(dialog, None);
     }
 
-    /// As [`Dialogs::open`], while this document is shown.
+    /// As [`Dialogs::open`]; it closes when another document is shown.
     pub(super) fn open_for(&mut self, dialog: Dialog, of: Option<DocumentId>) {
         if let Dialog::NotSgf { paths } = &dialog
             && let Some(listed) = self.listed_files()
@@ -89,12 +89,12 @@ impl Dialogs {
         self.push(Subject::Session(dialog), of);
     }
 
-    /// Asks for a file, in the window itself.
+    /// Opens our own file dialog.
     pub(super) fn browse(&mut self, browser: Browser) {
         self.push(Subject::Files(Box::new(browser)), None);
     }
 
-    /// The files that the open question about files without a game lists.
+    /// The files listed in the open question about files that are not SGF.
     fn listed_files(&mut self) -> Option<&mut Vec<PathBuf>> {
         self.stack
             .iter_mut()
@@ -115,17 +115,17 @@ impl Dialogs {
         self.is_new = true;
     }
 
-    /// What the user chose to write beside the open documents.
+    /// The copy that the user chose to write.
     pub(super) fn taken(&mut self) -> Vec<(PathBuf, Extra, Expected)> {
         std::mem::take(&mut self.taken)
     }
 
-    /// Whether keys and clicks go to a dialog only.
+    /// Whether a dialog gets all keys and clicks.
     pub(super) fn is_modal(&self) -> bool {
         self.stack.iter().any(|shown| shown.subject.is_modal())
     }
 
-    /// Escape closes the topmost list beside the board; modal dialogs see to that by themselves.
+    /// Escape closes the topmost list beside the board; modal dialogs handle it themselves.
     pub(super) fn escape(&mut self, ctx: &Context, commands: &mut Vec<Command>) {
         let is_free = !self.is_modal()
             && !ctx.text_edit_focused()
@@ -140,15 +140,15 @@ impl Dialogs {
         }
     }
 
-    /// Shows all that are open.
+    /// Shows all open dialogs.
     pub(super) fn show(&mut self, ctx: &Context, view: &View, commands: &mut Vec<Command>) {
-        // egui may run several passes for one frame; to all of them the dialog is new.
+        // egui may run several passes per frame; the dialog is new in all of them.
         let frame = ctx.cumulative_frame_nr();
         if std::mem::take(&mut self.is_new) {
             self.new_in = Some(frame);
         }
         let is_new = self.new_in == Some(frame);
-        // Of several questions the last one is asked first.
+        // Of several questions, the last is asked first.
         self.stack.retain(|shown| {
             let stays = shown.of.is_none() || shown.of == view.document;
             commands.extend(shown.subject.leave().filter(|_| !stays));

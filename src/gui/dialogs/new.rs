@@ -1,4 +1,4 @@
-//! New…: how large is the board?
+//! New…: the size of the board.
 
 use egui::{DragValue, Ui};
 

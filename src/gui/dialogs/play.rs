@@ -1,4 +1,4 @@
-//! Othello against the computer: which color, which answers, which seed.
+//! Othello against the computer: the user's color, how the computer chooses, and the seed.
 
 use egui::{DragValue, Grid, Ui};
 

@@ -1,4 +1,4 @@
-//! What an open dialog is about, and what follows from it: where it stands, what it replaces, how it is left.
+//! What an open dialog is about, and what follows from it: modal or not, what it replaces, how it is closed.
 
 use crate::session::command::{Edit, File, Tools};
 use crate::session::{Command, Dialog, DocumentId};
@@ -10,12 +10,12 @@ use super::frame::Arrows;
 pub(super) enum Subject {
     /// A question of the session.
     Session(Dialog),
-    /// Which file; asked by the window where the desktop has no file dialog.
+    /// A file dialog, if the desktop has none.
     Files(Box<Browser>),
 }
 
 impl Subject {
-    /// Whether what it asks is about the document that is shown.
+    /// Whether it is about the document that is shown.
     pub(super) const fn is_of_current(&self) -> bool {
         matches!(
             self,
@@ -31,12 +31,12 @@ impl Subject {
         )
     }
 
-    /// Whether nothing else can be done while it is open; the other dialogs stand beside the board.
+    /// Whether nothing else can be done while it is open; other dialogs are beside the board.
     pub(super) const fn is_modal(&self) -> bool {
         !matches!(self, Self::Session(Dialog::Faults | Dialog::LeftBehind))
     }
 
-    /// Whether another dialog, opened now, takes its place.
+    /// Whether opening another dialog replaces it.
     pub(super) fn gives_way_to(&self, other: &Self) -> bool {
         match (self, other) {
             (
@@ -60,7 +60,7 @@ impl Subject {
         }
     }
 
-    /// The command by which the session learns that the dialog was left without an answer.
+    /// The command that tells the session that the dialog was closed without an answer.
     pub(super) fn leave(&self) -> Option<Command> {
         let dialog = match self {
             Self::Session(dialog) => dialog,

@@ -1,4 +1,4 @@
-//! Keys: the shortcuts of the table of menus, parsed once, and which of them a text field keeps for itself.
+//! Shortcuts: read once from the table of menus; and which of them a text field keeps for itself.
 //!
 //! Plain letters and digits are never shortcuts: they enter branches.
 
@@ -13,22 +13,22 @@ use super::stops;
 /// Where keys go at the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::gui) enum Target {
-    /// To the board and the menus' shortcuts.
+    /// To the board and to shortcuts.
     Window,
-    /// To a panel that is walked by the arrows; the other keys go where they always go.
+    /// To a panel whose items the arrows walk; other keys go where they usually go.
     Panel,
-    /// To a text field; only shortcuts that no text field knows reach the window.
+    /// To a text field; only shortcuts that text fields do not use reach the window.
     Text {
-        /// The field can take back something of its own.
+        /// Whether the field can undo something of its own.
         undo: bool,
-        /// The field can do something again.
+        /// Whether the field can redo something of its own.
         redo: bool,
     },
     /// To a dialog or an open menu; the window gets none.
     Dialog,
 }
 
-/// A key with its modifiers, and what it does.
+/// A key with modifiers, and its command.
 #[derive(Clone, Debug, PartialEq)]
 struct Shortcut {
     modifiers: Modifiers,
@@ -43,7 +43,7 @@ pub(in crate::gui) struct Keys {
 }
 
 impl Keys {
-    /// Reads the shortcuts of all items of the menus.
+    /// Reads the shortcuts of all menu items.
     pub(in crate::gui) fn new() -> Self {
         let of_item = |item: &'static menu::Item| {
             let keys = item.keys.iter().filter_map(|text| parse(text));
@@ -58,14 +58,14 @@ impl Keys {
         }
     }
 
-    /// Takes the events that are keys of the window and tells what they ask for.
+    /// Takes the key events meant for the window and returns their commands.
     pub(in crate::gui) fn take(&self, ctx: &egui::Context, target: Target) -> Vec<Command> {
         if target == Target::Dialog {
             return Vec::new();
         }
         let mut commands = Vec::new();
         ctx.input_mut(|input| {
-            // Alt+E opens a menu; X11 sends the letter as text all the same, right behind its key.
+            // Alt+E opens a menu, but X11 also sends the letter as text, right after the key.
             let mut opens_menu = input.modifiers.alt;
             input.events.retain(|event| match self.read(event, target) {
                 Some(Command::Go(Go::Letter(_))) if opens_menu => true,
@@ -117,7 +117,7 @@ impl Keys {
     }
 }
 
-/// Plain arrows would also move egui's focus from button to button; here they walk the tree.
+/// Plain arrows would also move egui's focus between buttons; here they walk the tree.
 fn keep_arrows(ctx: &egui::Context) {
     let arrow = |event: &Event| {
         matches!(
@@ -128,14 +128,14 @@ fn keep_arrows(ctx: &egui::Context) {
             }
         )
     };
-    // The raw events: those of the shortcuts were taken out of the others.
+    // The raw events, because shortcuts were already removed from the others.
     if ctx.input(|input| input.raw.events.iter().any(arrow)) {
         ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
     }
 }
 
-/// The key that is meant. The row of digits holds signs on some keyboards (French, Czech), so that with Ctrl it is the
-/// place of the key that counts there; the keys of the number pad that move are none of that row.
+/// The key that is meant. On some keyboards (French, Czech) the digit row has other characters, so with Ctrl the
+/// position of the key counts there; navigation keys of the number pad are not part of that row.
 fn meant(key: Key, physical: Option<Key>, modifiers: Modifiers) -> Key {
     let is_digit = |key: Key| {
         matches!(
@@ -183,7 +183,7 @@ fn meant(key: Key, physical: Option<Key>, modifiers: Modifiers) -> Key {
     }
 }
 
-/// Many keyboards have the plus sign above another one.
+/// On many keyboards the plus sign needs Shift.
 fn plain(key: Key, modifiers: Modifiers) -> Modifiers {
     Modifiers {
         shift: modifiers.shift && !matches!(key, Key::Plus | Key::Equals),
@@ -196,7 +196,7 @@ fn same(pressed: Modifiers, wanted: Modifiers) -> bool {
     command == wanted.command && pressed.shift == wanted.shift && pressed.alt == wanted.alt
 }
 
-/// Whether a shortcut reaches the window although a text field may have the focus.
+/// Whether a shortcut reaches the window even if a text field has the focus.
 fn reaches(shortcut: &Shortcut, target: Target) -> bool {
     if target == Target::Panel {
         return !(shortcut.modifiers.is_none() && stops::walks(shortcut.key));
@@ -221,7 +221,7 @@ fn reaches(shortcut: &Shortcut, target: Target) -> bool {
             | Key::Insert
             | Key::Escape,
         ) => false,
-        // What text fields cut, copy, paste and delete with.
+        // The keys that text fields use for cut, copy, paste and delete.
         (_, Key::X | Key::C | Key::V | Key::A | Key::K) => {
             shortcut.modifiers.shift || !shortcut.modifiers.command
         }
@@ -229,7 +229,7 @@ fn reaches(shortcut: &Shortcut, target: Target) -> bool {
     }
 }
 
-/// Reads `Ctrl+Shift+S`.
+/// Parses `Ctrl+Shift+S`.
 fn parse(text: &str) -> Option<(Modifiers, Key)> {
     let mut modifiers = Modifiers::NONE;
     let mut rest = text;
@@ -328,7 +328,7 @@ mod tests {
         );
     }
 
-    /// The keys of the digit row with Ctrl, by what French, Czech and Swiss keyboards have there.
+    /// The keys of the digit row with Ctrl, as French, Czech and Swiss keyboards label them.
     #[test]
     fn tool_keys_are_found_by_their_place_in_the_row_of_digits() {
         use crate::session::Tool;
@@ -358,7 +358,7 @@ mod tests {
         };
         let percent = place(Key::Num5, Key::Num5, shifted);
         assert_eq!(keys.read(&percent, Target::Window), uses(Tool::Capital));
-        // A number pad without its lock moves, and a letter is a letter wherever it stands.
+        // Without Num Lock a number pad navigates, and a letter is a letter wherever the key is.
         let up = place(Key::ArrowUp, Key::Num8, ctrl());
         assert_eq!(
             keys.read(&up, Target::Window),

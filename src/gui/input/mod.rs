@@ -1,4 +1,4 @@
-//! Keys, text and pointer events on their way to the panel or command they are meant for.
+//! Routes keys, text and pointer events to the panel or command they are meant for. Knows no session.
 
 pub(super) mod keys;
 pub(super) mod paste;

@@ -1,4 +1,4 @@
-//! The clipboard outside of text fields: what was pasted becomes a command, and so do Copy and Cut.
+//! The clipboard outside of text fields: turns pasted text, Copy and Cut into commands.
 
 use egui::{Context, Event};
 
@@ -10,7 +10,7 @@ use crate::words::{Message, message};
 
 use super::keys::Target;
 
-/// The commands of text pasted and of Copy and Cut outside of a text field, and a message about what cannot be pasted.
+/// The commands for pasted text and for Copy and Cut outside of text fields, and a message about what cannot be pasted.
 pub(in crate::gui) fn outside(
     ctx: &Context,
     target: Target,
@@ -26,7 +26,7 @@ pub(in crate::gui) fn outside(
             };
             input.events.iter().filter_map(text).collect()
         });
-        // Ctrl+Shift+V comes as a paste too, and asks for a file of its own.
+        // Ctrl+Shift+V also arrives as a paste event, but opens a new file.
         let shift = ctx.input(|input| input.modifiers.shift);
         let into = if shift {
             Clipboard::File
@@ -46,8 +46,8 @@ pub(in crate::gui) fn outside(
     (commands, message)
 }
 
-/// What the text of the clipboard becomes: paths are opened; SGF becomes a branch of the current node, or a file where it
-/// was asked for so or none is open.
+/// The command for pasted text: paths are opened; SGF becomes a branch of the current node, or a new file if that was
+/// asked for or no file is open.
 pub(in crate::gui) fn answered(
     text: &str,
     target: Clipboard,
@@ -64,7 +64,7 @@ pub(in crate::gui) fn answered(
     }
 }
 
-/// What Ctrl+C and Ctrl+X mean outside of a text field; egui knows them as events of their own.
+/// The commands for Ctrl+C and Ctrl+X outside of text fields; egui has events of its own for them.
 fn copied(ctx: &Context) -> Option<Command> {
     ctx.input(|input| {
         input.events.iter().find_map(|event| match event {
@@ -75,7 +75,7 @@ fn copied(ctx: &Context) -> Option<Command> {
     })
 }
 
-/// The text of the clipboard that was asked for, taken out of the events so that no field gets it.
+/// Takes the clipboard text that was asked for out of the events, so that no text field gets it.
 pub(in crate::gui) fn clipboard(ctx: &Context) -> Option<String> {
     ctx.input_mut(|input| {
         let at = input
@@ -89,10 +89,10 @@ pub(in crate::gui) fn clipboard(ctx: &Context) -> Option<String> {
     })
 }
 
-/// Paths, one a line, as file managers copy them; or SGF text.
+/// Paths, one per line, as file managers copy them; or SGF text.
 fn pasted_command(text: &str) -> Option<Command> {
     let listed = uri_list::read(text.as_bytes());
-    // A missing file does not take the others with it; it is reported when it is read.
+    // A missing file does not affect the others; it is reported when it is read.
     let is_list = listed.others.is_empty() && listed.files.iter().any(|file| file.exists());
     if is_list {
         return Some(Command::File(File::OpenPaths(listed.files)));

@@ -1,20 +1,20 @@
-//! Keeps clicks and keys in their order: a frame gets either, because each may move the focus or the cursor.
+//! Keeps clicks and keys in order: a frame gets only one kind, because each may move the focus or the cursor.
 //!
-//! On a slow machine a click and the letters after it arrive together. egui would take the focus off a text field first,
-//! and the letters would be lost. It knows no commands.
+//! On a slow machine a click and the letters after it arrive in one frame. egui would first take the focus off a text
+//! field, and the letters would be lost. Knows no commands.
 
 use egui::{Context, Event, Key, Plugin, RawInput};
 
-/// Holds back what belongs to the next frame.
+/// Holds back events for the next frame.
 #[derive(Debug, Default)]
 pub(in crate::gui) struct Sequence {
     held: Vec<Event>,
 }
 
-/// What an event may be taken together with.
+/// The kind of an event; kinds are not mixed in a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Group {
-    /// A button of the mouse, or a finger.
+    /// A mouse button, or a finger.
     Pointer,
     /// A key, text, the clipboard.
     Keys,
@@ -36,7 +36,7 @@ impl Plugin for Sequence {
     }
 }
 
-/// How many of the events belong to one frame.
+/// How many of the events belong into one frame.
 fn first_frame(events: &[Event]) -> usize {
     let mut group = None;
     // A key that may lead elsewhere ends its frame.
@@ -68,7 +68,7 @@ const fn group_of(event: &Event) -> Option<Group> {
     }
 }
 
-/// Whether a key may take the focus off a text field or show another node, so that what follows is not for this one.
+/// Whether a key may move the focus off a text field or show another node, so that later events are for that.
 fn may_lead_away(event: &Event) -> bool {
     match event {
         Event::Key {

@@ -1,11 +1,11 @@
-//! Panels that the Tab key reaches as a whole, and whose items arrows walk: the problem list and the strip.
+//! Panels that are one Tab stop each and whose items the arrows walk: the problem list and the strip.
 //!
-//! In such a panel one item at a time can take the focus, even where it is scrolled out of view; the arrows move the
-//! focus to another one. Where a key leads is for the panel.
+//! In such a panel one item at a time can take the focus, even if it is scrolled out of view; arrows move the focus.
+//! The panel decides where a key leads.
 
 use egui::{Context, EventFilter, Id, Key, Modifiers, Response, Sense, Ui};
 
-/// The focus of the board, which has the keys where nothing else wants them.
+/// The focus of the board, which gets keys that nothing else uses.
 pub(in crate::gui) fn board() -> Id {
     Id::unique("board")
 }
@@ -35,7 +35,7 @@ const KEYS: [(Key, Way); 8] = [
     (Key::End, Way::Last),
 ];
 
-/// What an item of a panel senses: Tab reaches only the one that is the panel's stop.
+/// What an item of a panel senses: Tab reaches only the current item.
 pub(in crate::gui) fn sense<T: PartialEq + Copy>(item: T, stop: Option<T>) -> Sense {
     if stop == Some(item) {
         Sense::click()
@@ -44,7 +44,7 @@ pub(in crate::gui) fn sense<T: PartialEq + Copy>(item: T, stop: Option<T>) -> Se
     }
 }
 
-/// Keeps the arrows with an item that has the focus.
+/// Lets an item with the focus keep the arrows.
 pub(in crate::gui) fn hold(ui: &Ui, response: &Response) {
     if !response.has_focus() {
         return;
@@ -65,7 +65,7 @@ pub(in crate::gui) fn is_held(ctx: &Context) -> bool {
     focused.is_some() && ctx.data(|data| data.get_temp::<Id>(held())) == focused
 }
 
-/// Where the keys of this frame lead; they are taken.
+/// Takes the keys of this frame and returns where they lead.
 pub(in crate::gui) fn way(ui: &Ui) -> Option<Way> {
     let mut found = None;
     for (key, way) in KEYS {
@@ -76,7 +76,7 @@ pub(in crate::gui) fn way(ui: &Ui) -> Option<Way> {
     found
 }
 
-/// Whether a key without modifiers walks a panel that has the focus.
+/// Whether a key without modifiers walks the panel with the focus.
 pub(in crate::gui) fn walks(key: Key) -> bool {
     KEYS.iter().any(|(known, _)| *known == key)
 }

@@ -1,15 +1,14 @@
-//! Text that comes from outside, before any field sees it: from an input method, the clipboard or a screen reader.
+//! Cleans text from outside before a text field gets it: from an input method, the clipboard or a screen reader.
 //!
-//! Control characters never become text. While an input method composes, it hands on a key that it does not want as the
-//! character that a terminal would get, Ctrl+S as `\x13`; such a character becomes the key again.
+//! Control characters never become text. While composing, some input methods pass on keys that they do not use as
+//! terminal characters, Ctrl+S as `\x13`; such a character is turned back into the key.
 
 use egui::accesskit::{ActionData, ActionRequest};
 use egui::{Context, Event, ImeEvent, Key, Modifiers, ViewportCommand};
 
 use crate::session::command::Typing;
 
-/// Takes control characters out of what text fields are given; what an input method handed on as such a character is
-/// a key again.
+/// Removes control characters from what text fields get; keys passed on as such characters become keys again.
 pub(in crate::gui) fn clean_events(ctx: &Context) {
     let is_typing = ctx.text_edit_focused();
     let pastes = ctx.input_mut(|input| {
@@ -29,7 +28,7 @@ pub(in crate::gui) fn clean_events(ctx: &Context) {
     }
 }
 
-/// What a text field may be given of these events.
+/// The part of these events that text fields may get.
 fn clean(events: Vec<Event>, modifiers: Modifiers) -> Vec<Event> {
     events
         .into_iter()
@@ -55,7 +54,7 @@ fn is_unclean(event: &Event, modifiers: Modifiers) -> bool {
     }
 }
 
-/// How the text came there that a field holds since this frame.
+/// How the text of a field was changed in this frame.
 pub(in crate::gui) fn typing(ctx: &Context) -> Typing {
     let way = |event: &Event| match event {
         Event::Key {
@@ -75,7 +74,7 @@ pub(in crate::gui) fn typing(ctx: &Context) -> Typing {
         .unwrap_or_default()
 }
 
-/// Line breaks and tabs are text; all other control characters are not.
+/// Whether a character is a control character; line breaks and tabs count as text.
 fn is_dropped(letter: char) -> bool {
     letter.is_control() && !matches!(letter, '\n' | '\t')
 }
@@ -116,7 +115,7 @@ fn cleaned(event: Event, modifiers: Modifiers) -> Option<Event> {
     })
 }
 
-/// The key that an input method handed on as a character.
+/// The key that an input method passed on as a character.
 fn key(text: &str, modifiers: Modifiers) -> Option<Event> {
     let mut letters = text.chars();
     let letter = letters.next().filter(|_| letters.next().is_none())?;
@@ -132,7 +131,7 @@ fn key(text: &str, modifiers: Modifiers) -> Option<Event> {
     let of_letter = || {
         let code = u8::try_from(letter).ok().filter(|code| *code < 0x20)?;
         let capital = char::from(code + 0x40).to_string();
-        // Terminals know Ctrl+4 to Ctrl+7 only as the characters of `\`, `]`, `^` and `_`.
+        // In terminals Ctrl+4 to Ctrl+7 are the characters of `\`, `]`, `^` and `_`.
         let name = match capital.as_str() {
             "\\" => "4",
             "]" => "5",
@@ -154,7 +153,7 @@ fn key(text: &str, modifiers: Modifiers) -> Option<Event> {
     } else {
         named.or_else(of_letter).or_else(of_digit)
     }?;
-    // The character of a letter means that Ctrl was held, even if it was released since.
+    // The character of a letter means that Ctrl was held, even if it has been released.
     let is_held = is_held || (letter < ' ' && named.is_none());
     let modifiers = Modifiers {
         ctrl: is_held,

@@ -1,7 +1,7 @@
-//! The keys of menus, however a menu was opened: arrows, Home and End, and F10 for the first of the bar.
+//! The keys of menus, however a menu was opened: arrows, Home and End, and F10 for the first menu of the bar.
 //!
-//! egui walks an open menu by arrows once the focus is on its button or in it; here the focus is brought there, and
-//! back to where it was when the menu closes.
+//! egui walks an open menu by arrows once the focus is on its button or in it; this file moves the focus there, and
+//! back when the menu closes.
 
 use egui::{Context, FocusDirection, Id, Key, LayerId, Modifiers, Order, Popup, Ui};
 
@@ -12,19 +12,19 @@ use crate::gui::input::stops;
 pub(super) struct Entry {
     /// The button.
     pub(super) button: Id,
-    /// What it opens.
+    /// The popup.
     pub(super) popup: Id,
 }
 
-/// What is kept from frame to frame.
+/// The state kept between frames.
 #[derive(Clone, Debug, Default)]
 struct Kept {
-    /// The bar as it was shown last.
+    /// The menus of the bar in the last frame.
     bar: Vec<Entry>,
     /// The button of a submenu that has the focus.
     on_submenu: Option<Id>,
-    /// What had the focus before a menu took it; outer none while no menu has it.
-    before: Option<Option<Id>>,
+    /// What gets the focus back when the menu closes, while a menu has it.
+    before: Option<Id>,
 }
 
 fn id() -> Id {
@@ -39,20 +39,20 @@ fn store(ctx: &Context, kept: Kept) {
     ctx.data_mut(|data| data.insert_temp(id(), kept));
 }
 
-/// Keeps which menus the bar has.
+/// Remembers the menus of the bar.
 pub(super) fn remember(ctx: &Context, bar: Vec<Entry>) {
     let kept = load(ctx);
     store(ctx, Kept { bar, ..kept });
 }
 
-/// The button of a submenu has the focus: there the right arrow opens it.
+/// Notes that the button of a submenu has the focus, so that the right arrow opens it.
 pub(super) fn on_submenu(ctx: &Context, button: Id) {
     let mut kept = load(ctx);
     kept.on_submenu = Some(button);
     store(ctx, kept);
 }
 
-/// Takes the keys of menus; called before the bar is shown.
+/// Handles the keys of menus; called before the bar is shown.
 pub(super) fn take(ui: &Ui) {
     let ctx = ui.ctx();
     if !ui.is_enabled() {
@@ -77,8 +77,8 @@ pub(super) fn take(ui: &Ui) {
     store(ctx, kept);
 }
 
-/// A pointer that rests on a button of the bar opens no other menu than the keys did; egui opens the one below it as soon
-/// as it knows of another that is open.
+/// Keeps a resting pointer from opening another menu than the keys did; egui opens the menu under the pointer as soon
+/// as another one is open.
 pub(super) fn rest(bar: &Ui) {
     if bar.input(|input| input.pointer.delta() == egui::Vec2::ZERO) {
         let known = bar.unique_id().with("egui_menu_bar_open_menu");
@@ -90,7 +90,7 @@ fn pressed(ui: &Ui, key: Key) -> bool {
     ui.input_mut(|input| input.consume_key(Modifiers::NONE, key))
 }
 
-/// What has the focus, and the layer that it was shown on.
+/// The focused widget, and its layer.
 fn focus(ctx: &Context) -> (Option<Id>, Option<LayerId>) {
     let focused = ctx.memory(egui::Memory::focused);
     let layer = ctx.viewport(|viewport| {
@@ -103,7 +103,8 @@ fn focus(ctx: &Context) -> (Option<Id>, Option<LayerId>) {
 /// Opens a menu of the bar with the focus on its button, from where the down arrow enters it.
 fn show(ctx: &Context, kept: &mut Kept, entry: Entry) {
     let focused = ctx.memory(egui::Memory::focused);
-    kept.before.get_or_insert(focused);
+    kept.before
+        .get_or_insert(focused.unwrap_or_else(stops::board));
     Popup::open_id(ctx, entry.popup);
     ctx.memory_mut(|memory| {
         memory.move_focus(FocusDirection::None);
@@ -121,11 +122,12 @@ fn inside(ui: &Ui, kept: &mut Kept, open: Option<usize>) {
     if !is_inside && !is_on_button {
         let is_of_bar = kept.bar.iter().any(|entry| focused == Some(entry.button));
         if !is_of_bar {
-            kept.before.get_or_insert(focused);
+            kept.before
+                .get_or_insert(focused.unwrap_or_else(stops::board));
         }
         ctx.memory_mut(|memory| match (entry, focused) {
             (Some(entry), _) => memory.request_focus(entry.button),
-            // A menu beside the bar is entered from nowhere.
+            // A context menu has no button to enter it from.
             (None, Some(focused)) => memory.surrender_focus(focused),
             (None, None) => {}
         });
@@ -145,7 +147,7 @@ fn inside(ui: &Ui, kept: &mut Kept, open: Option<usize>) {
     }
 }
 
-/// The menu beside the one that is open; after the last comes the first.
+/// The menu beside the open one; the first comes after the last.
 fn beside(ctx: &Context, kept: &mut Kept, at: usize) {
     let many = kept.bar.len().max(1);
     if let Some(entry) = kept.bar.get(at % many).copied() {
@@ -171,13 +173,12 @@ fn ends(ui: &Ui, layer: LayerId) {
     }
 }
 
-/// The menu was closed: the focus goes back where nothing else took it.
-fn give_back(ctx: &Context, kept: &Kept, before: Option<Id>) {
+/// A menu was closed: the focus returns if nothing else took it.
+fn give_back(ctx: &Context, kept: &Kept, before: Id) {
     let (focused, layer) = focus(ctx);
     let is_of_menu = layer.is_some_and(|layer| layer.order == Order::Foreground)
         || kept.bar.iter().any(|entry| focused == Some(entry.button));
     if focused.is_none() || is_of_menu {
-        let back = before.unwrap_or_else(stops::board);
-        ctx.memory_mut(|memory| memory.request_focus(back));
+        ctx.memory_mut(|memory| memory.request_focus(before));
     }
 }

@@ -1,4 +1,4 @@
-//! One line of a menu: a tick, a name, and keys at its right end.
+//! One row of a menu: a check mark, a name, and a shortcut at the right end.
 
 use egui::{Align2, FontId, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
@@ -7,18 +7,18 @@ use crate::gui::fonts;
 /// The width of the column of check marks.
 const MARKS: f32 = 20.0;
 
-/// How an item is marked.
+/// The state of an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Tick {
-    /// It only does something.
+    /// An action without a state.
     None,
     /// On or off.
     Check(bool),
-    /// Chosen among others, or not.
+    /// Chosen or not, among several.
     Radio(bool),
 }
 
-/// A line of a menu.
+/// A row of a menu.
 pub(super) struct Line {
     pub(super) name: String,
     pub(super) keys: String,
@@ -26,7 +26,7 @@ pub(super) struct Line {
     pub(super) enabled: bool,
 }
 
-/// How wide a menu must be for the names and keys of these lines.
+/// The width that a menu needs for the names and shortcuts of these rows.
 pub(super) fn width(ui: &Ui, lines: impl Iterator<Item = Line>) -> f32 {
     let (name, keys) = lines.fold((0.0_f32, 0.0_f32), |(name, keys), line| {
         (
@@ -42,12 +42,12 @@ pub(super) fn name_font(ui: &Ui) -> FontId {
     egui::TextStyle::Button.resolve(ui.style())
 }
 
-/// The font of the keys, and of the sign of a submenu.
+/// The font of shortcuts, and of the sign of a submenu.
 fn keys_font(ui: &Ui) -> FontId {
     FontId::new(name_font(ui).size, fonts::icons())
 }
 
-/// How wide a text of the menus is.
+/// The width of a text in menus.
 pub(super) fn measure(ui: &Ui, text: &str, font: FontId) -> f32 {
     ui.painter()
         .layout_no_wrap(text.to_owned(), font, egui::Color32::BLACK)
@@ -56,7 +56,7 @@ pub(super) fn measure(ui: &Ui, text: &str, font: FontId) -> f32 {
 }
 
 impl Line {
-    /// Shows it; the response is that of a button.
+    /// Shows the row; the response is that of a button.
     pub(super) fn show(&self, ui: &mut Ui) -> Response {
         let lay = |text: &str, font, color, width: f32| {
             let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, color);
@@ -70,7 +70,7 @@ impl Line {
         } else {
             weak.gamma_multiply(0.7)
         };
-        // In a window that is too narrow for both, the name is cut last.
+        // In a window too narrow for both, the shortcut is cut before the name.
         let room = ui.available_width() - MARKS - 18.0;
         let name = lay(&self.name, name_font(ui), color, room);
         let keys = lay(&self.keys, keys_font(ui), weak, room - name.size().x);
@@ -102,7 +102,7 @@ impl Line {
         response
     }
 
-    /// How wide the line wants to be.
+    /// The preferred width of the row.
     pub(super) fn width(&self, ui: &Ui) -> f32 {
         let name = measure(ui, &self.name, name_font(ui));
         MARKS + name + 28.0 + measure(ui, &self.keys, keys_font(ui)) + 10.0

@@ -1,4 +1,4 @@
-//! What an open menu shows: its items in groups, submenus, and the files that were opened last.
+//! The contents of an open menu: items in groups, submenus, and recent files.
 
 use std::path::{Path, PathBuf};
 
@@ -14,7 +14,7 @@ use crate::words::text;
 use super::keys;
 use super::line::{self, Line, Tick};
 
-/// The most of a folder that is shown beside a recent file, in characters.
+/// The maximum length of the folder beside a recent file, in characters.
 const FOLDER: usize = 36;
 
 /// The items of a menu of the bar, in a room of this height.
@@ -31,14 +31,14 @@ pub(super) fn of_bar(
     });
 }
 
-/// The items of a menu of its own: on a node of the tree, on a row of the list.
+/// The items of a context menu: on a node of the tree, on a row of the list.
 pub(in crate::gui) fn popup(ui: &mut Ui, view: &View, all: &[Group], commands: &mut Vec<Command>) {
     let all = || all.iter().map(Vec::as_slice);
     let wanted = vec2(width(ui, view, all()), ui.ctx().content_rect().height());
     scrolled(ui, wanted, |ui| groups(ui, view, all(), commands));
 }
 
-/// A menu of this size; it is never larger than the window, and what is too much is scrolled.
+/// A menu of this size; it is never larger than the window and scrolls instead.
 fn scrolled(ui: &mut Ui, wanted: Vec2, contents: impl FnOnce(&mut Ui)) {
     let around = egui::Frame::menu(ui.style()).total_margin().sum();
     let room = ui.ctx().content_rect().size() - around - Vec2::splat(8.0);
@@ -58,7 +58,7 @@ fn scrolled(ui: &mut Ui, wanted: Vec2, contents: impl FnOnce(&mut Ui)) {
         });
 }
 
-/// How wide a menu must be for the names and keys of all its items.
+/// The width that a menu needs for the names and shortcuts of all its items.
 fn width<'a>(ui: &Ui, view: &View, groups: impl Iterator<Item = &'a [Entry]>) -> f32 {
     let items = groups.flatten().flat_map(Entry::items);
     line::width(ui, items.map(|item| line(view, item)))
@@ -95,7 +95,7 @@ fn entry(ui: &mut Ui, view: &View, entry: &Entry, commands: &mut Vec<Command>) {
     }
 }
 
-/// A submenu; its name stands in line with the other items.
+/// A submenu; its name is aligned with the other items.
 fn submenu(ui: &mut Ui, name: &str, wanted: f32, contents: impl FnOnce(&mut Ui)) {
     let config =
         egui::containers::menu::MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClick);
@@ -147,8 +147,8 @@ fn recent(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     });
 }
 
-/// The name of a file and its folder, which is cut at its beginning where it is long: two files of one name differ
-/// there.
+/// The name of a recent file and its folder. A long folder is cut at its beginning, because files of the same name
+/// differ at its end.
 fn named(path: &str, home: Option<&Path>) -> (String, String) {
     let path = Path::new(path);
     let name = path.file_name().unwrap_or(path.as_os_str());

@@ -1,4 +1,4 @@
-//! What every layer of the board needs: the painter, where its points lie, colors and pictures.
+//! What every layer of the board needs: the painter, the geometry, colors and textures.
 
 use egui::{Color32, Painter};
 
@@ -13,18 +13,18 @@ use super::textures::Textures;
 pub(in crate::gui) struct Canvas<'a> {
     /// Where to paint.
     pub(in crate::gui) painter: &'a Painter,
-    /// Where things lie.
+    /// Where things are.
     pub(in crate::gui) geometry: &'a Geometry,
-    /// In which colors.
+    /// The colors.
     pub(in crate::gui) palette: Palette,
     /// Wood and stones.
     pub(in crate::gui) textures: &'a Textures,
-    /// What is shown.
+    /// The board to paint.
     pub(in crate::gui) board: &'a BoardView,
 }
 
 impl Canvas<'_> {
-    /// A color to draw with on a point: dark on wood and white stones, light on black ones.
+    /// A color that contrasts with a point: dark on wood and white stones, light on black stones.
     pub(super) fn ink(&self, point: Point) -> Color32 {
         match self.board.color_at(point) {
             Some(Color::Black) => Color32::from_rgb(245, 242, 236),

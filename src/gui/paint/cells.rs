@@ -1,4 +1,4 @@
-//! Boards whose men stand in cells: the green one of Othello, the checkered one of chess.
+//! Boards whose discs or pieces are inside the cells: the green one of Othello, the checkered one of chess.
 
 use egui::{Color32, CornerRadius, Pos2, Rect, Stroke, StrokeKind, vec2};
 
@@ -43,7 +43,7 @@ fn dots(geometry: &Geometry) -> impl Iterator<Item = Pos2> {
     othello_dots(geometry.size).map(move |dot| geometry.center(dot) - half)
 }
 
-/// The board of chess, its light squares at the lower right, with the last move and the selected piece.
+/// The chess board, its lower right square light, with the last move and the selected piece.
 pub(super) fn checkered(canvas: &Canvas<'_>) {
     frame(canvas, BROWN_BORDER);
     let geometry = canvas.geometry;
@@ -76,7 +76,7 @@ fn tint(canvas: &Canvas<'_>, point: Point) -> Option<Color32> {
     }
 }
 
-/// Where a disc or the selected piece may go.
+/// Marks the cells where a disc or the selected piece may go.
 pub(super) fn legal(canvas: &Canvas<'_>) {
     let geometry = canvas.geometry;
     let color = match canvas.board.kind {

@@ -1,4 +1,4 @@
-//! The bare board: wood, lines, hoshi and the coordinates around it.
+//! The empty board: wood, lines, hoshi and the coordinates around it.
 
 use egui::{Color32, CornerRadius, FontId, Mesh, Shape, Stroke, pos2};
 
@@ -74,7 +74,7 @@ fn hoshi(canvas: &Canvas<'_>) {
     }
 }
 
-/// The names of the columns above and below, those of the rows at both sides.
+/// The names of the columns above and below, and of the rows at both sides.
 pub(super) fn coordinates(canvas: &Canvas<'_>) {
     let geometry = canvas.geometry;
     let shown = geometry.shown;
@@ -93,7 +93,7 @@ pub(super) fn coordinates(canvas: &Canvas<'_>) {
         .map(|column| canvas.board.column_label(column))
         .map(|name| canvas.painter.layout_no_wrap(name, font.clone(), color))
         .fold(0.0, |widest: f32, galley| widest.max(galley.size().x));
-    // In the smallest cells names would run into each other: every second or third one is enough there.
+    // In very small cells names would overlap, so only every second or third is shown.
     let across = every(widest + 2.0, geometry.cell);
     let down = every(font.size, geometry.cell);
     let room = geometry.cell * 0.9;
@@ -102,7 +102,7 @@ pub(super) fn coordinates(canvas: &Canvas<'_>) {
         let mut galley = lay(font.clone());
         let width = galley.size().x;
         if width > room {
-            // Numbers in kanji have up to three signs.
+            // Numbers in kanji have up to three characters.
             galley = lay(FontId::proportional(font.size * room / width));
         }
         canvas
@@ -124,7 +124,7 @@ pub(super) fn coordinates(canvas: &Canvas<'_>) {
     }
 }
 
-/// Of names that take so much room each, every how many have it in cells of this size.
+/// For names of this width, the step between those shown at this cell size.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

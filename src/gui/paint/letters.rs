@@ -1,8 +1,8 @@
-//! Letters and labels, above everything else, in one bold face, each in the middle of its point by its ink.
+//! Letters and labels, above everything else, in one bold face, centered on their points by their ink.
 //!
-//! A branch's letter has a color of its own and stands inside a thin ring; a note is plain. Both have a patch below them
-//! that hides the crossing and no more. Long labels shrink to a floor and then lose their end; who hovers them sees them
-//! whole. Sizes are those of the pictures that `export` draws.
+//! A branch's letter has its own color and a thin ring; a note is plain. Both have a patch below them that hides just
+//! the crossing. Long labels shrink to a minimum and are then cut; the tooltip has the whole text. Sizes are the same
+//! as in the pictures of `export`.
 
 use std::sync::Arc;
 
@@ -19,26 +19,26 @@ use crate::view::measures::{
 
 use super::canvas::Canvas;
 
-/// The smallest letters of short labels, which are never cut.
+/// The minimum size of short labels, which are never cut.
 const FLOOR: f32 = 5.5;
-/// The smallest letters of long labels, which lose their end instead.
+/// The minimum size of long labels, which are cut instead.
 const LONG_FLOOR: f32 = 8.0;
-/// So many characters make a short label.
+/// The maximum number of characters of a short label.
 const SHORT: usize = 4;
 
-/// Patches on the green of Othello, and on the squares of chess.
+/// The colors of patches on Othello boards and on chess squares.
 const GREEN_PATCH: Color32 = Color32::from_rgb(124, 184, 146);
 const GREEN_BRANCH_PATCH: Color32 = Color32::from_rgb(196, 228, 204);
 const CHESS_PATCH: Color32 = Color32::from_rgb(250, 242, 226);
 
-/// What is below all letters that are shown.
+/// Paints what is below the letters: patches and rings.
 pub(super) fn patches(canvas: &Canvas<'_>) {
     for letter in shown(canvas) {
         Placed::new(canvas, letter).patch(canvas);
     }
 }
 
-/// All letters that are shown.
+/// Paints all letters that are shown.
 pub(super) fn all(canvas: &Canvas<'_>) {
     for letter in shown(canvas) {
         let placed = Placed::new(canvas, letter);
@@ -52,7 +52,7 @@ fn shown<'a>(canvas: &Canvas<'a>) -> impl Iterator<Item = &'a Letter> + use<'a> 
     letters.filter(move |letter| shown.holds(letter.point))
 }
 
-/// Numbers on the stones of moves.
+/// Paints move numbers on stones.
 pub(super) fn numbers(canvas: &Canvas<'_>) {
     for &(point, number) in &canvas.board.numbers {
         if canvas.geometry.shown.holds(point) {
@@ -64,12 +64,12 @@ pub(super) fn numbers(canvas: &Canvas<'_>) {
     }
 }
 
-/// A letter with its place.
+/// A letter with its position.
 struct Placed {
     center: Pos2,
     galley: Arc<Galley>,
     color: Color32,
-    /// The width of a cell, less where a piece or a mark needs room too.
+    /// The width of a cell, smaller if a piece or a mark is on it too.
     cell: f32,
     is_branch: bool,
     has_patch: bool,
@@ -85,7 +85,7 @@ impl Placed {
         let is_branch = letter.meaning != Meaning::Note;
         let is_marked = canvas.board.is_framed(letter.point);
         if stone.is_some() && canvas.board.kind == GameKind::Chess {
-            // A piece stays to be seen: its letter stands in the corner of the square.
+            // The letter is in the corner of the square, so that the piece stays visible.
             center += vec2(cell, -cell) * BESIDE_PIECE;
             cell *= IN_CORNER;
             stone = None;
@@ -158,14 +158,14 @@ impl Placed {
     }
 }
 
-/// Paints a text with the middle of its ink at a place: a low letter in a tall line would hang below the middle.
+/// Paints a text with its ink centered: a low letter in a tall line would otherwise be below the middle.
 fn write(painter: &Painter, center: Pos2, galley: Arc<Galley>, color: Color32) {
     if galley.mesh_bounds.is_positive() {
         painter.galley(center - middle(&galley).to_vec2(), galley, color);
     }
 }
 
-/// The middle of a text's ink: by the font's outlines, for what is painted is rounded to whole pixels.
+/// The middle of a text's ink, from the font's outlines, because painted glyphs are rounded to whole pixels.
 fn middle(galley: &Galley) -> Pos2 {
     let mut middle = galley.mesh_bounds.center();
     let text = galley.text();
@@ -185,7 +185,7 @@ fn middle(galley: &Galley) -> Pos2 {
     middle
 }
 
-/// The text as large as the cell allows, and whether it is too small or too short to be read here.
+/// The text as large as the cell allows, and whether it is too small or too short to be read.
 fn fit(painter: &Painter, text: &str, cell: f32, color: Color32) -> (Arc<Galley>, bool) {
     let text = text.trim();
     let lay = |text: String, size: f32| painter.layout_no_wrap(text, fonts::letters(size), color);
@@ -206,7 +206,7 @@ fn fit(painter: &Painter, text: &str, cell: f32, color: Color32) -> (Arc<Galley>
     }
     let mut smaller = (size * room / width).max(floor.min(size));
     let mut whole = lay(text.to_owned(), smaller);
-    // What is painted is rounded to whole pixels: it may come out wider than it was measured.
+    // Painted glyphs are rounded to whole pixels and may be wider than measured.
     while whole.mesh_bounds.width() > room + 1.0 && smaller - 0.5 >= floor {
         smaller -= 0.5;
         whole = lay(text.to_owned(), smaller);
@@ -227,7 +227,7 @@ fn fit(painter: &Painter, text: &str, cell: f32, color: Color32) -> (Arc<Galley>
     (whole, true)
 }
 
-/// A long text broken into two lines, where it has a blank and that makes it larger.
+/// Breaks a long text into two lines, if it has a blank and becomes larger by that.
 fn two_lines(
     painter: &Painter,
     text: &str,
@@ -238,7 +238,7 @@ fn two_lines(
     let (first, second) = halves(text)?;
     let lay = |text: &str, size: f32| {
         let format = TextFormat {
-            // The lines of the font are far apart.
+            // The font's own line spacing is too large.
             line_height: Some(size * 1.02),
             ..TextFormat::simple(fonts::letters(size), color)
         };
@@ -254,7 +254,7 @@ fn two_lines(
     (size >= floor && size > single).then(|| lay(&lines, size))
 }
 
-/// The whole text of a label that cannot be read where it stands.
+/// The whole text of a label that cannot be read on its point.
 pub(in crate::gui) fn clipped_label<'a>(
     painter: &Painter,
     letter: &'a Letter,
@@ -340,7 +340,7 @@ mod tests {
         with_painter(|painter| {
             for text in ["a", "b", "g", "j", "W", "1", "."] {
                 let (galley, _) = fit(painter, text, 40.0, Color32::BLACK);
-                // What is painted is rounded to whole pixels on every side.
+                // Painted glyphs are rounded to whole pixels on every side.
                 let off = middle(&galley) - galley.mesh_bounds.center();
                 assert!(off.x.abs() <= 1.0 && off.y.abs() <= 1.0, "{text} {off}");
             }

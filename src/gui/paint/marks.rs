@@ -1,4 +1,4 @@
-//! The marks of the file, lines and arrows, the last move, and the arrows to what is not shown.
+//! The marks of the file, lines and arrows, the last move, and the arrows that point to what is not shown.
 
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 
@@ -12,7 +12,7 @@ use crate::view::shapes::{self, Beside, Offset, Paint};
 
 use super::canvas::Canvas;
 
-/// Marks that lie below stones: lines and arrows stand above them, selections below.
+/// Paints marks below stones: selections; lines and arrows are above them.
 pub(super) fn below(canvas: &Canvas<'_>) {
     for &(point, mark) in &canvas.board.marks {
         if mark.paint() == Paint::Selection && canvas.geometry.shown.holds(point) {
@@ -26,7 +26,7 @@ pub(super) fn below(canvas: &Canvas<'_>) {
     }
 }
 
-/// Points that the file dims.
+/// Paints the dimmed points.
 pub(super) fn dim(canvas: &Canvas<'_>) {
     for &point in &canvas.board.dimmed {
         if canvas.geometry.shown.holds(point) {
@@ -38,7 +38,7 @@ pub(super) fn dim(canvas: &Canvas<'_>) {
     }
 }
 
-/// Marks on stones and points, and strokes between points.
+/// Paints marks on stones and points, and lines between points.
 pub(super) fn above(canvas: &Canvas<'_>) {
     for line in &canvas.board.strokes {
         stroke(canvas, line.from, line.to, line.end);
@@ -57,7 +57,7 @@ pub(super) fn stroke(canvas: &Canvas<'_>, from: Point, to: Point, end: StrokeEnd
         (canvas.geometry.cell * STROKE_LINE).max(2.0),
         Color32::from_rgb(30, 82, 160),
     );
-    // One that leads out of the part shown ends where its lines do, beside the coordinates.
+    // A line to a point outside the part shown ends at the edge of its lines, beside the coordinates.
     let field = canvas.geometry.field();
     let painter = canvas
         .painter
@@ -97,7 +97,7 @@ pub(super) fn one(canvas: &Canvas<'_>, point: Point, mark: Mark) {
     draw(canvas.painter, center, cell, shape, fill, pen);
 }
 
-/// A mark as a small picture on a button.
+/// A mark as a small icon on a button.
 pub(in crate::gui) fn small_mark(painter: &Painter, center: Pos2, mark: Mark, pen: Stroke) {
     let (cell, fill, pen) = match mark.paint() {
         Paint::Pen => (25.0, Color32::TRANSPARENT, pen),
@@ -164,13 +164,13 @@ fn draw(
     }
 }
 
-/// The last move: a dot, or a ring around whatever else stands on the stone.
+/// The last move: a dot, or a ring if something else is on the stone.
 pub(super) fn last_move(canvas: &Canvas<'_>) {
     let Some(point) = canvas.board.last_move else {
         return;
     };
     if canvas.board.kind == GameKind::Chess {
-        // Its squares are tinted.
+        // In chess its squares are tinted instead.
         return;
     }
     if !canvas.geometry.shown.holds(point) {
@@ -191,7 +191,7 @@ pub(super) fn last_move(canvas: &Canvas<'_>) {
     }
 }
 
-/// Arrows at the border towards what is not shown, one for all that lies behind it.
+/// Arrows at the border that point to what is not shown, one for everything behind it.
 pub(super) fn outside(canvas: &Canvas<'_>) {
     let mut pointers: Vec<(Pos2, Vec2)> = Vec::new();
     for &point in &canvas.board.outside {

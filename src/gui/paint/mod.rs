@@ -1,6 +1,6 @@
-//! Painting a board: one file a layer, from the wood up to the letters.
+//! Paints a board: one file per layer, from the wood to the letters.
 //!
-//! It reads a `BoardView` and a `Geometry`, and knows neither commands nor panels.
+//! Reads a `BoardView` and a `Geometry`; knows neither commands nor panels.
 
 mod canvas;
 mod cells;
@@ -28,7 +28,7 @@ pub(super) use textures::Textures;
 pub(super) use thumbnail::thumbnail;
 
 impl Canvas<'_> {
-    /// Paints the board whole. `hovered` is the point under the pointer.
+    /// Paints the whole board. `hovered` is the point under the pointer.
     pub(super) fn paint(&self, hovered: Option<Point>) {
         match self.board.kind {
             GameKind::Othello => cells::green(self),
@@ -56,7 +56,7 @@ impl Canvas<'_> {
         marks::outside(self);
     }
 
-    /// A ring where a click would put a stone of the branch that starts there.
+    /// Paints a ring where a click would place a stone of a branch.
     fn ghost(&self, point: Point) {
         let starts =
             self.board.letters.iter().any(|letter| {

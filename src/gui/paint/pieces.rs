@@ -1,7 +1,7 @@
-//! Chess pieces, drawn with the figures of a font that the window has anyway.
+//! Chess pieces, drawn with the glyphs of a font that the window already has.
 //!
-//! A light piece is the solid figure in white below the outlined one; a dark piece is the solid figure, with a thin
-//! light edge where it stands on a dark square.
+//! A white piece is the solid glyph in white below the outlined one; a black piece is the solid glyph, with a thin
+//! light edge on a dark square.
 
 use std::sync::Arc;
 
@@ -40,7 +40,7 @@ pub(in crate::gui) fn one(painter: &Painter, center: Pos2, cell: f32, color: Col
     let lay = |sign: &str, ink: Color32| -> Arc<Galley> {
         painter.layout_no_wrap(sign.to_owned(), FontId::proportional(size), ink)
     };
-    // All stand on one line: that of the king, who is the tallest.
+    // All stand on the base line of the king, which is the tallest.
     let line = lay(filled_piece(Piece::King), INK).mesh_bounds.center().y;
     let put = |galley: Arc<Galley>, shift: egui::Vec2| {
         let x = center.x - galley.mesh_bounds.center().x;

@@ -1,4 +1,4 @@
-//! What a gesture will leave on the board, paler than what is there, and the cursor of the keyboard.
+//! Previews what a gesture will change on the board, in paler colors; and shows the keyboard cursor.
 
 use egui::{Color32, Rect, Stroke, StrokeKind};
 
@@ -9,7 +9,7 @@ use crate::view::board::StrokeEnd;
 use super::canvas::Canvas;
 use super::{marks, stones};
 
-/// A gesture as it would end now.
+/// A gesture as if it ended now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::gui) enum Preview {
     /// A tool over points.
@@ -19,7 +19,7 @@ pub(in crate::gui) enum Preview {
         /// The points.
         points: Vec<Point>,
     },
-    /// A line, an arrow, or the way of a label.
+    /// A line, an arrow, or a label being moved.
     Stroke {
         /// Where it starts.
         from: Point,
@@ -38,7 +38,7 @@ pub(in crate::gui) enum Preview {
 }
 
 impl Canvas<'_> {
-    /// Paints what a gesture will leave.
+    /// Paints the preview of a gesture.
     pub(in crate::gui) fn preview(&self, preview: &Preview) {
         let mut painter = self.painter.clone();
         painter.set_opacity(0.6);
@@ -70,7 +70,7 @@ impl Canvas<'_> {
             _ => None,
         };
         if let Some(color) = stone {
-            // A chess move is more than a point.
+            // A chess move needs more than a point.
             let is_chess = self.board.kind == GameKind::Chess;
             if !is_chess && (tool != Tool::Play || self.board.color_at(point).is_none()) {
                 stones::ghost(self, point, color);
@@ -102,7 +102,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// Paints a light around a point that a comment speaks of; where it is not shown, an arrow towards it.
+    /// Highlights a point that a comment mentions; if it is not shown, paints an arrow that points to it.
     pub(in crate::gui) fn light(&self, point: Point) {
         if !self.geometry.shown.holds(point) {
             marks::pointer(self, self.geometry.pointer(point), self.palette.last);
@@ -115,7 +115,7 @@ impl Canvas<'_> {
         self.painter.circle(center, cell * 0.56, glow, pen);
     }
 
-    /// Paints the cursor of the keyboard: four corners around a point.
+    /// Paints the keyboard cursor: four corners around a point.
     pub(in crate::gui) fn cursor(&self, point: Point) {
         let square: Rect = self.geometry.square(point).shrink(1.0);
         let light = Stroke::new(4.0, Color32::from_white_alpha(190));

@@ -1,4 +1,4 @@
-//! Stones with light, shade and shadow, as one mesh of textured squares.
+//! Stones with highlight and shadow, as one mesh of textured squares.
 
 use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Vec2, vec2};
 
@@ -35,7 +35,7 @@ pub(super) fn all(canvas: &Canvas<'_>) {
     canvas.painter.add(Shape::mesh(mesh));
 }
 
-/// A stone that is not there yet.
+/// A stone that is not on the board yet.
 pub(super) fn ghost(canvas: &Canvas<'_>, point: Point, color: Color) {
     let mut mesh = Mesh::with_texture(canvas.textures.stones.id());
     let width = canvas.geometry.cell * stone_width(canvas.board.kind);
@@ -44,7 +44,7 @@ pub(super) fn ghost(canvas: &Canvas<'_>, point: Point, color: Color) {
     canvas.painter.add(Shape::mesh(mesh));
 }
 
-/// A stone outside of the board: in the status bar, in the tree.
+/// A stone outside the board: in the status bar, in the tree.
 pub(in crate::gui) fn small_stone(
     painter: &Painter,
     textures: &Textures,
@@ -60,7 +60,7 @@ pub(in crate::gui) fn small_stone(
     );
     mesh.add_rect_with_uv(square(center, width), sprite(color).uv(), Color32::WHITE);
     painter.add(Shape::mesh(mesh));
-    // On panels of its own shade a stone would be seen only by its highlight or its shadow.
+    // On a panel of its own color, only a stone's highlight or shadow would be visible.
     let ring = match (painter.ctx().theme(), color) {
         (egui::Theme::Dark, Color::Black) => Color32::from_gray(128),
         (egui::Theme::Light, Color::White) => Color32::from_gray(150),
@@ -76,7 +76,7 @@ const fn sprite(color: Color) -> Sprite {
     }
 }
 
-/// The square of a sprite whose picture is to be so wide.
+/// The square of a sprite whose stone has this width.
 fn square(center: Pos2, width: f32) -> Rect {
     Rect::from_center_size(center, Vec2::splat(width / FILLED))
 }

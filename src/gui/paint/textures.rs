@@ -1,26 +1,26 @@
-//! Pictures made in code, once: the grain of the wood, and stones with light and shade.
+//! Textures computed once: the grain of the wood, and stones with highlight and shadow.
 //!
-//! A stone as a textured square is two triangles; as a gradient it would be a hundred.
+//! A stone as a textured square takes two triangles; as a gradient it would take a hundred.
 
 use egui::{Color32, ColorImage, Context, Rect, TextureHandle, TextureOptions, pos2};
 
-/// The width of a stone's picture, in pixels.
+/// The size of a stone's picture, in pixels.
 const STONE: usize = 128;
-/// The width of the wood's picture, in pixels.
+/// The size of the wood's picture, in pixels.
 const WOOD: usize = 256;
-/// How much of its picture a stone fills; the rest is the air around it.
+/// The part of its picture that a stone fills; the rest is transparent.
 pub(super) const FILLED: f32 = 0.94;
 
-/// The pictures, on the graphics card.
+/// The textures, on the graphics card.
 pub(in crate::gui) struct Textures {
-    /// Wood that may be repeated.
+    /// Wood, which can be tiled.
     pub(super) wood: TextureHandle,
     /// Black stone, white stone, shadow, side by side.
     pub(super) stones: TextureHandle,
 }
 
 impl Textures {
-    /// Paints them and hands them to the graphics card.
+    /// Computes the textures and uploads them.
     pub(in crate::gui) fn new(ctx: &Context) -> Self {
         let smooth = TextureOptions {
             mipmap_mode: Some(egui::TextureFilter::Linear),
@@ -33,20 +33,20 @@ impl Textures {
     }
 }
 
-/// The part of a texture that a rectangle of the wood shows, so that the grain keeps its scale.
+/// The part of the texture for a rectangle of wood, so that the grain keeps its scale.
 pub(super) fn grain(rect: Rect) -> Rect {
     const SCALE: f32 = 1.0 / 512.0;
     Rect::from_min_size(egui::Pos2::ZERO, rect.size() * SCALE)
 }
 
-/// The pictures on the stones' texture, from left to right.
+/// The sprites of the stones' texture, from left to right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sprite {
     /// A black stone.
     Black,
     /// A white stone.
     White,
-    /// What lies below either.
+    /// The shadow of either.
     Shadow,
 }
 
@@ -85,13 +85,13 @@ fn unit(pixel: usize) -> f32 {
     ((pixel + 0.5) / width * 2.0 - 1.0) / FILLED
 }
 
-/// How much of a pixel lies inside of the stone, smooth over its edge.
+/// How much of a pixel is inside the stone, smoothed at the edge.
 fn coverage((x, y): (f32, f32)) -> f32 {
     let edge = 2.2 / u16::try_from(STONE).map_or(1.0, f32::from);
     ((1.0 - x.hypot(y)) / edge + 0.5).clamp(0.0, 1.0)
 }
 
-/// Light from the upper left on a lens: 0 where it turns away, 1 where it faces the light.
+/// Light from the upper left on a lens: 0 facing away, 1 facing the light.
 fn light((x, y): (f32, f32)) -> f32 {
     let height = (1.0 - (x * x + y * y)).max(0.0).sqrt();
     let (lx, ly, lz) = (-0.45, -0.55, 0.70);
@@ -145,7 +145,7 @@ fn wood() -> ColorImage {
     ColorImage::new([WOOD, WOOD], pixels)
 }
 
-/// Rings of years run down the board, with a slow drift and fine pores.
+/// The grain: growth rings along the board, slightly bent, with fine pores.
 fn fiber(x: f32, y: f32) -> Color32 {
     let drift = 7.0 * noise(x / 90.0, y / 260.0) + 3.0 * noise(x / 40.0 + 7.0, y / 120.0);
     let rings = noise((x + drift) / 6.5, y / 900.0);
@@ -172,7 +172,7 @@ fn noise(x: f32, y: f32) -> f32 {
     )
 }
 
-/// The same number from 0 to 1 for the same place, always.
+/// A pseudorandom number from 0 to 1, always the same for the same position.
 fn dice(x: f32, y: f32) -> f32 {
     let value = (x * 127.1 + y * 311.7).sin() * 43758.547;
     value - value.floor()

@@ -1,4 +1,4 @@
-//! A board small enough for a list: wood, lines and stones, nothing that gives an answer away.
+//! A small board for lists: wood, lines and stones, nothing that shows an answer.
 
 use egui::{Painter, Rect, Stroke};
 
@@ -19,7 +19,7 @@ pub(in crate::gui) fn thumbnail(
     palette: Palette,
     textures: &Textures,
 ) {
-    // Whole pixels would make a board of 19 lines much smaller than its room.
+    // Cells of whole pixels would make a 19x19 board much smaller than its room.
     let scale = painter.pixels_per_point() * 8.0;
     let content = Content {
         size: board.size,
@@ -54,7 +54,7 @@ fn wood(painter: &Painter, geometry: &Geometry, palette: Palette, textures: &Tex
     let mut mesh = egui::Mesh::with_texture(textures.wood.id());
     mesh.add_rect_with_uv(geometry.wood, grain(geometry.wood), palette.wood);
     painter.add(egui::Shape::mesh(mesh));
-    // Where lines stand close they would turn the wood gray.
+    // Dense lines would make the wood look gray.
     let strength = (geometry.cell / 12.0).clamp(0.22, 0.5);
     let pen = Stroke::new(1.0, palette.line.gamma_multiply(strength));
     let first = geometry.center(geometry.shown.upper_left);

@@ -1,4 +1,4 @@
-//! A button of the tool bar: its size, its back, and what is said of it.
+//! A button of the tool bar: its size, background and tooltip.
 
 use egui::{Response, Sense, Ui, vec2};
 
@@ -7,10 +7,10 @@ use crate::words::text;
 
 /// The height of the bar without its margins.
 pub(in crate::gui) const HEIGHT: f32 = 28.0;
-/// The width of a button of a tool.
+/// The width of a tool's button.
 pub(super) const WIDTH: f32 = 27.0;
 
-/// What is said of a button: its name and key.
+/// The tooltip of a button: its name and key.
 pub(super) fn named(name: &str, key: &str) -> String {
     match key {
         "" => name.to_owned(),
@@ -18,12 +18,12 @@ pub(super) fn named(name: &str, key: &str) -> String {
     }
 }
 
-/// What is said of a button that does more than its name tells: name and key, and a sentence below them.
+/// The tooltip of a button whose name does not say everything: name and key, and a sentence below them.
 pub(in crate::gui) fn tip(name: &str, key: &str, what: &str) -> String {
     format!("{}\n{what}", named(name, key))
 }
 
-/// A button without a text, and its back.
+/// A button with a background and no text.
 pub(super) fn square(ui: &mut Ui, width: f32, is_on: bool, is_enabled: bool) -> Response {
     let response = ui
         .add_enabled_ui(is_enabled, |ui| {

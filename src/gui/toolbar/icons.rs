@@ -1,4 +1,4 @@
-//! The pictures of the tools, painted, for no font has them all.
+//! The icons of the tools, painted, because no font has all of them.
 
 use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Stroke, Vec2, pos2, vec2};
 
@@ -6,10 +6,13 @@ use crate::board::Color;
 use crate::gui::paint::{Textures, small_mark, small_piece, small_stone};
 use crate::session::Tool;
 
-/// Half of a picture's width.
+/// Half the width of an icon.
 const HALF: f32 = 7.0;
 
-/// Paints the picture of a tool in the middle of its button.
+/// From the middle of an icon to the end of its line.
+const DIAGONAL: Vec2 = vec2(HALF - 1.0, 1.0 - HALF);
+
+/// Paints the icon of a tool in the middle of its button.
 pub(super) fn paint(painter: &Painter, rect: Rect, tool: Tool, ink: Color32, textures: &Textures) {
     let center = rect.center();
     let pen = Stroke::new(1.6, ink);
@@ -41,8 +44,8 @@ pub(super) fn paint(painter: &Painter, rect: Rect, tool: Tool, ink: Color32, tex
         Tool::Label => letter(painter, center, "a", ink),
         Tool::Capital => letter(painter, center, "A", ink),
         Tool::Number => letter(painter, center, "1", ink),
-        Tool::Arrow => line(painter, center, pen, true),
-        Tool::Line => line(painter, center, pen, false),
+        Tool::Arrow => arrow(painter, center, pen),
+        Tool::Line => line(painter, center, pen),
         Tool::Dim => {
             painter.rect_filled(box_of(HALF), 1.0, ink.gamma_multiply(0.18));
             let left = box_of(HALF).with_max_x(center.x);
@@ -63,17 +66,18 @@ fn cross(painter: &Painter, center: Pos2, arm: f32, pen: Stroke) {
     painter.line_segment([center + vec2(-arm, arm), center + vec2(arm, -arm)], pen);
 }
 
-fn line(painter: &Painter, center: Pos2, pen: Stroke, is_arrow: bool) {
-    let arm = Vec2::splat(HALF - 1.0) * vec2(1.0, -1.0);
-    let (from, to) = (center - arm, center + arm);
-    painter.line_segment([from, to], pen);
-    if is_arrow {
-        painter.line_segment([to, to + vec2(-6.5, 0.5)], pen);
-        painter.line_segment([to, to + vec2(-0.5, 6.5)], pen);
-    }
+fn line(painter: &Painter, center: Pos2, pen: Stroke) {
+    painter.line_segment([center - DIAGONAL, center + DIAGONAL], pen);
 }
 
-/// Four corners, as of a view finder.
+fn arrow(painter: &Painter, center: Pos2, pen: Stroke) {
+    line(painter, center, pen);
+    let tip = center + DIAGONAL;
+    painter.line_segment([tip, tip + vec2(-6.5, 0.5)], pen);
+    painter.line_segment([tip, tip + vec2(-0.5, 6.5)], pen);
+}
+
+/// Four corners, as in a viewfinder.
 fn frame(painter: &Painter, rect: Rect, pen: Stroke) {
     let arm = 4.5;
     for (x, inward) in [(rect.left(), arm), (rect.right(), -arm)] {

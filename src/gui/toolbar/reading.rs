@@ -1,4 +1,4 @@
-//! The bar of Read mode: along the line, from problem to problem, and which of them it is.
+//! The bar of Read mode: moving along the line and between problems.
 
 use egui::{Color32, Painter, Rect, Role, Shape, Ui, WidgetInfo, pos2, vec2};
 
@@ -10,11 +10,11 @@ use crate::words::text;
 
 use super::button::{WIDTH, named, square};
 
-/// A button of the bar: what it does, the id of its name, and its picture.
+/// A button of the bar: its command, the id of its name, and its icon.
 struct Step {
     go: Go,
     word: &'static str,
-    /// Which way the picture points.
+    /// The direction of the arrow.
     way: Way,
     reach: Reach,
 }
@@ -28,7 +28,7 @@ enum Way {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Reach {
     One,
-    /// As far as it goes.
+    /// To the end.
     All,
 }
 
@@ -97,7 +97,7 @@ fn button(ui: &mut Ui, view: &View, step: &Step, commands: &mut Vec<Command>) {
     }
 }
 
-/// A triangle, with a line at its tip where it goes as far as it can.
+/// A triangle, with a bar at its tip if it goes to the end.
 fn picture(painter: &Painter, rect: Rect, step: &Step, ink: Color32) {
     let way = match step.way {
         Way::Left => -1.0,
