@@ -1,4 +1,4 @@
-//! The command line as clap reads it.
+//! The command line, as clap parses it. Knows nothing of how the commands work.
 
 use std::path::PathBuf;
 
@@ -7,9 +7,9 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use crate::problem::{Mode, Scope};
 use crate::settings::{Letters, Numbers};
 
-/// Opens Go problem files (SGF), letters their branches and follows them.
+/// Open Go problem files (SGF), letter their branches and follow them.
 ///
-/// Without a command the window opens, on the files named (of a folder, its first SGF file) or on a sample problem.
+/// Without a command, open a window with the files named (of a folder, its first SGF file) or with a sample problem.
 #[derive(Debug, Parser)]
 #[command(
     name = "bunki",
@@ -34,15 +34,15 @@ pub struct Arguments {
 pub enum Task {
     /// Show a file: the board with its letters, the comment, the tree; or all of it as JSON.
     Show(Show),
-    /// Tell what is wrong in files: defects with line and column, and illegal moves.
+    /// Check files: list faults with line and column, and illegal moves.
     Check(Check),
     /// Write the letters of the branches into files, as LB tags.
     Label(Label),
-    /// Write a file to another place, in another charset, or every node anew.
+    /// Write a file to another place, in another charset, or with every node rewritten.
     Convert(Convert),
-    /// Write boards as text diagrams or pictures: SVG or PNG.
+    /// Export boards as text diagrams or pictures (SVG or PNG).
     Export(Export),
-    /// Name points in the ways of players, of SGF and of programs.
+    /// Convert points between the notations of players, SGF and programs.
     Coord(Coord),
 }
 
@@ -76,11 +76,11 @@ pub struct Check {
 /// Which labels change.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum ModeArgument {
-    /// Branches of forks without a label get the next free letter; nothing else changes.
+    /// Give each branch of a fork without a label the next free letter; change nothing else.
     Fill,
-    /// Labels on branches are given anew in their order; labels that are notes stay.
+    /// Letter all branches again, in order; labels that are not on a branch stay.
     Renew,
-    /// All labels go, and every fork gets letters in the order of its branches.
+    /// Remove all labels, and letter every fork in order.
     Replace,
 }
 
@@ -96,11 +96,11 @@ pub enum ScopeArgument {
 /// Which letters.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum LettersArgument {
-    /// As most of the file's labels on branches are, else a, b, c.
+    /// Letters like most branch labels in the file, otherwise a, b, c.
     File,
     /// a, b, c, then capitals.
     Lower,
-    /// A, B, C, then small letters.
+    /// A, B, C, then lowercase letters.
     Upper,
     /// 1, 2, 3.
     Digits,
@@ -112,28 +112,28 @@ pub struct Label {
     /// Which labels change.
     #[arg(long, value_enum, default_value = "fill")]
     pub mode: ModeArgument,
-    /// Where they change: the whole file, unless a problem is named.
+    /// Where labels change: in the whole file, unless a problem is named.
     #[arg(long, value_enum)]
     pub scope: Option<ScopeArgument>,
-    /// The problem in which they change, counted from 1; the first where `--scope problem` stands alone.
+    /// The problem whose labels change, counted from 1; the first if only `--scope problem` is given.
     #[arg(long, value_name = "N")]
     pub problem: Option<usize>,
     /// Which letters are used.
     #[arg(long, value_enum, default_value = "file")]
     pub letters: LettersArgument,
-    /// Change nothing; exit with 1 where labels would change.
+    /// Write nothing; exit with 1 if labels would change.
     #[arg(long)]
     pub check: bool,
-    /// The files; each is written back safely unless -o names another place.
+    /// The files; each is replaced safely unless -o names another place.
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
-    /// Write here instead; with one file only.
+    /// Write to this file instead; with one FILE only.
     #[arg(short, long, value_name = "OUT", conflicts_with = "check")]
     pub output: Option<PathBuf>,
 }
 
 impl Label {
-    /// The mode, the scope and the letters in the words of the library.
+    /// The options in the types of the library.
     pub(super) fn choice(&self) -> (Mode, Scope, Letters) {
         let mode = match self.mode {
             ModeArgument::Fill => Mode::Fill,
@@ -157,10 +157,10 @@ impl Label {
 /// `bunki convert`
 #[derive(Debug, Args)]
 pub struct Convert {
-    /// Write the file in this charset and say so in its CA.
+    /// Write the file in this charset, and name it in its CA property.
     #[arg(long, value_name = "NAME")]
     pub charset: Option<String>,
-    /// Write every node anew: one property of a name, capitals, no blanks between.
+    /// Rewrite every node: each property once, names in capitals, no blanks.
     #[arg(long)]
     pub rewrite: bool,
     /// The file.
@@ -170,12 +170,12 @@ pub struct Convert {
     pub output: PathBuf,
 }
 
-/// What a board is written as.
+/// The format of a board.
 #[derive(Clone, Copy, Debug, ValueEnum, PartialEq, Eq)]
 pub enum FormatArgument {
-    /// A diagram in text.
+    /// A text diagram.
     Text,
-    /// A picture that may be scaled.
+    /// A scalable picture.
     Svg,
     /// A picture of pixels.
     Png,
@@ -188,7 +188,7 @@ pub enum FormatArgument {
     reason = "each is a flag of the command line"
 )]
 pub struct Export {
-    /// What to write; without it OUT's ending decides, and text is printed where there is no -o.
+    /// The format; without it the ending of OUT decides, and without -o text is printed.
     #[arg(long, value_enum)]
     pub format: Option<FormatArgument>,
     /// The game, counted from 0.
@@ -197,39 +197,39 @@ pub struct Export {
     /// The cell in the game, counted from 0 in the order of the file.
     #[arg(long, value_name = "N", conflicts_with_all = ["problem", "all"])]
     pub cell: Option<usize>,
-    /// The problem of the file, counted from 1; the first where nothing else is asked for.
+    /// The problem in the file, counted from 1; by default the first.
     #[arg(long, value_name = "N", conflicts_with_all = ["game", "all"])]
     pub problem: Option<usize>,
     /// All problems, of the file or of the game.
     #[arg(long)]
     pub all: bool,
-    /// The whole board in place of the part that the problem uses.
+    /// Show the whole board instead of the part that the problem uses.
     #[arg(long)]
     pub whole_board: bool,
-    /// No letters and labels, so that no answer is given away.
+    /// Leave out letters and labels, so that no answer is shown.
     #[arg(long)]
     pub no_letters: bool,
-    /// No coordinates around the board.
+    /// Leave out the coordinates around the board.
     #[arg(long)]
     pub no_coordinates: bool,
-    /// Which moves have their number: none, the last, the last ten, those since the last fork, or all.
+    /// Which moves are numbered: none, the last, the last ten, those since the last fork, or all.
     #[arg(long, value_enum, default_value = "none")]
     pub numbers: NumbersArgument,
     /// The longer side of a picture in pixels, 16 to 8192.
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u16).range(16..=8192))]
     pub size: Option<u16>,
-    /// A font file for characters in labels that the fonts found lack; may be given several times.
+    /// A font file for characters in labels that no font found has; can be given several times.
     #[arg(long, value_name = "FONT")]
     pub font: Vec<PathBuf>,
     /// The files.
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
-    /// Write here; a folder for several diagrams, which are named after their files: NAME-001.svg, …
+    /// Write to this file; for several diagrams to this folder, named after their files: NAME-001.svg, …
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
 }
 
-/// Which moves have their number.
+/// Which moves are numbered.
 #[derive(Clone, Copy, Debug, ValueEnum, PartialEq, Eq)]
 pub enum NumbersArgument {
     /// None of them.
@@ -245,7 +245,7 @@ pub enum NumbersArgument {
 }
 
 impl NumbersArgument {
-    /// The choice in the words of the library.
+    /// The choice in the type of the library.
     pub(super) const fn choice(self) -> Numbers {
         match self {
             Self::None => Numbers::None,
@@ -257,7 +257,7 @@ impl NumbersArgument {
     }
 }
 
-/// How a point is written.
+/// A notation for points.
 #[derive(Clone, Copy, Debug, ValueEnum, PartialEq, Eq)]
 pub enum Notation {
     /// D4: letters without I, ranks from the bottom.
@@ -274,10 +274,10 @@ pub struct Coord {
     /// Print JSON.
     #[arg(long)]
     pub json: bool,
-    /// The board: 19, or columns and rows as 13:9.
+    /// The board size: 19, or columns and rows as 13:9.
     #[arg(long, default_value = "19")]
     pub size: String,
-    /// How the points are written.
+    /// The notation of the points.
     #[arg(long, value_enum, default_value = "gtp")]
     pub from: Notation,
     /// The points.

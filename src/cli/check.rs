@@ -1,10 +1,10 @@
-//! `bunki check`: the defects of files, their illegal moves and, where asked for, hints of good practice.
+//! `bunki check`: the faults of files, their illegal moves and, with `--hints`, hints of good practice.
 
 use std::io::Write;
 
 use super::arguments::Check;
 use super::outcome::{Error, Outcome};
-use super::report::{load, named, tell, tell_failure};
+use super::report::{load, named, report_at, report_failure};
 use crate::fault::Place;
 use crate::replay::troubles;
 use crate::sgf::{Hint, Loaded, hints, is_sgf, places};
@@ -20,7 +20,7 @@ pub(super) fn run(
         let loaded = match load(path) {
             Ok(loaded) => loaded,
             Err(error) => {
-                tell_failure(path, &error, err)?;
+                report_failure(path, &error, err)?;
                 outcome = Outcome::Failed;
                 continue;
             }
@@ -34,7 +34,7 @@ pub(super) fn run(
         }
         let mut lines = std::io::BufWriter::new(&mut *err);
         for (place, what) in &all {
-            tell(path, *place, what, &mut lines)?;
+            report_at(path, *place, what, &mut lines)?;
         }
         lines.flush()?;
         drop(lines);
@@ -57,7 +57,7 @@ pub(super) fn run(
     Ok(outcome)
 }
 
-/// Faults of reading and moves that cannot be played, in the order of the text.
+/// Faults of reading and illegal moves, in the order of the text.
 fn defects(loaded: &Loaded) -> Vec<(Place, String)> {
     let troubles = troubles(&loaded.tree);
     let offsets = troubles

@@ -1,10 +1,10 @@
-//! `bunki convert`: a file to another place, in another charset, or every node anew.
+//! `bunki convert`: writes a file elsewhere, in another charset, or with every node rewritten.
 
 use std::io::Write;
 
 use super::arguments::Convert;
 use super::outcome::{Error, Outcome};
-use super::report::tell_failure;
+use super::report::report_failure;
 use crate::files::{self, RealDisk};
 use crate::sgf::charset::{Encoding, by_name};
 use crate::sgf::writer::WriteError;
@@ -18,7 +18,7 @@ pub(super) fn run(convert: &Convert, err: &mut dyn Write) -> Result<Outcome, Err
     match one(convert, encoding.transpose()?) {
         Ok(()) => Ok(Outcome::Well),
         Err(error) => {
-            tell_failure(&convert.file, &error, err)?;
+            report_failure(&convert.file, &error, err)?;
             Ok(Outcome::Failed)
         }
     }
@@ -50,7 +50,7 @@ fn one(convert: &Convert, encoding: Option<&'static Encoding>) -> Result<(), Err
     Ok(())
 }
 
-/// Of a file that is no SGF only what looks like games would be left.
+/// Of a file that is not SGF, only what looks like games would be written.
 fn load(bytes: Vec<u8>) -> Result<Loaded, Error> {
     let loaded = sgf::load(bytes)?;
     if sgf::is_sgf(&loaded) {
@@ -60,7 +60,7 @@ fn load(bytes: Vec<u8>) -> Result<Loaded, Error> {
     }
 }
 
-/// Why a file is not written in another charset, in the words of the command line.
+/// Why a file cannot be written in another charset, with advice for the command line.
 fn refused(error: WriteError, encoding: &'static Encoding) -> Error {
     let name = encoding.name();
     match error {

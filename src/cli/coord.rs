@@ -1,4 +1,4 @@
-//! `bunki coord`: a point in the ways of players, of SGF and of programs.
+//! `bunki coord`: converts points between the notations of players, SGF and programs.
 
 use std::io::Write;
 

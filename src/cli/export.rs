@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::arguments::{Export, FormatArgument as Format};
 use super::fonts::{self, Fonts};
 use super::outcome::{Error, Outcome};
-use super::report::{load, named, tell_failure};
+use super::report::{load, named, report_failure};
 use crate::export::{self, PictureOptions};
 use crate::files::{self, Disk as _, Kind, RealDisk};
 use crate::replay::Replay;
@@ -30,7 +30,7 @@ pub(super) fn run(
         match job.file(path, out, err) {
             Ok(one) => outcome = outcome.max(one),
             Err(error) => {
-                tell_failure(path, &error, err)?;
+                report_failure(path, &error, err)?;
                 outcome = Outcome::Failed;
             }
         }
@@ -39,14 +39,14 @@ pub(super) fn run(
     Ok(outcome)
 }
 
-/// Where the diagrams go.
+/// The destination of the diagrams.
 enum Output {
     Printed,
     File(PathBuf),
     Folder(PathBuf),
 }
 
-/// What is asked for, and what was done of it.
+/// The options, and what was done so far.
 struct Job<'a> {
     export: &'a Export,
     format: Format,
@@ -54,9 +54,9 @@ struct Job<'a> {
     settings: Settings,
     look: PictureOptions,
     fonts: Fonts,
-    /// The files that were written.
+    /// The files written so far.
     written: HashSet<PathBuf>,
-    /// A diagram was printed.
+    /// Whether a diagram was printed.
     has_printed: bool,
 }
 
@@ -145,7 +145,7 @@ impl<'a> Job<'a> {
         Ok(outcome)
     }
 
-    /// Where a diagram is written; none where it is printed.
+    /// The path of a diagram; `None` if it is printed.
     fn place(
         &mut self,
         path: &Path,
@@ -175,7 +175,7 @@ impl<'a> Job<'a> {
         )))
     }
 
-    /// Refuses to write over a file that is read, by whatever name.
+    /// Refuses to overwrite an input file, whatever name it is given by.
     fn keep_inputs(&self, to: &Path) -> Result<(), Error> {
         let mut inputs = self.export.files.iter().chain(&self.export.font);
         let Some(input) = inputs.find(|input| files::is_same(input, to)) else {

@@ -1,6 +1,6 @@
-//! The system's fonts, for labels with characters that the built-in font lacks, such as Chinese and Japanese ones.
+//! Finds system fonts for labels with characters that the built-in font lacks, such as Chinese and Japanese ones.
 //!
-//! It does not know how a picture is drawn.
+//! Knows nothing of pictures.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::files::{self, RealDisk};
 use crate::view::board::BoardView;
 use crate::words::message;
 
-/// How the names of families begin that are tried first: plain, with many characters, one for each kind of system.
+/// Prefixes of the font families to try first: plain, with many characters, for each kind of system.
 const PREFERRED: &[&str] = &[
     "Noto Sans CJK",
     "Source Han Sans",
@@ -30,15 +30,15 @@ const PREFERRED: &[&str] = &[
     "Arial Unicode",
 ];
 
-/// Fonts found on the way, each file looked at once.
+/// The fonts found so far; each file is read once.
 #[derive(Debug, Default)]
 pub(super) struct Fonts {
-    /// The fonts that were not tried yet, the best last; none until a font is needed.
+    /// The fonts not tried yet, the best last; `None` until a font is needed.
     found: Option<(Database, Vec<ID>)>,
 }
 
 impl Fonts {
-    /// Adds to the options the fonts that a board's labels need, and gives the characters that no font has.
+    /// Adds to the options the fonts that a board's labels need, and returns the characters that no font has.
     pub(super) fn complete(
         &mut self,
         board: &BoardView,
@@ -87,7 +87,7 @@ fn system_fonts() -> (Database, Vec<ID>) {
     (database, ids)
 }
 
-/// A font that was asked for by name.
+/// A font named with `--font`.
 pub(super) fn named(path: &Path) -> Result<Font, Error> {
     let (bytes, _) = files::read(&RealDisk, path)?;
     Font::read(bytes).ok_or_else(|| {

@@ -41,7 +41,7 @@ struct Game<'a> {
     cells: Cells<'a>,
 }
 
-/// The games of a file, made one by one while they are written: all cells of a large file at once would take twenty
+/// The games of a file, created one by one while they are written: all cells of a large file at once would take twenty
 /// times its size.
 struct Games<'a>(&'a Loaded);
 
@@ -52,7 +52,7 @@ impl Serialize for Games<'_> {
     }
 }
 
-/// The cells of a game, made one by one as well.
+/// The cells of a game, also created one by one.
 struct Cells<'a> {
     tree: &'a Tree,
     root: CellId,
@@ -170,7 +170,7 @@ impl Serialize for Cells<'_> {
             context,
         } = *self;
         let mut chess = (context.kind == GameKind::Chess).then(Replay::new);
-        // Levels are kept per cell, for counting forks upwards each time would take quadratic time.
+        // Levels are kept per cell, because counting forks upward for each would take quadratic time.
         let mut levels: Vec<u32> = Vec::new();
         let relative = |id: Option<CellId>| id?.number().checked_sub(root.number());
         serializer.collect_seq(tree.subtree(root).map(|id| {
@@ -249,7 +249,7 @@ impl<'a> Cell<'a> {
     }
 }
 
-/// A raw value; a backslash that the end of the file left alone is written as the escaped one that it is read as.
+/// A raw value; a lone backslash at the end of the file is written escaped, as it is read.
 fn closed(value: Cow<'_, str>) -> Cow<'_, str> {
     let backslashes = value
         .bytes()

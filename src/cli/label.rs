@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::arguments::{Label, ScopeArgument};
 use super::outcome::{Error, Outcome};
-use super::report::{named, tell_failure};
+use super::report::{named, report_failure};
 use crate::files::{self, RealDisk};
 use crate::problem::{Plan, Scheme, Scope, plan, problems, scheme_of};
 use crate::sgf::{self, Loaded, writer};
@@ -28,7 +28,7 @@ pub(super) fn run(
         match one(label, path, out) {
             Ok(one) => outcome = outcome.max(one),
             Err(error) => {
-                tell_failure(path, &error, err)?;
+                report_failure(path, &error, err)?;
                 outcome = Outcome::Failed;
             }
         }
@@ -56,7 +56,7 @@ fn one(label: &Label, path: &Path, out: &mut dyn Write) -> Result<Outcome, Error
         let edit = loaded.tree.replacement(node.cell, &node.text)?;
         loaded.tree.apply(edit);
     }
-    // The writer sees that its bytes read as the tree; here it is seen that they stand on the disk.
+    // The writer checks that its bytes read as the tree; this checks that they are on the disk.
     match &label.output {
         Some(output) => {
             let bytes = writer::write_copy(&loaded.source, &loaded.tree)?;

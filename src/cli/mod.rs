@@ -1,7 +1,7 @@
 //! The one-shot commands: `show`, `check`, `label`, `convert`, `export`, `coord`.
 //!
-//! Exit status 0 is well; 1 means faults were found, or labels would change; 2 that it could not be done. Messages go to
-//! standard error as `FILE:LINE:COLUMN: what`. Nothing here knows the window.
+//! The exit status is 0 for success, 1 if faults were found or labels would change, 2 for failure. Messages go to
+//! standard error as `FILE:LINE:COLUMN: what`. Knows no window.
 
 mod arguments;
 mod check;
@@ -25,7 +25,7 @@ use crate::syntax::visible;
 use outcome::Error;
 use print::Printer;
 
-/// Carries a one-shot command out, printing to `out` and `err`.
+/// Runs a one-shot command, printing to `out` and `err`.
 pub fn run(task: &Task, out: &mut dyn Write, err: &mut dyn Write) -> Outcome {
     let is_json = match task {
         Task::Show(show) => show.json,
@@ -53,7 +53,7 @@ pub fn run(task: &Task, out: &mut dyn Write, err: &mut dyn Write) -> Outcome {
     match result {
         Ok(outcome) => outcome,
         Err(error) => {
-            // Where even standard error is closed nobody is left to tell.
+            // If standard error is closed too, nothing can be reported.
             let _ = writeln!(
                 err,
                 "bunki: {}",

@@ -1,6 +1,6 @@
-//! How a one-shot command ends, and why it could not be done.
+//! The result of a one-shot command, or why it failed.
 //!
-//! It knows what can fail, not which command asked.
+//! Knows what can fail, but not which command asked.
 
 use std::io;
 
@@ -10,14 +10,14 @@ use crate::sgf::writer::WriteError;
 use crate::tree::TooLarge;
 use crate::words::{Message, message};
 
-/// How a command ended.
+/// The result of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
-    /// It is done and all is well.
+    /// Success.
     Well,
     /// Faults were found, or labels would change.
     Found,
-    /// It could not be done.
+    /// Failure.
     Failed,
 }
 
@@ -33,7 +33,7 @@ impl Outcome {
     }
 }
 
-/// Why a command could not be done.
+/// Why a command failed.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.message().english())]
 pub(super) enum Error {
@@ -46,7 +46,7 @@ pub(super) enum Error {
     Json(#[from] serde_json::Error),
     /// About a file that the message names.
     Named(Message),
-    /// About what was asked for.
+    /// About the arguments.
     Usage(Message),
 }
 
@@ -65,7 +65,7 @@ impl Error {
         }
     }
 
-    /// Whether the message says which file it is about.
+    /// Whether the message names the file that it is about.
     pub(super) const fn names_file(&self) -> bool {
         matches!(self, Self::Read(_) | Self::Save(_) | Self::Named(_))
     }

@@ -1,4 +1,5 @@
-//! What the one-shot commands print with: text is shown, never carried out, and a reader that went away stops nothing.
+//! Output of the one-shot commands: control characters are shown, not sent to the terminal, and a closed pipe is not an
+//! error.
 
 use std::io::{self, Write};
 
@@ -6,10 +7,10 @@ use crate::syntax::visible;
 
 /// Standard output or standard error.
 ///
-/// Writing to it succeeds always, so that the work goes on; what failed is kept for [`Printer::failed`].
+/// Writing to it always succeeds, so that the work continues; the first error is kept for [`Printer::failed`].
 pub(super) struct Printer<'a> {
     to: &'a mut dyn Write,
-    /// Text for people: what a terminal would carry out is shown. JSON has escapes of its own, for a program to undo.
+    /// Text for people: control characters are shown. JSON escapes them itself.
     is_text: bool,
     failed: Option<io::Error>,
 }
@@ -32,7 +33,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Why not everything was printed; a reader that closed its end, as `head` does, has what it wanted.
+    /// Why not everything was printed. A reader that closed its end, such as `head`, has what it wanted.
     pub(super) fn failed(mut self) -> Option<io::Error> {
         self.try_to(|to| to.flush());
         self.failed
@@ -50,7 +51,7 @@ impl Write for Printer<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let text = match std::str::from_utf8(bytes) {
             Ok(text) => text,
-            // The rest comes again with what follows it.
+            // The incomplete character is written again with what follows it.
             Err(error) if error.valid_up_to() > 0 => {
                 let valid = bytes.get(..error.valid_up_to()).unwrap_or_default();
                 std::str::from_utf8(valid).unwrap_or_default()
@@ -78,7 +79,7 @@ impl Write for Printer<'_> {
 mod tests {
     use super::*;
 
-    /// Takes so many bytes, then fails.
+    /// Accepts this many bytes, then fails.
     struct Full(usize, io::ErrorKind);
 
     impl Write for Full {

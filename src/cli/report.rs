@@ -1,6 +1,6 @@
-//! Reading a file for a command, and telling what is wrong with it: `FILE:LINE:COLUMN: what`.
+//! Reads a file for a command, and reports what is wrong with it as `FILE:LINE:COLUMN: what`.
 //!
-//! It does not know which command asked.
+//! Does not know which command asked.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -21,30 +21,34 @@ pub(super) fn named(path: &Path) -> String {
     visible::line(&path.display().to_string()).into_owned()
 }
 
-/// Tells why a file among others could not be done.
-pub(super) fn tell_failure(path: &Path, error: &Error, err: &mut dyn Write) -> Result<(), Error> {
-    let said = error.message().to_string();
-    let said = visible::line(&said);
+/// Reports why the command failed for one of several files.
+pub(super) fn report_failure(path: &Path, error: &Error, err: &mut dyn Write) -> Result<(), Error> {
+    let message = error.message().to_string();
+    let message = visible::line(&message);
     if error.names_file() {
-        writeln!(err, "bunki: {said}")?;
+        writeln!(err, "bunki: {message}")?;
     } else {
-        writeln!(err, "bunki: {}: {said}", named(path))?;
+        writeln!(err, "bunki: {}: {message}", named(path))?;
     }
     Ok(())
 }
 
 /// Prints the faults of a file, one a line.
-pub(super) fn tell_faults(path: &Path, faults: &[Fault], err: &mut dyn Write) -> Result<(), Error> {
+pub(super) fn report_faults(
+    path: &Path,
+    faults: &[Fault],
+    err: &mut dyn Write,
+) -> Result<(), Error> {
     let mut lines = io::BufWriter::new(err);
     for fault in faults {
-        tell(path, fault.place, &fault.message().to_string(), &mut lines)?;
+        report_at(path, fault.place, &fault.message().to_string(), &mut lines)?;
     }
     lines.flush()?;
     Ok(())
 }
 
 /// Prints one line about a place of a file.
-pub(super) fn tell(
+pub(super) fn report_at(
     path: &Path,
     place: Place,
     what: &str,

@@ -6,7 +6,7 @@ use std::io::Write;
 use super::arguments::Show;
 use super::json::{File, Positioned};
 use super::outcome::{Error, Outcome};
-use super::report::{load, named, tell_failure, tell_faults};
+use super::report::{load, named, report_failure, report_faults};
 use crate::board::{Color, GameKind, Point, coords, diagram};
 use crate::problem::{Fork, Scheme, fork, move_name, problems, scheme_of, title, to_move};
 use crate::replay::Replay;
@@ -16,14 +16,14 @@ use crate::syntax::visible::{self, columns};
 use crate::tree::{CellId, Tree};
 use crate::words::{message, text};
 
-/// Lines of the tree that are shown at most.
+/// The maximum number of lines of the tree.
 const MOST_LINES: usize = 200;
 
 pub(super) fn run(show: &Show, out: &mut dyn Write, err: &mut dyn Write) -> Result<Outcome, Error> {
     match one(show, out, err) {
         Ok(outcome) => Ok(outcome),
         Err(error) => {
-            tell_failure(&show.file, &error, err)?;
+            report_failure(&show.file, &error, err)?;
             Ok(Outcome::Failed)
         }
     }
@@ -43,7 +43,7 @@ fn one(show: &Show, out: &mut dyn Write, err: &mut dyn Write) -> Result<Outcome,
             line_of_json(out, &positioned)?;
         }
         (false, _) => {
-            tell_faults(&show.file, &loaded.faults, err)?;
+            report_faults(&show.file, &loaded.faults, err)?;
             if !is_sgf(&loaded) {
                 writeln!(err, "{}: {}", named(&show.file), text("cli-show-no-sgf"))?;
             }
@@ -51,7 +51,10 @@ fn one(show: &Show, out: &mut dyn Write, err: &mut dyn Write) -> Result<Outcome,
                 return Ok(Outcome::Found);
             }
             let (root, cell) = find(&loaded.tree, show)?;
-            out.write_all(for_people(&loaded, root, cell, !one).as_bytes())?;
+            if !one {
+                out.write_all(problem_list(&loaded.tree).as_bytes())?;
+            }
+            out.write_all(for_people(&loaded, root, cell).as_bytes())?;
         }
     }
     out.flush()?;
@@ -83,7 +86,21 @@ fn find(tree: &Tree, show: &Show) -> Result<(CellId, CellId), Error> {
     Ok((root, found))
 }
 
-fn for_people(loaded: &Loaded, root: CellId, cell: CellId, whole: bool) -> String {
+/// The titles of the problems with their numbers; empty for a file with one problem.
+fn problem_list(tree: &Tree) -> String {
+    let list = problems(tree);
+    let mut out = String::new();
+    if list.len() > 1 {
+        for (number, problem) in list.iter().enumerate().take(MOST_LINES) {
+            let _ = writeln!(out, "{:>4}  {}", number + 1, title(tree, *problem, number));
+        }
+        out.push('\n');
+    }
+    out
+}
+
+/// A cell for people: its board, its comment and the tree of its game.
+fn for_people(loaded: &Loaded, root: CellId, cell: CellId) -> String {
     let tree = &loaded.tree;
     let mut out = String::new();
     let mut replay = Replay::new();
@@ -91,13 +108,6 @@ fn for_people(loaded: &Loaded, root: CellId, cell: CellId, whole: bool) -> Strin
     let context = replay.context();
     let scheme = scheme_of(tree);
     let fork = fork(tree, cell, context, scheme);
-    let list = problems(tree);
-    if whole && list.len() > 1 {
-        for (number, problem) in list.iter().enumerate().take(MOST_LINES) {
-            let _ = writeln!(out, "{:>4}  {}", number + 1, title(tree, *problem, number));
-        }
-        let _ = writeln!(out);
-    }
     let _ = writeln!(out, "{}", head(tree, &replay, context.kind));
     if replay.position().is_some() {
         out.push_str(&board(&replay, &fork));
@@ -210,7 +220,7 @@ fn board(replay: &Replay, fork: &Fork) -> String {
     out
 }
 
-/// What stands on a point: `X`, `O`, `.`; in chess the letters of a FEN.
+/// The character for a point: `X`, `O`, `.`; in chess the letters of a FEN.
 fn man(position: &Position, point: Point) -> char {
     if let Position::Chess(chess) = position
         && let Some((color, piece)) = chess.piece(point)
@@ -223,7 +233,7 @@ fn man(position: &Position, point: Point) -> char {
     diagram::ink(position.stone(point))
 }
 
-/// The tree below a root, one line of moves a row, branches indented under their fork.
+/// The tree below a root: one line of moves per row, branches indented below their fork.
 fn outline(tree: &Tree, root: CellId, current: CellId, scheme: Scheme) -> String {
     let context = tree.context(root);
     let mut out = String::new();

@@ -1,6 +1,7 @@
-//! Fonts: how wide a text is, where its ink lies, and the outlines of its characters.
+//! Fonts: the width of a text, the bounds of its ink, and the outlines of its characters.
 //!
-//! One font is built in; it has Latin, Greek, Cyrillic, common signs and the figures of chess. Others come from outside.
+//! The built-in font has Latin, Greek, Cyrillic, common symbols and chess pieces. Others are passed in; finding them is
+//! up to the caller.
 
 use std::sync::Arc;
 
@@ -11,15 +12,15 @@ use crate::syntax::visible::is_wide;
 
 /// Noto Sans with the figures of Noto Sans Symbols 2, under the Open Font License.
 pub(crate) const BUILT_IN: &[u8] = include_bytes!("../../assets/fonts/letters.ttf");
-/// How wide the box is that stands for an unknown character, in ems.
+/// The width of the box for an unknown character, in ems.
 const BOX: f32 = 0.7;
 
-/// A font file that was read: TrueType, OpenType or a collection, of which the first face is used.
+/// A font file: TrueType, OpenType or a collection, of which the first face is used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Font(Arc<Vec<u8>>);
 
 impl Font {
-    /// A font from the bytes of its file; none if they are no font.
+    /// A font from the bytes of its file; `None` if they are not a font.
     #[must_use]
     pub fn read(bytes: Vec<u8>) -> Option<Self> {
         Face::parse(&bytes, 0).ok()?;
@@ -34,12 +35,12 @@ impl Font {
     }
 }
 
-/// The built-in font and those from outside, the first that has a character being taken.
+/// The built-in font and those passed in; the first that has a character is used.
 pub(super) struct Fonts<'a> {
     faces: Vec<Face<'a>>,
 }
 
-/// A character's glyph in one of the faces; none where no face has it.
+/// A character's glyph in one of the faces; `None` if no face has it.
 type Found<'a, 'b> = Option<(&'b Face<'a>, GlyphId)>;
 
 impl<'a> Fonts<'a> {
@@ -65,20 +66,20 @@ impl<'a> Fonts<'a> {
                 let advance = face.glyph_hor_advance(glyph).unwrap_or(0);
                 f32::from(advance) / f32::from(face.units_per_em())
             }
-            // An SVG finds a font for it elsewhere.
+            // An SVG viewer finds another font for it.
             None if is_wide(letter) => 1.0,
             None => BOX,
         }
     }
 
-    /// How wide a text is, in ems.
+    /// The width of a text, in ems.
     pub(super) fn width(&self, text: &str) -> f32 {
         text.chars()
             .map(|letter| Self::advance(letter, self.find(letter)))
             .sum()
     }
 
-    /// The leftmost and the rightmost ink of a text behind its start, in ems.
+    /// The left and right bounds of a text's ink from its start, in ems.
     pub(super) fn sides(&self, text: &str) -> (f32, f32) {
         let mut at = 0.0;
         let mut sides: Option<(f32, f32)> = None;
@@ -101,7 +102,7 @@ impl<'a> Fonts<'a> {
         sides.unwrap_or((0.0, at))
     }
 
-    /// The highest and the lowest ink of a text above its baseline, in ems.
+    /// The upper and lower bounds of a text's ink above its baseline, in ems.
     pub(super) fn ink(&self, text: &str) -> (f32, f32) {
         let boxes = text.chars().filter_map(|letter| match self.find(letter) {
             Some((face, glyph)) => {
@@ -141,7 +142,7 @@ impl<'a> Fonts<'a> {
     }
 }
 
-/// Takes an outline down, turned from the font's way up to the picture's way down.
+/// Collects an outline, converting from the font's upward axis to the picture's downward axis.
 struct Pencil {
     segments: Vec<Segment>,
     at: Spot,
@@ -153,7 +154,7 @@ impl Pencil {
         self.at.shifted(x * self.scale, -y * self.scale)
     }
 
-    /// An empty box, its inner side run the other way around.
+    /// An empty box; its inner outline runs in the opposite direction.
     fn unknown(&mut self, size: f32) {
         self.scale = size;
         let (near, far, pen) = (0.06, BOX - 0.06, 0.06);

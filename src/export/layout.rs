@@ -1,21 +1,21 @@
-//! Where the points of a board lie in a picture: pure arithmetic.
+//! Where the points of a board are in a picture: pure arithmetic.
 
 use super::scene::{Form, Spot};
 use crate::board::{Area, Point};
 use crate::view::board::BoardView;
 
-/// The width of a cell where nobody asks for a size.
+/// The width of a cell if no size is given.
 const CELL: f32 = 40.0;
 /// The border around the outermost cells, in cells.
 const BORDER: f32 = 0.28;
-/// The border where coordinates stand in it, in cells.
+/// The border if it has coordinates, in cells.
 const COORDINATES: f32 = 0.82;
 /// The height of a line of text below the board, in cells.
 pub(super) const BELOW: f32 = 0.58;
-/// From this width on a cell is a whole number of pixels, so that lines are sharp.
+/// From this width on, a cell is a whole number of pixels, so that lines are sharp.
 const SHARP: f32 = 8.0;
 
-/// A board laid out in its picture, which is the wood.
+/// A board laid out in a picture whose background is the wood.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Layout {
     pub(super) width: f32,
@@ -23,7 +23,7 @@ pub(super) struct Layout {
     /// The width and height of a cell.
     pub(super) cell: f32,
     pub(super) shown: Area,
-    /// The place of the upper left point shown.
+    /// The position of the upper left point shown.
     first: Spot,
     /// The height of the lines of text below the board, in cells.
     below: f32,
@@ -37,18 +37,18 @@ const fn border(board: &BoardView) -> f32 {
     }
 }
 
-/// How many cells wide a picture is.
+/// The width of a picture in cells.
 pub(super) fn columns(board: &BoardView) -> f32 {
     f32::from(board.shown.columns()) + 2.0 * border(board)
 }
 
 impl Layout {
-    /// `lines` of text stand below the board.
+    /// `lines` of text are below the board.
     pub(super) fn new(board: &BoardView, pixels: Option<u16>, lines: usize) -> Self {
         let shown = board.shown;
         let below = match u8::try_from(lines).unwrap_or(u8::MAX) {
             0 => 0.0,
-            // The border below the board is part of the room.
+            // The border below the board is used for them too.
             lines => f32::from(lines) * BELOW + 0.12,
         };
         let columns = columns(board);
@@ -59,7 +59,7 @@ impl Layout {
             cell if cell >= SHARP => cell.floor(),
             cell => cell,
         };
-        // What whole cells leave over widens the border.
+        // Pixels left over by whole cells widen the border.
         let (width, height) = if columns >= rows {
             (side, (side - (columns - rows) * cell).round())
         } else {
@@ -83,12 +83,12 @@ impl Layout {
         }
     }
 
-    /// Where the room for the lines below the board begins.
+    /// The top of the lines of text below the board.
     pub(super) fn below(&self) -> f32 {
         self.height - self.below * self.cell
     }
 
-    /// The middle of a point; points that are not shown lie outside of the field.
+    /// The middle of a point; points that are not shown are outside the field.
     pub(super) fn center(&self, point: Point) -> Spot {
         let corner = self.shown.upper_left;
         let column = f32::from(point.column) - f32::from(corner.column);
@@ -96,7 +96,7 @@ impl Layout {
         self.first.shifted(column * self.cell, row * self.cell)
     }
 
-    /// The square that belongs to a point.
+    /// The square around a point.
     pub(super) fn square(&self, point: Point) -> Form {
         Form::centered(self.center(point), self.cell, self.cell, 0.0)
     }

@@ -1,7 +1,7 @@
-//! A board as others take it: a text diagram, an SVG, a PNG.
+//! Exports a board as a text diagram, an SVG or a PNG.
 //!
-//! Rank 7. It draws a [`BoardView`] and nothing else: which cell is shown, and where the result goes, others decide. Both
-//! pictures come from one scene of plain shapes, in the colors of the window.
+//! It draws a [`BoardView`] and nothing else: the caller decides which cell is shown and where the result goes. SVG and
+//! PNG come from one scene of plain shapes, in the colors of the window.
 
 mod draw;
 mod font;
@@ -23,14 +23,14 @@ use font::Fonts;
 /// How a picture is drawn.
 #[derive(Clone, Debug, Default)]
 pub struct PictureOptions {
-    /// The longer side of the picture in pixels; none for a size at which a cell is 40 pixels wide.
+    /// The longer side of the picture in pixels; with `None` a cell is 40 pixels wide.
     pub pixels: Option<u16>,
-    /// Fonts for characters that the built-in font lacks, such as kanji; the first that has one is taken.
+    /// Fonts for characters that the built-in font lacks, such as kanji; the first that has one is used.
     pub fonts: Vec<Font>,
 }
 
-/// Where the ink of a text in the built-in font lies: left and right behind its start, top and bottom above its
-/// baseline, in ems. None where the font lacks one of its characters.
+/// The bounds of a text's ink in the built-in font: left and right from its start, top and bottom above its baseline,
+/// in ems. `None` if the font lacks one of its characters.
 #[cfg(feature = "gui")]
 #[must_use]
 pub(crate) fn ink(text: &str) -> Option<[f32; 4]> {
@@ -53,7 +53,7 @@ pub fn svg(board: &BoardView, options: &PictureOptions) -> String {
 /// The board as a PNG.
 ///
 /// # Errors
-/// [`PngError`] where there is no memory for so many pixels.
+/// [`PngError`] if there is not enough memory for the pixels.
 pub fn png(board: &BoardView, options: &PictureOptions) -> Result<Vec<u8>, PngError> {
     let fonts = Fonts::new(&options.fonts);
     png::write(&draw::scene(board, options.pixels, &fonts), &fonts)
@@ -71,7 +71,7 @@ pub fn pixels(board: &BoardView, options: &PictureOptions) -> Result<Pixels, Png
 /// The characters of the board's letters, and of the lines below it, that neither the built-in font nor those of the
 /// options have, each once.
 ///
-/// A PNG shows a box in their place.
+/// A PNG shows boxes instead of them.
 #[must_use]
 pub fn unwritten(board: &BoardView, options: &PictureOptions) -> Vec<char> {
     let fonts = Fonts::new(&options.fonts);
@@ -81,7 +81,7 @@ pub fn unwritten(board: &BoardView, options: &PictureOptions) -> Vec<char> {
         .filter(|letter| board.shown.holds(letter.point));
     let mut missing: Vec<char> = shown
         .map(|letter| letter.text.clone())
-        .chain(board.told_below())
+        .chain(board.below_texts())
         .flat_map(|text| text.chars().collect::<Vec<_>>())
         .filter(|&letter| !letter.is_whitespace() && !letter.is_control() && !fonts.has(letter))
         .collect();

@@ -1,4 +1,4 @@
-//! A scene as pixels, and as PNG.
+//! Renders a scene to pixels, and to PNG.
 
 use tiny_skia::{
     Color, FillRule, GradientStop, LinearGradient, Paint, Path, PathBuilder, Pixmap, Point,
@@ -10,7 +10,7 @@ use crate::words::{Message, message};
 use super::font::Fonts;
 use super::scene::{Blend, Drawing, Fill, Form, GRAIN, Ink, Scene, Segment, Spot};
 
-/// Why there is no picture.
+/// Why a picture could not be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message().english())]
 pub struct PngError {
@@ -21,7 +21,7 @@ pub struct PngError {
 }
 
 impl PngError {
-    /// What to do about it.
+    /// What happened, and what to do about it.
     #[must_use]
     pub fn message(&self) -> Message {
         message!("export-picture", width = self.width, height = self.height)
@@ -197,7 +197,7 @@ fn outline(builder: &mut PathBuilder, segments: &[Segment]) {
 
 /// A rectangle with round corners, each a quarter of a circle.
 fn rounded(builder: &mut PathBuilder, at: Spot, width: f32, height: f32, round: f32) {
-    /// How far a cubic's handles stand off so that it is nearly a quarter of a circle.
+    /// The distance of a cubic's control points, relative to the radius, that approximates a quarter circle.
     const HANDLE: f32 = 0.447_715;
     let round = round.min(width / 2.0).min(height / 2.0);
     let (left, top) = (at.x, at.y);
@@ -262,7 +262,7 @@ mod tests {
 
     #[test]
     fn stones_have_their_colors_and_wood_its_own() {
-        // N19 lies at 53, 53, a cell is 40 wide.
+        // N19 is at 53, 53; a cell is 40 wide.
         let picture = picture("welcome", 0, None);
         let (p19, q18, n14) = ((133, 53), (173, 93), (70, 240));
         let (white, _, _) = pixel(&picture, p19.0, p19.1);

@@ -1,6 +1,6 @@
-//! A picture as plain shapes in layers, lengths in pixels from the top left.
+//! A picture as plain shapes in layers; lengths are in pixels from the top left.
 //!
-//! It knows no board; the drawers fill it, the writers turn it into SVG or pixels.
+//! Knows no board; other files fill it, and turn it into SVG or pixels.
 
 /// A whole picture.
 #[derive(Clone, Debug)]
@@ -9,7 +9,7 @@ pub(super) struct Scene {
     pub(super) width: f32,
     /// In pixels.
     pub(super) height: f32,
-    /// What it shows, for those who do not see it.
+    /// A description for people who cannot see it.
     pub(super) title: String,
     /// From the wood up to the letters.
     pub(super) layers: Vec<Layer>,
@@ -18,9 +18,9 @@ pub(super) struct Scene {
 /// Shapes that belong together.
 #[derive(Clone, Debug)]
 pub(super) struct Layer {
-    /// A word for whoever reads or styles the SVG.
+    /// A name for those who read or style the SVG.
     pub(super) name: &'static str,
-    /// In the order in which they are drawn.
+    /// In drawing order.
     pub(super) drawings: Vec<Drawing>,
 }
 
@@ -56,11 +56,11 @@ pub(super) struct Drawing {
     pub(super) form: Form,
     pub(super) fill: Option<Fill>,
     pub(super) pen: Option<Pen>,
-    /// What a text says in full where it had to be cut.
+    /// The whole text, if it was cut.
     pub(super) says: Option<String>,
 }
 
-/// A place in the picture.
+/// A position in the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Spot {
     pub(super) x: f32,
@@ -91,15 +91,15 @@ pub(super) enum Form {
     Circle { center: Spot, radius: f32 },
     /// A straight line.
     Line { from: Spot, to: Spot },
-    /// A closed chain of lines.
+    /// A closed polygon.
     Polygon(Vec<Spot>),
-    /// A figure of a font.
+    /// An outline from a font.
     Outline(Vec<Segment>),
-    /// One line of text around the middle of its baseline.
+    /// One line of text, centered on the middle of its baseline.
     Text {
         at: Spot,
         size: f32,
-        /// How wide it is.
+        /// Its width.
         width: f32,
         text: String,
     },
@@ -117,7 +117,7 @@ impl Form {
     }
 }
 
-/// A piece of an outline.
+/// A segment of an outline.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Segment {
     Move(Spot),
@@ -127,7 +127,7 @@ pub(super) enum Segment {
     Close,
 }
 
-/// A color with its opacity, 255 for solid.
+/// A color with opacity, 255 for opaque.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ink(pub(super) u8, pub(super) u8, pub(super) u8, pub(super) u8);
 
@@ -137,23 +137,23 @@ impl Ink {
     }
 }
 
-/// What an area is filled with.
+/// The fill of an area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fill {
     Plain(Ink),
     Blend(Blend),
 }
 
-/// The few blends of colors that a board needs.
+/// The gradients that a board needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Blend {
     /// The grain of the wood.
     Wood,
-    /// A stone with light from the upper left.
+    /// A black stone, lit from the upper left.
     BlackStone,
-    /// The same.
+    /// A white stone, lit from the upper left.
     WhiteStone,
-    /// What lies below either.
+    /// The shadow of a stone.
     Shadow,
 }
 
@@ -171,7 +171,7 @@ impl Blend {
         }
     }
 
-    /// Where each color stands, from 0 to 1.
+    /// The position of each color, from 0 to 1.
     pub(super) const fn stops(self) -> &'static [(f32, Ink)] {
         match self {
             Self::Wood => WOOD,
@@ -181,7 +181,7 @@ impl Blend {
         }
     }
 
-    /// For blends around a point: its place in the circle and the radius, for a circle of width 1. None runs across.
+    /// For radial gradients, the center and the radius, for a circle of width 1; `None` for a linear one.
     pub(super) const fn focus(self) -> Option<(f32, f32, f32)> {
         match self {
             Self::Wood => None,
@@ -223,7 +223,7 @@ const SHADOW: &[(f32, Ink)] = &[
     (1.0, Ink(28, 16, 4, 0)),
 ];
 
-/// How wide the wood's grain is before it comes again, in pixels.
+/// The width after which the wood's grain repeats, in pixels.
 pub(super) const GRAIN: f32 = 140.0;
 
 /// A line's color and width.

@@ -1,10 +1,10 @@
-//! A scene as SVG 1.1.
+//! Writes a scene as SVG 1.1. Knows no board.
 
 use std::fmt::Write as _;
 
 use super::scene::{Blend, Drawing, Fill, Form, GRAIN, Ink, Pen, Scene, Segment, Spot};
 
-/// The built-in font by its name, then what systems have.
+/// The built-in font by name, then common system fonts.
 const FAMILY: &str = "'Noto Sans', 'DejaVu Sans', 'Segoe UI', 'Helvetica Neue', Arial, 'Noto Sans CJK JP', \
                       'Hiragino Sans', 'Yu Gothic', 'Microsoft YaHei', sans-serif";
 
@@ -44,7 +44,7 @@ pub(super) fn write(scene: &Scene) -> String {
     out
 }
 
-/// The blends that the scene uses.
+/// The gradients that the scene uses.
 fn blends(out: &mut String, scene: &Scene) {
     let drawings = || scene.layers.iter().flat_map(|layer| &layer.drawings);
     let used = Blend::ALL
@@ -126,7 +126,7 @@ fn element(out: &mut String, drawing: &Drawing) {
     }
 }
 
-/// Opens an element with its places, and gives its name.
+/// Opens an element with its coordinates, and returns its name.
 fn geometry(out: &mut String, form: &Form) -> &'static str {
     let (name, places) = match form {
         Form::Rect {
@@ -163,7 +163,7 @@ fn geometry(out: &mut String, form: &Form) -> &'static str {
             text,
         } => {
             let mut places = format!("{} font-size=\"{}\"", xy("x", "y", *at), number(*size));
-            // Another font than the built-in one may be wider: longer texts are kept in their place.
+            // Another font than the built-in one may be wider, so longer texts get a fixed length.
             if text.chars().count() > 1 {
                 let width = number(*width);
                 let _ = write!(
@@ -212,14 +212,14 @@ fn opacity(out: &mut String, name: &str, ink: Ink) {
     }
 }
 
-/// A number with at most two places behind the point.
+/// A number with at most two decimals.
 fn number(value: f32) -> String {
     let text = format!("{value:.2}");
     let short = text.trim_end_matches('0').trim_end_matches('.');
     if short == "-0" { "0" } else { short }.to_owned()
 }
 
-/// A text as XML holds it; characters that XML 1.0 forbids become U+FFFD.
+/// A text escaped for XML; characters that XML 1.0 forbids become U+FFFD.
 fn escaped(text: &str) -> String {
     let mut out = String::new();
     for letter in text.chars() {
@@ -261,7 +261,7 @@ mod tests {
         let board = sample("welcome", 0);
         let text = svg(&board, &PictureOptions::default());
         let document = Document::parse(&text).unwrap();
-        // A cell is 40 wide; the part shown begins at N19, whose middle is the first line's crossing.
+        // A cell is 40 wide; the part shown begins at N19, where the first lines cross.
         let lines = layer(&document, "lines");
         assert_eq!(lines.len(), 6 + 7);
         let (x, y) = (value(&lines[6], "x1"), value(&lines[0], "y1"));
@@ -274,9 +274,9 @@ mod tests {
         let words: Vec<_> = letters.iter().filter_map(Node::text).collect();
         assert_eq!(words, ["a", "b", "c", "d"]);
         let a = letters.iter().find(|node| node.text() == Some("a"));
-        // By its ink, which is not quite the middle of what it takes in a line.
+        // Centered by its ink, which is not quite the middle of its advance width.
         assert!((value(a.unwrap(), "x") - (x + 5.0 * 40.0)).abs() < 1.0);
-        // The left and the lower edge are cut: lines run on there, and end at the upper right corner.
+        // The left and the lower edge are cut: lines run on there, but end at the upper right corner.
         assert!(value(&lines[0], "x1") < x && value(&lines[6], "y2") > y + 5.0 * 40.0);
         assert!((value(&lines[0], "x2") - (x + 6.0 * 40.0)).abs() < 2.0);
         assert!((value(&lines[6], "y1") - y).abs() < 2.0);
@@ -319,7 +319,7 @@ mod tests {
             .filter(|node| node.has_tag_name(("http://www.w3.org/2000/svg", "title")))
             .filter_map(|node| node.text())
             .collect();
-        // What does not fit is cut, and said in full.
+        // A text that does not fit is cut; its title has all of it.
         assert_eq!(
             titles,
             ["Black to play", "a<b>&\"c\u{fffd}\u{fffd}黒</text>"]

@@ -1,6 +1,6 @@
-//! A board as a text diagram, as players post it.
+//! Exports a board as a text diagram, as players post it.
 //!
-//! `X` black, `O` white, `.` empty, `,` a hoshi; letters on empty points. What does not fit on a point stands below.
+//! `X` black, `O` white, `.` empty, `,` a hoshi; letters on empty points. What does not fit on a point is listed below.
 
 use std::fmt::Write as _;
 
@@ -11,17 +11,18 @@ use crate::syntax::visible::{self, columns};
 use crate::view::board::{BoardView, Letter, Mark, StrokeEnd};
 use crate::words;
 
-/// The signs that stand for labels too long for a point.
+/// The characters that replace labels too long for a point.
 const SIGNS: &str = "123456789*#@$%&?!=+~^ABCDEFGHIJKLMNPQRSTUVWYZabcdefghijklmnopqrstuvwxyz";
 
-/// A text diagram: whose turn it is, the board with coordinates and letters, and below what the board cannot hold.
+/// A text diagram: whose turn it is, the board with coordinates and letters, and a list of what does not fit on it.
 ///
-/// Edges stand where the part shown meets them. Letters on stones and labels of more than two columns are explained.
+/// The edges of the board are drawn if the part shown reaches them. Letters on stones and labels wider than two columns
+/// are listed.
 #[must_use]
 pub fn text(board: &BoardView) -> String {
     let plain;
     let board = if board.border == Border::Kanji {
-        // Kanji of one to three characters, each two columns wide, would push the rows apart.
+        // Kanji numbers have up to three characters of two columns each and would push the rows apart.
         plain = BoardView {
             border: Border::Letters,
             ..board.clone()
@@ -34,7 +35,7 @@ pub fn text(board: &BoardView) -> String {
     below.extend(marks(board));
     below.extend(strokes(board));
     below.extend(outside(board));
-    below.extend(told(board));
+    below.extend(below_line(board));
     let mut out = words::text!("turn-to-play", color = board.to_move);
     out.push_str("\n\n");
     diagram(&mut out, board, &inks);
@@ -122,7 +123,7 @@ fn piece(board: &BoardView, point: Point) -> Option<Piece> {
     found.map(|&(_, piece)| piece)
 }
 
-/// The letter of a piece in English, as FEN has it.
+/// The letter of a piece, as in a FEN.
 const fn piece_letter(piece: Piece) -> char {
     match piece {
         Piece::Pawn => 'P',
@@ -134,7 +135,7 @@ const fn piece_letter(piece: Piece) -> char {
     }
 }
 
-/// What stands on lettered points, and the lines that explain it.
+/// The characters on lettered points, and the lines that explain them.
 fn inks(board: &BoardView) -> (Vec<(Point, String)>, Vec<String>) {
     let mut inks: Vec<(Point, String)> = Vec::new();
     let mut below = Vec::new();
@@ -184,7 +185,7 @@ fn one_line(letter: &Letter) -> String {
     visible::line(&words.collect::<Vec<_>>().join(" ")).into_owned()
 }
 
-/// Whether a label on an empty point would be read as what may stand there.
+/// Whether a label on an empty point could be mistaken for another character of the diagram.
 fn looks_like_a_man(board: &BoardView, text: &str) -> bool {
     match board.kind {
         GameKind::Chess => text.len() == 1 && "KQRBNPkqrbnp".contains(text),
@@ -194,7 +195,7 @@ fn looks_like_a_man(board: &BoardView, text: &str) -> bool {
     }
 }
 
-/// A word at the beginning of a line.
+/// The line with its first letter in capitals.
 fn capitalized(word: &str) -> String {
     let mut letters = word.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
@@ -237,12 +238,12 @@ fn strokes(board: &BoardView) -> Vec<String> {
     lines.collect()
 }
 
-/// What the board cannot show of its moves: `White passes`, `3 at 1`.
-fn told(board: &BoardView) -> Option<String> {
-    (!board.below.is_empty()).then(|| board.told_below().collect::<Vec<_>>().join(", "))
+/// The moves that cannot be shown on the board: `White passes`, `3 at 1`.
+fn below_line(board: &BoardView) -> Option<String> {
+    (!board.below.is_empty()).then(|| board.below_texts().collect::<Vec<_>>().join(", "))
 }
 
-/// Letters outside of the part shown; a last move there is told anyway.
+/// Letters outside the part shown; a last move there is listed anyway.
 fn outside(board: &BoardView) -> Vec<String> {
     let letters = board
         .letters

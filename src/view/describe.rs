@@ -66,7 +66,7 @@ impl BoardView {
     }
 
     /// The moves that cannot be shown on the board, one by one: `White passes`, `3 at 1`.
-    pub fn told_below(&self) -> impl Iterator<Item = String> {
+    pub fn below_texts(&self) -> impl Iterator<Item = String> {
         self.below.iter().map(|below| match below {
             Below::Passes(color) => pass_in_words(*color),
             Below::Move { number, at } => text!("below-move", number = *number, at = at),

@@ -213,7 +213,7 @@ mod tests {
     }
 
     fn below(board: &BoardView) -> Vec<String> {
-        board.told_below().collect()
+        board.below_texts().collect()
     }
 
     /// `aa1 bb2`, in the order of the numbers.
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn a_point_played_twice_is_told_below() {
+    fn a_point_played_twice_is_below_texts() {
         let ko =
             "(;SZ[4]AB[ba][ab][bc]AW[ca][db][cc][bb];B[cb];W[dd];B[da];W[bb];B[aa];W[ad];B[cb])";
         let all = board(ko, 7, Numbers::All);
@@ -328,7 +328,7 @@ mod tests {
         }
         let all = board(&(text + ")"), 400, Numbers::All);
         assert_eq!(all.below.len(), 1 + MOST_TOLD + 1);
-        assert_eq!(all.told_below().last().unwrap(), "and 340 more");
+        assert_eq!(all.below_texts().last().unwrap(), "and 340 more");
         // The disc placed by a move is flipped and keeps its number.
         let othello = "(;GM[2];B[d3];W[c3])";
         assert_eq!(numbers(othello, 2, Numbers::All), "dc1 cc2");

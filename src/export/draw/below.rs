@@ -1,4 +1,4 @@
-//! What the board cannot show of its moves, in lines below it: `White passes`, `3 at 1`.
+//! Draws the moves that cannot be shown on the board, in lines below it: `White passes`, `3 at 1`.
 
 use super::canvas::Canvas;
 use super::grid;
@@ -10,26 +10,26 @@ use crate::view::board::BoardView;
 /// The size of the text, in cells.
 const SIZE: f32 = 0.4;
 
-/// The lines, as long as the board is wide.
+/// The lines, at most as wide as the board.
 pub(super) fn lines(board: &BoardView, fonts: &Fonts<'_>) -> Vec<String> {
     let room = (layout::columns(board) - 0.6) / SIZE;
     let mut lines: Vec<String> = Vec::new();
     let last = board.below.len().saturating_sub(1);
-    for (place, told) in board.told_below().enumerate() {
+    for (place, text) in board.below_texts().enumerate() {
         let comma = if place < last { "," } else { "" };
-        let told = format!("{told}{comma}");
+        let text = format!("{text}{comma}");
         match lines.last_mut() {
-            Some(line) if fonts.width(&format!("{line} {told}")) <= room => {
+            Some(line) if fonts.width(&format!("{line} {text}")) <= room => {
                 line.push(' ');
-                line.push_str(&told);
+                line.push_str(&text);
             }
-            _ => lines.push(told),
+            _ => lines.push(text),
         }
     }
     lines
 }
 
-/// The lines, each in the middle.
+/// Draws the lines, each centered.
 pub(super) fn all(canvas: &Canvas<'_>) -> Layer {
     let mut layer = Layer::new("below");
     let layout = canvas.layout;

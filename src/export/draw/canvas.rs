@@ -1,4 +1,4 @@
-//! What every layer of a picture needs: the board, where its points lie, the fonts and the common colors.
+//! What every layer of a picture needs: the board, its layout, the fonts and the common colors.
 
 use crate::board::{Color, GameKind, Point};
 use crate::export::font::Fonts;
@@ -36,7 +36,7 @@ impl Canvas<'_> {
             })
     }
 
-    /// A color to draw with on a point: dark on wood and white stones, light on what is dark.
+    /// A color that contrasts with a point: dark on wood and white stones, light on dark ones.
     pub(super) fn ink(&self, point: Point) -> Ink {
         match (self.board.kind, self.stone_at(point)) {
             (GameKind::Othello, None) | (GameKind::Go | GameKind::Othello, Some(Color::Black)) => {
@@ -47,7 +47,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// Whether men stand in cells rather than where lines cross.
+    /// Whether stones or pieces are inside cells rather than where lines cross.
     pub(super) fn has_cells(&self) -> bool {
         matches!(self.board.kind, GameKind::Othello | GameKind::Chess)
     }

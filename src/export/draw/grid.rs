@@ -1,4 +1,4 @@
-//! The bare board: wood with its lines and hoshi, or cells, and the coordinates around it.
+//! Draws the empty board: wood with its lines and hoshi, or cells, and the coordinates around it.
 
 use super::canvas::{Canvas, LINE};
 use crate::board::{GameKind, Point};
@@ -40,7 +40,7 @@ fn wood(canvas: &Canvas<'_>) -> Layer {
     layer
 }
 
-/// Lines run on where the part shown ends before the board does.
+/// Lines run on if the part shown ends before the board does.
 fn lines(canvas: &Canvas<'_>) -> Layer {
     let mut layer = Layer::new("lines");
     let (layout, size) = (canvas.layout, canvas.board.size);
@@ -48,7 +48,7 @@ fn lines(canvas: &Canvas<'_>) -> Layer {
     let (from, to) = (layout.center(first), layout.center(last));
     let thin = (layout.cell * 0.028).max(0.6);
     let pen = |is_edge: bool| Pen::new(LINE, if is_edge { thin * EDGE } else { thin });
-    // The corner of two edges is filled by the width of its lines.
+    // The width of the lines fills the corner of two edges.
     let reach = |is_cut: bool| {
         if is_cut {
             layout.cell * 0.5
@@ -90,7 +90,7 @@ fn hoshi(canvas: &Canvas<'_>) -> Layer {
     layer
 }
 
-/// What surrounds the cells of Othello and chess.
+/// The border around the cells of Othello and chess.
 fn frame(canvas: &Canvas<'_>) -> Layer {
     let mut layer = Layer::new("frame");
     let ink = match canvas.board.kind {
@@ -125,7 +125,7 @@ fn cells(canvas: &Canvas<'_>) -> Layer {
     layer
 }
 
-/// The four dots of an Othello board, where cells meet two cells from the corners.
+/// The four dots of an Othello board, at corners of cells two cells from the board's corners.
 fn dots(canvas: &Canvas<'_>, layer: &mut Layer) {
     let half = canvas.layout.cell / 2.0;
     for point in othello_dots(canvas.board.size).filter(|&dot| canvas.layout.shown.holds(dot)) {
@@ -137,7 +137,7 @@ fn dots(canvas: &Canvas<'_>, layer: &mut Layer) {
     }
 }
 
-/// What is written in the border with.
+/// The color of the coordinates.
 pub(super) const fn border_ink(canvas: &Canvas<'_>) -> Ink {
     match canvas.board.kind {
         GameKind::Othello => Ink::solid(206, 226, 212),
@@ -146,7 +146,7 @@ pub(super) const fn border_ink(canvas: &Canvas<'_>) -> Ink {
     }
 }
 
-/// The names of columns above and below, of rows at both sides.
+/// The names of the columns above and below, and of the rows at both sides.
 fn coordinates(canvas: &Canvas<'_>) -> Layer {
     let mut layer = Layer::new("coordinates");
     let layout = canvas.layout;
@@ -154,7 +154,7 @@ fn coordinates(canvas: &Canvas<'_>) -> Layer {
     let ink = border_ink(canvas);
     let mut write = |at: Spot, text: String| {
         let whole = canvas.fonts.width(&text);
-        // Numbers in kanji have up to three signs.
+        // Numbers in kanji have up to three characters.
         let size = usual.min(layout.cell * 0.9 / whole.max(f32::EPSILON));
         let baseline = at.shifted(0.0, size * 0.357);
         let width = whole * size;

@@ -1,8 +1,8 @@
-//! Letters and labels, above everything else, in one bold face, each in the middle of its point by its ink.
+//! Draws letters and labels, above everything else, in one bold face, centered on their points by their ink.
 //!
-//! A branch's letter has a color of its own and stands inside a thin ring; a note is plain. Both have a patch below them
-//! that hides the crossing and no more. Long labels break into two lines where they have a blank, shrink to a floor, and
-//! then lose their end, which an SVG still says where it is pointed at. Sizes are those of the window.
+//! A branch's letter has its own color and a thin ring; a note is plain. Both have a patch below them that hides just
+//! the crossing. Long labels break into two lines at a blank, shrink to a minimum and are then cut; the SVG has the
+//! whole text as a title. Sizes are the same as in the window.
 
 use super::canvas::{BRANCH, Canvas};
 use crate::board::{Color, GameKind};
@@ -13,7 +13,7 @@ use crate::view::measures::{
     ROOM, halves, number_room,
 };
 
-/// What is below all letters that are shown.
+/// Draws what is below the letters: patches and rings.
 pub(super) fn patches(canvas: &Canvas<'_>) -> Layer {
     let mut layer = Layer::new("patches");
     for letter in shown(canvas) {
@@ -22,7 +22,7 @@ pub(super) fn patches(canvas: &Canvas<'_>) -> Layer {
     layer
 }
 
-/// All letters that are shown.
+/// Draws all letters that are shown.
 pub(super) fn all(canvas: &Canvas<'_>) -> Layer {
     let mut layer = Layer::new("letters");
     for letter in shown(canvas) {
@@ -50,7 +50,7 @@ fn shown<'a>(canvas: &Canvas<'a>) -> impl Iterator<Item = &'a Letter> + use<'a> 
     letters.filter(move |letter| shown.holds(letter.point))
 }
 
-/// The numbers of moves.
+/// Draws move numbers.
 pub(super) fn numbers(canvas: &Canvas<'_>) -> Layer {
     let mut layer = Layer::new("numbers");
     let numbers = canvas.board.numbers.iter();
@@ -63,14 +63,14 @@ pub(super) fn numbers(canvas: &Canvas<'_>) -> Layer {
     layer
 }
 
-/// A letter with its place.
+/// A letter with its position.
 struct Placed {
     center: Spot,
     fitted: Fitted,
     /// The size of the letters, in pixels.
     size: f32,
     ink: Ink,
-    /// The width of a cell, less where a piece or a mark needs room too.
+    /// The width of a cell, smaller if a piece or a mark is on it too.
     cell: f32,
     is_branch: bool,
     has_patch: bool,
@@ -86,7 +86,7 @@ impl Placed {
         let is_branch = letter.meaning != Meaning::Note;
         let is_marked = canvas.board.is_framed(letter.point);
         if is_chess && man.is_some() {
-            // A letter in the middle would hide which piece stands there.
+            // A letter in the middle would hide the piece.
             center = center.shifted(cell * BESIDE_PIECE, -cell * BESIDE_PIECE);
             cell *= IN_CORNER;
         } else if is_marked {
@@ -145,7 +145,7 @@ impl Placed {
     }
 }
 
-/// What is below a letter: on wood the wood itself, so that no line runs through a note.
+/// The patch below a letter: on wood the color of the wood, so that no line runs through a note.
 const fn patch_ink(kind: GameKind, letter: &Placed) -> Ink {
     match (kind, letter.is_branch) {
         (_, true) => Ink::solid(246, 225, 182),
@@ -162,7 +162,7 @@ fn write(
     size: f32,
     ink: Ink,
 ) {
-    // By the ink, for a low letter in a tall line would hang below the middle.
+    // Centered by its ink, because a low letter in a tall line would be below the middle.
     let (top, bottom) = canvas.fonts.ink(&fitted.lines.concat());
     let down = (top + bottom) / 2.0 * size;
     let step = size * 1.02;
@@ -189,7 +189,7 @@ fn write(
     }
 }
 
-/// A text that was made to fit into a cell.
+/// A text fitted into a cell.
 struct Fitted {
     lines: Vec<String>,
     /// The size of its letters, in cells.

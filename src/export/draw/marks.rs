@@ -1,4 +1,4 @@
-//! The marks of the file, lines and arrows, the last move, and the arrows to what is not shown.
+//! Draws the marks of the file, lines and arrows, the last move, and the arrows that point to what is not shown.
 
 use super::canvas::{BRANCH, Canvas};
 use crate::board::{Color, Point};
@@ -13,7 +13,7 @@ use crate::view::shapes::{Offset, Paint, Shape};
 const LAST: Ink = Ink::solid(222, 66, 38);
 const STROKE: Ink = Ink::solid(30, 82, 160);
 
-/// Marks that lie below stones.
+/// Draws marks below stones.
 pub(super) fn below(canvas: &Canvas<'_>) -> Layer {
     let mut layer = Layer::new("selected");
     for (point, mark) in shown(canvas) {
@@ -30,7 +30,7 @@ fn shown(canvas: &Canvas<'_>) -> impl Iterator<Item = (Point, Mark)> {
     marks.filter(|(point, _)| canvas.layout.shown.holds(*point))
 }
 
-/// Points that the file dims.
+/// Draws the dimmed points.
 pub(super) fn dim(canvas: &Canvas<'_>) -> Layer {
     let mut layer = Layer::new("dim");
     let dimmed = canvas.board.dimmed.iter();
@@ -41,7 +41,7 @@ pub(super) fn dim(canvas: &Canvas<'_>) -> Layer {
     layer
 }
 
-/// Lines and arrows.
+/// Draws lines and arrows.
 pub(super) fn strokes(canvas: &Canvas<'_>) -> Layer {
     let mut layer = Layer::new("strokes");
     let cell = canvas.layout.cell;
@@ -61,7 +61,7 @@ pub(super) fn strokes(canvas: &Canvas<'_>) -> Layer {
         let back = to.shifted(-way.x * size, -way.y * size);
         let has_head = stroke.end == StrokeEnd::Head;
         let end = if has_head { back } else { to };
-        // One that leads out of the part shown ends where its lines do, beside the coordinates.
+        // A line to a point outside the part shown ends at the edge of its lines, beside the coordinates.
         if let Some([from, to]) = within([from, end], canvas.layout.field()) {
             layer.stroke(Form::Line { from, to }, pen);
         }
@@ -72,7 +72,7 @@ pub(super) fn strokes(canvas: &Canvas<'_>) -> Layer {
     layer
 }
 
-/// The part of a line that lies in the rectangle of two corners; none where nothing does.
+/// The part of a line inside the rectangle of two corners; `None` if there is none.
 fn within([from, to]: [Spot; 2], (low, high): (Spot, Spot)) -> Option<[Spot; 2]> {
     let (x, y) = (to.x - from.x, to.y - from.y);
     let (mut start, mut end) = (0.0_f32, 1.0_f32);
@@ -97,7 +97,7 @@ fn within([from, to]: [Spot; 2], (low, high): (Spot, Spot)) -> Option<[Spot; 2]>
     (start <= end).then(|| [at(start), at(end)])
 }
 
-/// A triangle from its tip to the middle of its back.
+/// A triangle from its tip to the middle of its base.
 fn head(tip: Spot, back: Spot, way: Spot, wide: f32) -> Form {
     Form::Polygon(vec![
         tip,
@@ -106,7 +106,7 @@ fn head(tip: Spot, back: Spot, way: Spot, wide: f32) -> Form {
     ])
 }
 
-/// Marks on stones and points.
+/// Draws marks on stones and points.
 pub(super) fn above(canvas: &Canvas<'_>) -> Layer {
     let mut layer = Layer::new("marks");
     for (point, mark) in shown(canvas) {
@@ -165,7 +165,7 @@ fn forms(shape: &Shape, center: Spot, cell: f32) -> Vec<Form> {
     }
 }
 
-/// The last move: a dot, or a ring around whatever else stands there.
+/// The last move: a dot, or a ring if something else is on its point.
 pub(super) fn last_move(canvas: &Canvas<'_>) -> Layer {
     let mut layer = Layer::new("last-move");
     let last = canvas.board.last_move;
@@ -190,7 +190,7 @@ pub(super) fn last_move(canvas: &Canvas<'_>) -> Layer {
     layer
 }
 
-/// Arrows at the border towards what is not shown, one for all that lies behind it.
+/// Arrows at the border that point to what is not shown, one for everything behind it.
 pub(super) fn outside(canvas: &Canvas<'_>) -> Layer {
     let mut layer = Layer::new("outside");
     let (low, high) = canvas.layout.field();
@@ -198,7 +198,7 @@ pub(super) fn outside(canvas: &Canvas<'_>) -> Layer {
     for &point in &canvas.board.outside {
         let target = canvas.layout.center(point);
         let at = Spot::new(target.x.clamp(low.x, high.x), target.y.clamp(low.y, high.y));
-        // Straight out of the side that it lies behind, or out of a corner.
+        // Straight out of the side that it is behind, or out of a corner.
         let sign = |way: f32| if way.abs() < 0.01 { 0.0 } else { way.signum() };
         let (x, y) = (sign(target.x - at.x), sign(target.y - at.y));
         let length = x.hypot(y).max(f32::EPSILON);

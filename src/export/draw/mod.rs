@@ -1,4 +1,4 @@
-//! From a board to a scene: one file a layer, in the colors of the window.
+//! Draws a board into a scene: one file per layer, in the colors of the window. Knows no file format.
 
 mod below;
 mod canvas;
@@ -16,8 +16,7 @@ use crate::view::board::BoardView;
 use crate::words::{message, text};
 use canvas::Canvas;
 
-/// Draws a board whole.
-/// `pixels` is the longer side of the picture; none for a size at which a cell is 40 pixels wide.
+/// Draws a whole board. `pixels` is the longer side of the picture; with `None` a cell is 40 pixels wide.
 pub(super) fn scene(board: &BoardView, pixels: Option<u16>, fonts: &Fonts<'_>) -> Scene {
     let layout = Layout::new(board, pixels, below::lines(board, fonts).len());
     let canvas = Canvas {

@@ -1,4 +1,4 @@
-//! The pieces of chess as figures, their outlines taken from the built-in font.
+//! Draws chess pieces with outlines from the built-in font.
 
 use super::canvas::Canvas;
 use crate::board::Color;
@@ -6,19 +6,19 @@ use crate::export::scene::{Fill, Form, Ink, Layer, Pen, Segment, Spot};
 use crate::rules::Piece;
 use crate::view::measures::{filled_piece, outlined_piece};
 
-/// A figure's size, in cells.
+/// The size of a piece, in cells.
 const SIZE: f32 = 1.06;
 
 /// All pieces that are shown.
 pub(super) fn all(canvas: &Canvas<'_>) -> Layer {
     let mut layer = Layer::new("pieces");
     let size = canvas.layout.cell * SIZE;
-    // All stand on one line, where the tallest is in the middle.
+    // All stand on one base line, for which the tallest is centered.
     let (top, bottom) = canvas.fonts.ink(filled_piece(Piece::King));
     let down = (top + bottom) / 2.0 * size;
     let dark = Ink::solid(28, 24, 22);
     for (point, color, piece) in canvas.men() {
-        // Setup may put stones on a board of chess.
+        // Setup can put stones on a chess board.
         let piece = piece.unwrap_or(Piece::Pawn);
         let middle = canvas.layout.center(point).shifted(0.0, down);
         let figure = match color {
@@ -41,7 +41,7 @@ pub(super) fn all(canvas: &Canvas<'_>) -> Layer {
     layer
 }
 
-/// The outer rims of a figure without its holes: those that run around as the largest does.
+/// The outer contours of a glyph without its holes: those with the same direction as the largest.
 fn outer(figure: &[Segment]) -> Vec<Segment> {
     let rims: Vec<(f32, &[Segment])> = figure
         .split_inclusive(|segment| matches!(segment, Segment::Close))
@@ -56,7 +56,7 @@ fn outer(figure: &[Segment]) -> Vec<Segment> {
     outer.flat_map(|(_, rim)| rim.iter().copied()).collect()
 }
 
-/// The area of a rim by its corners, negative where it runs the other way around.
+/// The signed area of a contour; the sign is its direction.
 fn area(rim: &[Segment]) -> f32 {
     let corners: Vec<Spot> = rim
         .iter()

@@ -1,4 +1,4 @@
-//! Stones with light, shade and shadow.
+//! Draws stones with highlight and shadow.
 
 use super::canvas::Canvas;
 use crate::board::Color;

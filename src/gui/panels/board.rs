@@ -115,7 +115,7 @@ fn focus(ui: &Ui, board: &BoardView, geometry: &Geometry, gestures: &Gestures) -
             Color::White => text!("panel-board-white-to-play", size = size),
         };
         let mut parts = vec![name];
-        parts.extend(board.told_below());
+        parts.extend(board.below_texts());
         parts.extend(gestures.cursor_words(board));
         WidgetInfo::labeled(Role::Group, true, parts.join(", "))
     });

@@ -70,7 +70,7 @@ fn shift_f8_goes_through_the_numbers() {
 }
 
 #[test]
-fn a_pass_is_told_below_the_board_and_in_the_status_bar() {
+fn a_pass_is_below_texts_the_board_and_in_the_status_bar() {
     let mut window = Window::on("(;SZ[9];B[aa];W[])");
     window.harness.key_press(Key::End);
     window.settle();

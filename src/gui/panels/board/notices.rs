@@ -47,7 +47,7 @@ pub(super) fn below(ui: &mut Ui, board: &BoardView, geometry: &Geometry) {
     if board.below.is_empty() {
         return;
     }
-    let text = board.told_below().collect::<Vec<_>>().join(", ");
+    let text = board.below_texts().collect::<Vec<_>>().join(", ");
     let rect = Rect::from_min_max(
         egui::pos2(ui.max_rect().left() + 12.0, geometry.wood.bottom() + 1.0),
         egui::pos2(
