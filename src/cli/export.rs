@@ -9,7 +9,7 @@ use super::fonts::{self, Fonts};
 use super::outcome::{Error, Outcome};
 use super::report::{load, named, report_failure};
 use crate::export::{self, PictureOptions};
-use crate::files::{self, Disk as _, Kind, RealDisk};
+use crate::files::{self, Disk as _, FileKind, RealDisk};
 use crate::replay::Replay;
 use crate::settings::Settings;
 use crate::sgf;
@@ -239,7 +239,7 @@ fn output(export: &Export) -> Result<Output, Error> {
     };
     let is_folder = RealDisk
         .facts(output)
-        .is_ok_and(|facts| facts.kind == Kind::Folder);
+        .is_ok_and(|facts| facts.kind == FileKind::Folder);
     if is_folder {
         return Ok(Output::Folder(output.clone()));
     }

@@ -266,7 +266,7 @@ impl Document {
                     labels.iter().any(|label| label.text == text.as_str())
                         || fork.letters.iter().any(|letter| letter.text == *text)
                 };
-                let mut row = scheme.row();
+                let mut row = scheme.sequence();
                 row.find(|text| is_of_row(text) && !is_taken(text))
                     .unwrap_or_default()
             }

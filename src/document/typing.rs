@@ -6,7 +6,7 @@ use super::history::Field;
 use crate::syntax::escape;
 use crate::syntax::property;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Changed, Node, Span, TooLarge, node_text};
+use crate::tree::{CellId, Changed, Edit, Node, Span, TooLarge, node_text};
 use crate::words::{Message, message};
 
 /// How a text came into its field.
@@ -109,21 +109,7 @@ impl Document {
         let node = self.tree.node(cell, self.context());
         let values = typed.write(text, self.line_break);
         let new = node_text::with_property(node.text(), typed.ident, &values);
-        let mut declared = Vec::new();
-        if !new.is_ascii() {
-            declared = self.declarations(cell);
-        }
-        let mut new = new;
-        let mut edits = Vec::new();
-        for (root, name) in declared {
-            // A root that gets both the text and its charset is changed once.
-            if root == cell {
-                new = node_text::with_property(&new, "CA", &[name]);
-            } else {
-                let text = node_text::with_property(self.tree.node_text(root), "CA", &[name]);
-                edits.push(self.tree.replacement(root, &text)?);
-            }
-        }
+        let (new, mut edits) = self.with_declarations(cell, new)?;
         if typing == Typing::TakenBack && self.history.ends_with(field) && edits.is_empty() {
             let replaced = self.tree.replacement(cell, &new)?;
             self.history.take_back_to(&mut self.tree, replaced);
@@ -146,6 +132,28 @@ impl Document {
         let changed = Changed::of_text(cell, before, property::bits(&[typed.ident]));
         self.follow(&changed, self.cursor);
         Ok(true)
+    }
+
+    /// The new text of a cell's node, and the edits of other nodes, that declare the charset it needs.
+    fn with_declarations(
+        &mut self,
+        cell: CellId,
+        mut new: String,
+    ) -> Result<(String, Vec<Edit>), TooLarge> {
+        let mut edits = Vec::new();
+        if new.is_ascii() {
+            return Ok((new, edits));
+        }
+        for (root, name) in self.declarations(cell) {
+            // A root that gets both the text and its charset is changed once.
+            if root == cell {
+                new = node_text::with_property(&new, "CA", &[name]);
+            } else {
+                let text = node_text::with_property(self.tree.node_text(root), "CA", &[name]);
+                edits.push(self.tree.replacement(root, &text)?);
+            }
+        }
+        Ok((new, edits))
     }
 
     /// If the field's undo or redo matches a step of the history, that step is taken instead.

@@ -10,7 +10,7 @@ use std::time::SystemTime;
 
 /// What a path leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum FileKind {
     /// An ordinary file.
     File,
     /// A folder.
@@ -23,7 +23,7 @@ pub enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
     /// What it is.
-    pub kind: Kind,
+    pub kind: FileKind,
     /// In bytes.
     pub length: u64,
     /// When it was last written.
@@ -36,7 +36,7 @@ pub struct Facts {
 
 /// What a new file is for, which decides who may read it while it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum NewFile {
     /// It will replace a file and get that file's permissions later; until then only the owner can read it.
     Replacing,
     /// An independent file with the usual permissions.
@@ -76,7 +76,7 @@ pub trait Disk {
     ///
     /// # Errors
     /// `AlreadyExists`, with nothing changed; otherwise those of the system, and part of the file may exist.
-    fn create(&self, path: &Path, bytes: &[u8], place: Place) -> io::Result<()>;
+    fn create(&self, path: &Path, bytes: &[u8], new: NewFile) -> io::Result<()>;
 
     /// Flushes the content of a file to the disk.
     ///
@@ -145,11 +145,11 @@ impl Disk for RealDisk {
         #[cfg(not(unix))]
         let links = 1;
         let kind = if found.is_file() {
-            Kind::File
+            FileKind::File
         } else if found.is_dir() {
-            Kind::Folder
+            FileKind::Folder
         } else {
-            Kind::Special
+            FileKind::Special
         };
         Ok(Facts {
             kind,
@@ -178,15 +178,15 @@ impl Disk for RealDisk {
         Ok(bytes)
     }
 
-    fn create(&self, path: &Path, bytes: &[u8], place: Place) -> io::Result<()> {
+    fn create(&self, path: &Path, bytes: &[u8], new: NewFile) -> io::Result<()> {
         let mut options = OpenOptions::new();
         options.write(true).create_new(true);
         #[cfg(unix)]
-        if place == Place::Replacing {
+        if new == NewFile::Replacing {
             std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
         }
         #[cfg(not(unix))]
-        let _ = place;
+        let _ = new;
         options.open(path)?.write_all(bytes)
     }
 

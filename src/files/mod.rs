@@ -13,7 +13,7 @@ mod save;
 pub(crate) mod tests;
 mod unsaved;
 
-pub use disk::{Disk, Entry, Facts, Kind, Place, RealDisk};
+pub use disk::{Disk, Entry, Facts, FileKind, NewFile, RealDisk};
 pub use error::{Error, Remains, SaveError, Target};
 pub use order::{first, natural_order, neighbors};
 pub use read::{Stamp, read};

@@ -5,7 +5,7 @@
 use std::path::Path;
 use std::time::SystemTime;
 
-use super::disk::{Disk, Kind};
+use super::disk::{Disk, FileKind};
 use super::error::Error;
 
 /// Files of this length and more are not read, because offsets have 32 bits.
@@ -45,9 +45,9 @@ impl Stamp {
 pub fn read(disk: &dyn Disk, path: &Path) -> Result<(Vec<u8>, Stamp), Error> {
     let facts = disk.facts(path).map_err(|cause| Error::of(path, cause))?;
     match facts.kind {
-        Kind::File => {}
-        Kind::Folder => return Err(Error::Folder(path.to_owned())),
-        Kind::Special => return Err(Error::Special(path.to_owned())),
+        FileKind::File => {}
+        FileKind::Folder => return Err(Error::Folder(path.to_owned())),
+        FileKind::Special => return Err(Error::Special(path.to_owned())),
     }
     let too_long = |length| Error::TooLong {
         path: path.to_owned(),

@@ -5,7 +5,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::disk::{Disk, Facts, Kind, Place};
+use super::disk::{Disk, Facts, FileKind, NewFile};
 use super::error::{Remains, SaveError, Target};
 use super::read::{Stamp, TOO_LONG};
 use crate::words::text;
@@ -77,12 +77,12 @@ fn write(
     };
     let before = there(disk, &target).map_err(failed)?;
     may_write(disk, path, &target, before, expected)?;
-    let place = if before.is_some() {
-        Place::Replacing
+    let new = if before.is_some() {
+        NewFile::Replacing
     } else {
-        Place::New
+        NewFile::New
     };
-    let beside = create_beside(disk, path, &target, bytes, place)?;
+    let beside = create_beside(disk, path, &target, bytes, new)?;
     let exchanged = exchange(disk, (&target, &beside), bytes, before, verify);
     exchanged.map_err(|stop| {
         let path = path.to_owned();
@@ -94,7 +94,7 @@ fn write(
             };
         }
         let remains = Remains {
-            target: place.target(),
+            target: new.target(),
             left: left_over(disk, &beside),
         };
         match stop {
@@ -114,7 +114,7 @@ fn write(
     Ok(Stamp::of(bytes, modified))
 }
 
-impl Place {
+impl NewFile {
     /// What is at the target if the save fails.
     const fn target(self) -> Target {
         match self {
@@ -248,7 +248,7 @@ fn may_write(
     if matches!(expected, Expected::Nothing) {
         return Err(SaveError::Exists(path.to_owned()));
     }
-    if facts.kind != Kind::File {
+    if facts.kind != FileKind::File {
         return Err(SaveError::NoFile(path.to_owned()));
     }
     if let Expected::Known(known) = expected {
@@ -282,7 +282,7 @@ fn create_beside(
     path: &Path,
     target: &Path,
     bytes: &[u8],
-    place: Place,
+    new: NewFile,
 ) -> Result<PathBuf, SaveError> {
     let folder = folder_of(target);
     let mut number = 0;
@@ -290,7 +290,7 @@ fn create_beside(
         // Independent of the target's name, because the length of names is limited.
         let beside = folder.join(format!(".bunki-{}-{number}.tmp", std::process::id()));
         number += 1;
-        match disk.create(&beside, bytes, place) {
+        match disk.create(&beside, bytes, new) {
             Ok(()) => return Ok(beside),
             Err(cause) if cause.kind() == io::ErrorKind::AlreadyExists && number < MOST_NAMES => {}
             Err(cause) => {
@@ -302,7 +302,7 @@ fn create_beside(
                 return Err(SaveError::Failed {
                     path: path.to_owned(),
                     remains: Remains {
-                        target: place.target(),
+                        target: new.target(),
                         left,
                     },
                     cause,

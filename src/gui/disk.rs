@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::files::{self, Disk, Kind, SaveError, Stamp};
+use crate::files::{self, Disk, FileKind, SaveError, Stamp};
 use crate::session::{DocumentId, Draft, Neighbor};
 use crate::sgf::{self, writer::WriteError};
 use crate::words::{Argument, Message, message};
@@ -125,7 +125,7 @@ fn halfway(all: &[(String, Vec<u8>)], number: usize, why: Message) -> Message {
 pub(super) fn read(disk: &dyn Disk, path: &Path) -> Result<Loaded, Message> {
     let words = |why: files::Error| why.message();
     let path = match disk.facts(path) {
-        Ok(facts) if facts.kind == Kind::Folder => files::first(disk, path)
+        Ok(facts) if facts.kind == FileKind::Folder => files::first(disk, path)
             .map_err(words)?
             .ok_or_else(|| message!("open-no-sgf", folder = path.display().to_string()))?,
         _ => path.to_owned(),

@@ -87,7 +87,7 @@ pub enum Scheme {
 
 impl Scheme {
     /// The endless sequence.
-    pub fn row(self) -> Box<dyn Iterator<Item = String>> {
+    pub fn sequence(self) -> Box<dyn Iterator<Item = String>> {
         match self {
             Self::Lower => Box::new(letters::lower()),
             Self::Upper => Box::new(letters::upper()),
@@ -108,16 +108,16 @@ impl Scheme {
 }
 
 /// The first letters of a sequence, generated once for many forks.
-pub(super) struct Row {
+pub(super) struct Sequence {
     made: Vec<String>,
     rest: Box<dyn Iterator<Item = String>>,
 }
 
-impl Row {
+impl Sequence {
     pub(super) fn of(scheme: Scheme) -> Self {
         Self {
             made: Vec::new(),
-            rest: scheme.row(),
+            rest: scheme.sequence(),
         }
     }
 
@@ -194,7 +194,7 @@ fn lettered(
         }
     }
     if branches.len() >= least {
-        let mut row = scheme.row().filter(|letter| !taken.contains(letter));
+        let mut row = scheme.sequence().filter(|letter| !taken.contains(letter));
         for lettered in letters.iter_mut().filter(|lettered| !lettered.in_file) {
             lettered.text = row.next().unwrap_or_default();
         }

@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 
 use super::branches::Branches;
-use super::fork::{Row, Scheme};
+use super::fork::{Scheme, Sequence};
 use super::mention::{mentions, reworded};
 use crate::board::Point;
 use crate::syntax::value::Context;
@@ -216,7 +216,7 @@ impl NodePlan {
 struct Planner<'a> {
     tree: &'a Tree,
     mode: Mode,
-    row: Row,
+    sequence: Sequence,
     branches: Branches,
     plan: Plan,
 }
@@ -226,7 +226,7 @@ impl<'a> Planner<'a> {
         Self {
             tree,
             mode,
-            row: Row::of(scheme),
+            sequence: Sequence::of(scheme),
             branches: Branches::default(),
             plan: Plan::default(),
         }
@@ -258,27 +258,12 @@ impl<'a> Planner<'a> {
         };
         let labels = node.labels();
         // Each label excludes at most one letter.
-        let letters = self.row.first(points.len() + labels.len());
+        let letters = self.sequence.first(points.len() + labels.len());
         let is_note = |label: &&Label<'_>| !points.contains(&label.point);
         if self.mode != Mode::Replace {
             self.plan.notes_kept += labels.iter().filter(is_note).count();
         }
-        let wanted: Vec<(Point, &str)> = match self.mode {
-            Mode::Fill => {
-                let bare = points.iter().filter(|&&point| !says(&labels, point));
-                bare.copied()
-                    .zip(free(letters, &labels, |_| true))
-                    .collect()
-            }
-            Mode::Renew => {
-                let free = free(letters, &labels, |label| is_note(&label));
-                points.iter().copied().zip(free).collect()
-            }
-            Mode::Replace => {
-                let letters = letters.iter().map(String::as_str);
-                points.iter().copied().zip(letters).collect()
-            }
-        };
+        let wanted = assigned(self.mode, &points, &labels, letters);
         let stands = |&(point, text): &(Point, &str)| {
             let mut labels = labels.iter();
             labels.any(|label| label.point == point && label.text == text)
@@ -308,6 +293,27 @@ impl<'a> Planner<'a> {
             text,
             mentioned_by,
         });
+    }
+}
+
+/// The points of branches that get a letter, with their letters.
+fn assigned<'a>(
+    mode: Mode,
+    points: &'a [Point],
+    labels: &'a [Label<'_>],
+    letters: &'a [String],
+) -> Vec<(Point, &'a str)> {
+    let all = points.iter().copied();
+    match mode {
+        Mode::Fill => {
+            let bare = all.filter(|&point| !says(labels, point));
+            bare.zip(free(letters, labels, |_| true)).collect()
+        }
+        Mode::Renew => {
+            let is_note = |label: &Label<'_>| !points.contains(&label.point);
+            all.zip(free(letters, labels, is_note)).collect()
+        }
+        Mode::Replace => all.zip(letters.iter().map(String::as_str)).collect(),
     }
 }
 

@@ -37,14 +37,14 @@ pub struct ProblemList {
     /// The indices of the problems in the list, by their first cells.
     places: Vec<(CellId, usize)>,
     /// What was found below roots that could be those of books.
-    found: HashMap<CellId, Found>,
+    found: HashMap<CellId, Below>,
     /// Whether a game says that it is Othello: how its points are read depends on its moves.
     has_othello: bool,
 }
 
 /// What is below the empty root of a game with branches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Found {
+enum Below {
     /// A book: no branch starts with a move, and this one sets up stones.
     Stones(CellId),
     /// Not a book, because this branch starts with a move.
@@ -118,7 +118,7 @@ impl ProblemList {
     }
 
     fn is_book(&self, root: CellId) -> bool {
-        matches!(self.found.get(&root), Some(Found::Stones(_)))
+        matches!(self.found.get(&root), Some(Below::Stones(_)))
     }
 
     /// Examines a game from scratch; returns whether it has become a book or is no longer one.
@@ -146,19 +146,19 @@ impl ProblemList {
         let moves = is_here && Start::of(tree.node(branch, context)) != Start::Setup;
         let stones = is_here && sets_up(branch);
         let now = match known {
-            Found::Move(first) if first != branch || moves => known,
-            Found::Move(_) => found(tree, root),
-            _ if moves => Found::Move(branch),
-            Found::Stones(first) if first != branch || stones => known,
-            Found::Stones(_) => {
+            Below::Move(first) if first != branch || moves => known,
+            Below::Move(_) => found(tree, root),
+            _ if moves => Below::Move(branch),
+            Below::Stones(first) if first != branch || stones => known,
+            Below::Stones(_) => {
                 let other = tree.children(root).find(|&cell| sets_up(cell));
-                other.map_or(Found::Nothing, Found::Stones)
+                other.map_or(Below::Nothing, Below::Stones)
             }
-            Found::Nothing if stones => Found::Stones(branch),
-            Found::Nothing => known,
+            Below::Nothing if stones => Below::Stones(branch),
+            Below::Nothing => known,
         };
         self.found.insert(root, now);
-        matches!(known, Found::Stones(_)) != matches!(now, Found::Stones(_))
+        matches!(known, Below::Stones(_)) != matches!(now, Below::Stones(_))
     }
 
     /// Lists the problems in the order of the tree.
@@ -189,19 +189,19 @@ fn is_bare_fork(tree: &Tree, root: CellId) -> bool {
 }
 
 /// What is below an empty root.
-fn found(tree: &Tree, root: CellId) -> Found {
+fn found(tree: &Tree, root: CellId) -> Below {
     let context = tree.context_of_game(root);
     let mut stones = None;
     for child in tree.children(root) {
         let node = tree.node(child, context);
         if Start::of(node) != Start::Setup {
-            return Found::Move(child);
+            return Below::Move(child);
         }
         if stones.is_none() && node.sets_up() {
             stones = Some(child);
         }
     }
-    stones.map_or(Found::Nothing, Found::Stones)
+    stones.map_or(Below::Nothing, Below::Stones)
 }
 
 fn is_othello(tree: &Tree, root: CellId) -> bool {

@@ -7,7 +7,7 @@ use std::ops::Range;
 use super::fork::Fork;
 use super::listing::is_latin;
 use super::wide::{WideText, plain};
-use super::words::Place;
+use super::words::Occurrence;
 use crate::board::{Point, Size, coords};
 use crate::tree::CellId;
 
@@ -44,7 +44,7 @@ fn ranges(text: &WideText<'_>, letter: &str, known: &[String]) -> Vec<Range<usiz
     let found = text.plain().match_indices(letter.as_str());
     found
         .map(|(at, word)| at..at + word.len())
-        .filter(|range| Place::new(text.plain(), range, known).counts())
+        .filter(|range| Occurrence::new(text.plain(), range, known).counts())
         .filter_map(|range| text.original_range(range))
         .collect()
 }

@@ -34,7 +34,7 @@ const BEGINNINGS: &str = "black white the this that if after then when it in but
 
 /// The text of a label at a place in a comment.
 #[derive(Clone, Copy)]
-pub(super) struct Place<'a> {
+pub(super) struct Occurrence<'a> {
     before: &'a str,
     word: &'a str,
     after: &'a str,
@@ -48,7 +48,7 @@ const fn is_cjk(c: char) -> bool {
         | 0xf900..=0xfaff | 0x20000..=0x3ffff)
 }
 
-impl<'a> Place<'a> {
+impl<'a> Occurrence<'a> {
     /// A range of a comment, with the labels that are known.
     pub(super) fn new(text: &'a str, range: &Range<usize>, known: &'a [String]) -> Self {
         let part = |range: Range<usize>| text.get(range).unwrap_or_default();
@@ -397,7 +397,7 @@ impl<'a> Place<'a> {
         // "3-4 point"
         let pair = self.after.strip_prefix(['-', '‐', '–', 'x', '×']);
         let pair = pair.map(|rest| rest.trim_start_matches(|c: char| c.is_ascii_digit()));
-        let next = Place {
+        let next = Occurrence {
             after: pair.unwrap_or(self.after),
             ..self
         }

@@ -259,15 +259,21 @@ impl Replay {
             }
             None => step.turn = step.turn.or_else(|| above.and_then(|step| step.turn)),
         }
-        if let Some(Position::Chess(chess)) = &mut self.position {
-            // An unreadable move changes the turn too.
-            let after_unread = read.map(|read| read.color.other());
-            if let (None, Some(turn)) = (step.mv, step.turn.or(after_unread)) {
-                chess.set_turn(turn);
-            }
-            step.side = Some(chess.turn());
-        }
+        // An unreadable move changes the turn too.
+        let after_unread = read.map(|read| read.color.other());
+        step.side = self.chess_turn(&step, after_unread);
         self.push(tree, step);
+    }
+
+    /// Whose turn it is in chess after a step; `after_unread` is the turn after its move if that could not be played.
+    fn chess_turn(&mut self, step: &Step, after_unread: Option<Color>) -> Option<Color> {
+        let Some(Position::Chess(chess)) = &mut self.position else {
+            return None;
+        };
+        if let (None, Some(turn)) = (step.mv, step.turn.or(after_unread)) {
+            chess.set_turn(turn);
+        }
+        Some(chess.turn())
     }
 
     fn set_up(&mut self, node: Node<'_>) {

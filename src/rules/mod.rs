@@ -8,10 +8,10 @@ mod game;
 pub mod go;
 mod illegal;
 mod moves;
+pub mod opponent;
 pub mod othello;
 mod position;
 mod refusal;
-pub mod rival;
 mod stones;
 
 pub use game::{Checkpoint, Game};

@@ -8,7 +8,7 @@ use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use super::state::{PlayOptions, Playing};
 use super::{Dialog, Document, Effect, Session};
 use crate::board::{Color, GameKind, Point, coords};
-use crate::rules::rival;
+use crate::rules::opponent;
 use crate::rules::{Game as _, Move, Position, othello};
 use crate::sgf;
 use crate::words::{Message, message};
@@ -147,7 +147,7 @@ impl Line {
             if self.mover == options.user {
                 return;
             }
-            let chosen = rival::choose(
+            let chosen = opponent::choose(
                 &self.position,
                 self.mover,
                 options.reply,

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use crate::board::{Color, Point};
 use crate::document::{DocumentId, LbOptions};
-use crate::rules::rival::Reply;
+use crate::rules::opponent::Reply;
 use crate::sgf::preview::Preview;
 use crate::tree::CellId;
 use crate::words::Message;

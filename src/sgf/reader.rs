@@ -98,7 +98,7 @@ fn shown(text: &str, start: usize, end: usize) -> String {
 }
 
 /// An open parenthesis.
-struct Frame {
+struct OpenParenthesis {
     /// Its offset.
     opened: u32,
     /// The parent of its variation.
@@ -121,7 +121,7 @@ struct Reader<'t, 'a, T> {
     current: CellId,
     /// The last child of `current`.
     last: Option<CellId>,
-    stack: Vec<Frame>,
+    stack: Vec<OpenParenthesis>,
     /// A variation was closed since the last node.
     behind_variation: bool,
     checker: Checker,
@@ -251,7 +251,7 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
             self.found.add(place(self.at), Code::ExtraOpen, "");
         }
         let info = self.checker.info_above;
-        let frame = Frame {
+        let frame = OpenParenthesis {
             opened: place(self.at),
             up: self.current,
             first: None,

@@ -65,7 +65,7 @@ pub enum Written {
 
 /// The position of such a walk.
 #[derive(Clone, Copy)]
-enum Place {
+enum Stage {
     Before,
     Behind(Written),
     /// After a node whose subtree is skipped.
@@ -77,7 +77,7 @@ enum Place {
 pub struct Writing<'a> {
     tree: &'a Tree,
     top: CellId,
-    place: Place,
+    place: Stage,
     depth: usize,
 }
 
@@ -90,32 +90,32 @@ impl Writing<'_> {
 
     /// Skips the subtree of the last node.
     pub const fn skip_below(&mut self, node: CellId) {
-        self.place = Place::Past(node);
+        self.place = Stage::Past(node);
     }
 
     /// The next step, including those that are not written.
     fn step(&mut self) -> Option<Written> {
         let record = |cell| self.tree.cell(cell);
         match self.place {
-            Place::Before => Some(Written::Node(self.top)),
-            Place::Behind(Written::Open(cell)) => Some(Written::Node(cell)),
-            Place::Behind(Written::Node(cell)) => match record(cell).car {
+            Stage::Before => Some(Written::Node(self.top)),
+            Stage::Behind(Written::Open(cell)) => Some(Written::Node(cell)),
+            Stage::Behind(Written::Node(cell)) => match record(cell).car {
                 Some(first) => {
                     self.depth += 1;
                     Some(Written::Open(first))
                 }
                 None => Some(Written::Close(cell)),
             },
-            Place::Past(cell) => Some(Written::Close(cell)),
-            Place::Behind(Written::Close(cell)) if cell == self.top => None,
-            Place::Behind(Written::Close(cell)) => match record(cell).cdr {
+            Stage::Past(cell) => Some(Written::Close(cell)),
+            Stage::Behind(Written::Close(cell)) if cell == self.top => None,
+            Stage::Behind(Written::Close(cell)) => match record(cell).cdr {
                 Some(next) => Some(Written::Open(next)),
                 None => {
                     self.depth = self.depth.saturating_sub(1);
                     record(cell).up.map(Written::Close)
                 }
             },
-            Place::End => None,
+            Stage::End => None,
         }
     }
 
@@ -135,12 +135,12 @@ impl Iterator for Writing<'_> {
 
     fn next(&mut self) -> Option<Written> {
         while let Some(step) = self.step() {
-            self.place = Place::Behind(step);
+            self.place = Stage::Behind(step);
             if self.is_written(step) {
                 return Some(step);
             }
         }
-        self.place = Place::End;
+        self.place = Stage::End;
         None
     }
 }
@@ -152,7 +152,7 @@ impl Tree {
         Writing {
             tree: self,
             top,
-            place: Place::Before,
+            place: Stage::Before,
             depth: 0,
         }
     }

@@ -7,7 +7,7 @@ use super::board::BoardView;
 use crate::board::{Color, GameKind, Orientation, Point};
 use crate::problem;
 use crate::replay::Replay;
-use crate::rules::rival::Reply;
+use crate::rules::opponent::Reply;
 use crate::rules::{Game as _, Illegal, Move, Position};
 use crate::session::{Document, Session, Trial};
 use crate::tree::Tree;

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use crate::files::{Disk, Entry, Facts, Place, RealDisk};
+use crate::files::{Disk, Entry, Facts, NewFile, RealDisk};
 
 /// What goes wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,10 +78,10 @@ impl Disk for TestDisk {
         RealDisk.read(path, most)
     }
 
-    fn create(&self, path: &Path, bytes: &[u8], place: Place) -> io::Result<()> {
+    fn create(&self, path: &Path, bytes: &[u8], new: NewFile) -> io::Result<()> {
         if let Err(error) = self.step("create") {
             if !self.dead.get() && error.kind() == ErrorKind::StorageFull {
-                RealDisk.create(path, &bytes[..bytes.len() / 2], place)?;
+                RealDisk.create(path, &bytes[..bytes.len() / 2], new)?;
             }
             return Err(error);
         }
@@ -92,7 +92,7 @@ impl Disk for TestDisk {
         if self.trouble == Trouble::OtherWriter {
             std::fs::write(path.with_file_name("a.sgf"), "theirs, and longer")?;
         }
-        RealDisk.create(path, &bytes, place)
+        RealDisk.create(path, &bytes, new)
     }
 
     fn flush(&self, path: &Path) -> io::Result<()> {

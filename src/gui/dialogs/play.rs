@@ -4,7 +4,7 @@ use egui::{DragValue, Grid, Ui};
 
 use crate::board::Color;
 use crate::gui::access;
-use crate::rules::rival::Reply;
+use crate::rules::opponent::Reply;
 use crate::session::command::Tools;
 use crate::session::{Command, PlayOptions};
 use crate::words::text;

@@ -11,7 +11,7 @@ use crate::words::{Message, message};
 
 /// The row of pieces that a game starts with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Row {
+pub(super) enum StartRow {
     /// That of usual chess.
     Usual,
     /// Another one, as in Chess960: the king may be on any file.
@@ -45,7 +45,7 @@ pub(super) fn write(men: &Men) -> String {
 
 /// The row of pieces that castling letters refer to. It is another one if a letter names the file of a rook, or if both
 /// kings are on one file and the rooks of both sides on the same files.
-pub(super) fn row_of(men: &Men, text: &str) -> Row {
+pub(super) fn row_of(men: &Men, text: &str) -> StartRow {
     let has_file = text.chars().any(|letter| {
         let color = if letter.is_ascii_uppercase() {
             Color::White
@@ -53,7 +53,7 @@ pub(super) fn row_of(men: &Men, text: &str) -> Row {
             Color::Black
         };
         let file = letter.to_ascii_lowercase();
-        matches!(file, 'a'..='h') && grant(&mut men.clone(), color, letter, Row::Other).is_ok()
+        matches!(file, 'a'..='h') && grant(&mut men.clone(), color, letter, StartRow::Other).is_ok()
     });
     let mirrored = || {
         let [black, white] = Color::BOTH.map(|color| {
@@ -61,22 +61,28 @@ pub(super) fn row_of(men: &Men, text: &str) -> Row {
             let letters = text
                 .chars()
                 .filter(|letter| letter.is_ascii_uppercase() == (color == Color::White));
-            let mut all = letters.map(|letter| grant(&mut men, color, letter, Row::Other).is_ok());
+            let mut all =
+                letters.map(|letter| grant(&mut men, color, letter, StartRow::Other).is_ok());
             all.all(|is_ok| is_ok).then(|| men.rights(color))
         });
         let has_both = |rights: Rights| rights.short.is_some() && rights.long.is_some();
         black.is_some() && black == white && black.is_some_and(has_both)
     };
     if has_file || mirrored() {
-        Row::Other
+        StartRow::Other
     } else {
-        Row::Usual
+        StartRow::Usual
     }
 }
 
 /// Grants the castling right of a letter, or reports what is missing for it.
-pub(super) fn grant(men: &mut Men, color: Color, letter: char, row: Row) -> Result<(), Message> {
-    let is_far = row == Row::Other;
+pub(super) fn grant(
+    men: &mut Men,
+    color: Color,
+    letter: char,
+    row: StartRow,
+) -> Result<(), Message> {
+    let is_far = row == StartRow::Other;
     let back = back(color);
     let file = letter.to_ascii_lowercase();
     let stands = |column, piece| men.man(Point::new(column, back)) == Some((color, piece));

@@ -1,7 +1,7 @@
 //! Othello against the computer, by commands: the branch, its form, undo, passes, the end.
 
 use super::*;
-use crate::rules::rival::Reply;
+use crate::rules::opponent::Reply;
 use crate::session::Command;
 use crate::session::command::{Edit, File, Go, Tools};
 

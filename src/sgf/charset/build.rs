@@ -10,7 +10,7 @@ use encoding_rs::{Encoding, UTF_8};
 use super::decode::{Damage, Decoded, decode};
 use super::region::{CharsetFrom, Region};
 use super::source::{CharsetFault, Source};
-use super::tokens::{self, Declared, Game};
+use super::tokens::{self, Declared, GameStart};
 use super::{detect, names};
 use crate::fault::Code;
 
@@ -55,7 +55,7 @@ fn whole(
     from: CharsetFrom,
 ) -> (Source, Vec<CharsetFault>) {
     let decoded = decode(bytes.get(mark..).unwrap_or_default(), encoding);
-    assemble(vec![Part {
+    assemble(vec![Stretch {
         bytes: mark..bytes.len(),
         games: None,
         decoded,
@@ -72,7 +72,7 @@ fn taken(text: String) -> (Source, Vec<CharsetFault>) {
         damage: Damage::default(),
         bytewise: false,
     };
-    assemble(vec![Part {
+    assemble(vec![Stretch {
         bytes: 0..text.len(),
         games: None,
         decoded,
@@ -87,7 +87,7 @@ fn by_games(bytes: Vec<u8>) -> (Source, Vec<CharsetFault>) {
     let mut names = games.iter().filter_map(|game| game.declared.as_ref());
     let Some(first) = names.next() else {
         let (decoded, from) = by_candidates(&bytes).unwrap_or_else(|| detect::decide(&bytes, None));
-        return assemble(vec![Part {
+        return assemble(vec![Stretch {
             bytes: 0..bytes.len(),
             games: None,
             decoded,
@@ -97,12 +97,12 @@ fn by_games(bytes: Vec<u8>) -> (Source, Vec<CharsetFault>) {
     };
     if names.all(|other| first.agrees(other)) {
         let (decoded, from) = detect::decide(&bytes, first.encoding);
-        let declared = |game: &Game| game.declared.is_some();
+        let declared = |game: &GameStart| game.declared.is_some();
         // A `CA` that was not used for games without one says nothing about them.
         if from == CharsetFrom::Ca || bytes.is_ascii() || tokens::games(&bytes).iter().all(declared)
         {
             let games = matches!(decoded.text, Cow::Borrowed(_)).then_some(games);
-            return assemble(vec![Part {
+            return assemble(vec![Stretch {
                 bytes: 0..bytes.len(),
                 games,
                 decoded,
@@ -118,7 +118,7 @@ fn by_games(bytes: Vec<u8>) -> (Source, Vec<CharsetFault>) {
                 .next()
                 .and_then(|declared| declared.encoding);
             let (decoded, from) = detect::decide(bytes.get(range.clone()).unwrap_or_default(), ca);
-            Part {
+            Stretch {
                 bytes: range,
                 games: None,
                 decoded,
@@ -146,10 +146,10 @@ fn by_candidates(bytes: &[u8]) -> Option<(Decoded<'_>, CharsetFrom)> {
 }
 
 /// Groups consecutive games that declare the same; junk before the first game belongs to it.
-fn cut(games: Vec<Game>, length: usize) -> Vec<(Range<usize>, Vec<Game>)> {
-    let mut groups: Vec<(usize, Vec<Game>)> = Vec::new();
+fn cut(games: Vec<GameStart>, length: usize) -> Vec<(Range<usize>, Vec<GameStart>)> {
+    let mut groups: Vec<(usize, Vec<GameStart>)> = Vec::new();
     for game in games {
-        let same = |last: &Game| match (&last.declared, &game.declared) {
+        let same = |last: &GameStart| match (&last.declared, &game.declared) {
             (Some(last), Some(this)) => last.agrees(this),
             (last, this) => last.is_none() && this.is_none(),
         };
@@ -173,10 +173,10 @@ fn cut(games: Vec<Game>, length: usize) -> Vec<(Range<usize>, Vec<Game>)> {
 }
 
 /// A part of the bytes with its reading.
-struct Part<'a> {
+struct Stretch<'a> {
     bytes: Range<usize>,
     /// The games of its text, if already known.
-    games: Option<Vec<Game>>,
+    games: Option<Vec<GameStart>>,
     decoded: Decoded<'a>,
     from: CharsetFrom,
 }
@@ -189,7 +189,7 @@ struct Built {
     faults: Vec<CharsetFault>,
 }
 
-fn assemble(parts: Vec<Part<'_>>) -> Built {
+fn assemble(parts: Vec<Stretch<'_>>) -> Built {
     let plain = parts
         .iter()
         .all(|part| matches!(part.decoded.text, Cow::Borrowed(_)))
@@ -274,7 +274,7 @@ impl Built {
     }
 }
 
-fn declarations(games: &[Game]) -> impl Iterator<Item = &Declared> {
+fn declarations(games: &[GameStart]) -> impl Iterator<Item = &Declared> {
     games.iter().filter_map(|game| game.declared.as_ref())
 }
 
@@ -283,7 +283,7 @@ fn declarations(games: &[Game]) -> impl Iterator<Item = &Declared> {
 fn faults(
     decoded: &Decoded<'_>,
     from: CharsetFrom,
-    games: &[Game],
+    games: &[GameStart],
     start: usize,
 ) -> Vec<CharsetFault> {
     let lost = decoded

@@ -13,7 +13,7 @@ use super::names;
 
 /// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum TokenKind {
     /// A `(` that starts a game.
     Game,
     /// Another parenthesis or a semicolon.
@@ -64,13 +64,13 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    fn value(&self) -> (Kind, usize) {
+    fn value(&self) -> (TokenKind, usize) {
         let mut at = self.at;
         // Most values are two letters.
         if self.bytes.get(at + 2) == Some(&b']')
             && matches!(self.bytes.get(at..at + 2), Some([first, second]) if first.is_ascii_alphanumeric() && second.is_ascii_alphanumeric())
         {
-            return (Kind::Value, at + 2);
+            return (TokenKind::Value, at + 2);
         }
         if let Some(is_lead) = self.leads {
             return self.wide_value(is_lead);
@@ -82,26 +82,26 @@ impl<'a> Tokens<'a> {
         {
             let here = at + found;
             if self.bytes.get(here) == Some(&b']') {
-                return (Kind::Value, here);
+                return (TokenKind::Value, here);
             }
             at = here + 2;
         }
-        (Kind::OpenValue, self.bytes.len())
+        (TokenKind::OpenValue, self.bytes.len())
     }
 
     /// Like [`Self::value`], for a known charset: the second byte of a character is neither a bracket nor a backslash.
-    fn wide_value(&self, is_lead: IsLead) -> (Kind, usize) {
+    fn wide_value(&self, is_lead: IsLead) -> (TokenKind, usize) {
         let mut at = self.at;
         while let Some(&byte) = self.bytes.get(at) {
             let is_wide = is_lead(byte) && self.bytes.get(at + 1).is_some_and(|next| *next >= 0x40);
             at += match byte {
-                b']' => return (Kind::Value, at),
+                b']' => return (TokenKind::Value, at),
                 b'\\' => 2,
                 _ if is_wide => 2,
                 _ => 1,
             };
         }
-        (Kind::OpenValue, self.bytes.len())
+        (TokenKind::OpenValue, self.bytes.len())
     }
 
     fn run(&self, belongs: impl Fn(u8) -> bool) -> usize {
@@ -111,7 +111,7 @@ impl<'a> Tokens<'a> {
 }
 
 impl Iterator for Tokens<'_> {
-    type Item = (Kind, Range<usize>);
+    type Item = (TokenKind, Range<usize>);
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
@@ -120,7 +120,7 @@ impl Iterator for Tokens<'_> {
                 self.at = start + 1;
                 if starts_game(self.bytes.get(self.at..).unwrap_or_default()) {
                     self.depth = 1;
-                    return Some((Kind::Game, start..self.at));
+                    return Some((TokenKind::Game, start..self.at));
                 }
                 continue;
             }
@@ -145,15 +145,15 @@ impl Iterator for Tokens<'_> {
                         _ => self.depth,
                     };
                     self.at += 1;
-                    Kind::Mark
+                    TokenKind::Mark
                 }
                 b'A'..=b'Z' | b'a'..=b'z' => {
                     self.at = self.run(|b| b.is_ascii_alphabetic());
-                    Kind::Ident
+                    TokenKind::Ident
                 }
                 _ => {
                     self.at = self.run(is_stray);
-                    Kind::Stray
+                    TokenKind::Stray
                 }
             };
             return Some((kind, start..self.at));
@@ -184,7 +184,7 @@ fn skip_blanks(bytes: &[u8]) -> &[u8] {
 /// How often the structure is broken: by text outside of values, or a value that is never closed.
 pub(super) fn breaks(bytes: &[u8]) -> usize {
     Tokens::of_file(bytes)
-        .filter(|(kind, _)| matches!(kind, Kind::Stray | Kind::OpenValue))
+        .filter(|(kind, _)| matches!(kind, TokenKind::Stray | TokenKind::OpenValue))
         .count()
 }
 
@@ -192,8 +192,9 @@ pub(super) fn breaks(bytes: &[u8]) -> usize {
 pub(super) fn pieces(tokens: Tokens<'_>) -> impl Iterator<Item = (bool, Range<usize>)> {
     let length = tokens.bytes.len();
     let mut at = 0;
-    let values = tokens
-        .filter_map(|(kind, range)| matches!(kind, Kind::Value | Kind::OpenValue).then_some(range));
+    let values = tokens.filter_map(|(kind, range)| {
+        matches!(kind, TokenKind::Value | TokenKind::OpenValue).then_some(range)
+    });
     values
         .map(Some)
         .chain(iter::once(None))
@@ -228,13 +229,13 @@ impl Declared {
 
 /// A game: the offset of its `(`, and its first `CA` that is not empty.
 #[derive(Clone, Debug)]
-pub(super) struct Game {
+pub(super) struct GameStart {
     pub(super) start: usize,
     pub(super) declared: Option<Declared>,
 }
 
 /// All games of a file.
-pub(super) fn games(bytes: &[u8]) -> Vec<Game> {
+pub(super) fn games(bytes: &[u8]) -> Vec<GameStart> {
     games_until(bytes, leads_of, |_| false)
 }
 
@@ -254,22 +255,22 @@ fn leads_of(encoding: &'static Encoding) -> Option<IsLead> {
 fn games_until(
     bytes: &[u8],
     leads: fn(&'static Encoding) -> Option<IsLead>,
-    is_last: impl Fn(&Game) -> bool,
-) -> Vec<Game> {
-    let mut games: Vec<Game> = Vec::new();
+    is_last: impl Fn(&GameStart) -> bool,
+) -> Vec<GameStart> {
+    let mut games: Vec<GameStart> = Vec::new();
     let mut is_ca = false;
     let mut tokens = Tokens::of_file(bytes);
     while let Some((kind, range)) = tokens.next() {
         match (kind, games.last_mut()) {
-            (Kind::Game, _) => {
+            (TokenKind::Game, _) => {
                 tokens.leads = None;
-                games.push(Game {
+                games.push(GameStart {
                     start: range.start,
                     declared: None,
                 });
             }
-            (Kind::Ident, _) => is_ca = bytes.get(range).is_some_and(capitals_are_ca),
-            (Kind::Value, Some(game)) if is_ca && game.declared.is_none() => {
+            (TokenKind::Ident, _) => is_ca = bytes.get(range).is_some_and(capitals_are_ca),
+            (TokenKind::Value, Some(game)) if is_ca && game.declared.is_none() => {
                 game.declared = declared(bytes.get(range.clone()).unwrap_or_default(), range.start);
                 let encoding = game
                     .declared
@@ -280,7 +281,7 @@ fn games_until(
                     break;
                 }
             }
-            (Kind::Mark | Kind::Stray, _) => is_ca = false,
+            (TokenKind::Mark | TokenKind::Stray, _) => is_ca = false,
             _ => {}
         }
     }
@@ -289,16 +290,16 @@ fn games_until(
 
 /// As many games as are needed to know all declared charsets: up to the last place that may be a `CA`, or to the first
 /// `CA` if all such places say the same. Takes hardly any time if the file has one `CA` at the start or none.
-pub(super) fn declaring_games(bytes: &[u8]) -> Vec<Game> {
+pub(super) fn declaring_games(bytes: &[u8]) -> Vec<GameStart> {
     declaring(bytes, leads_of)
 }
 
 /// [`declaring_games`] of a text that is already decoded.
-pub(super) fn declaring_games_of(text: &str) -> Vec<Game> {
+pub(super) fn declaring_games_of(text: &str) -> Vec<GameStart> {
     declaring(text.as_bytes(), |_| None)
 }
 
-fn declaring(bytes: &[u8], leads: fn(&'static Encoding) -> Option<IsLead>) -> Vec<Game> {
+fn declaring(bytes: &[u8], leads: fn(&'static Encoding) -> Option<IsLead>) -> Vec<GameStart> {
     let mut places = candidates(bytes);
     let Some((_, first)) = places.next() else {
         return Vec::new();
@@ -359,7 +360,7 @@ mod tests {
 
     fn names(file: &str) -> Vec<(usize, Option<String>)> {
         let all = games(file.as_bytes());
-        let names = |games: Vec<Game>| {
+        let names = |games: Vec<GameStart>| {
             games
                 .into_iter()
                 .filter_map(|g| g.declared)

@@ -52,7 +52,7 @@ proptest! {
             }
         }
         let marks: Vec<usize> = tokens::Tokens::of_file(source.text.as_bytes())
-            .filter(|(kind, _)| matches!(kind, tokens::Kind::Game | tokens::Kind::Mark))
+            .filter(|(kind, _)| matches!(kind, tokens::TokenKind::Game | tokens::TokenKind::Mark))
             .map(|(_, range)| range.start)
             .collect();
         if source.regions().all(|region| !region.name().starts_with("UTF-16") && region.encoding != ISO_2022_JP) {
