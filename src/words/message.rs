@@ -109,11 +109,17 @@ impl From<&Message> for Argument {
     }
 }
 
+/// Numbers up to this one keep all their digits in Fluent; larger ones are passed as text, and are plural.
+const EXACT: i64 = 1 << 53;
+
 macro_rules! numbers {
     ($($number:ty)+) => {
         $(impl From<$number> for Argument {
             fn from(number: $number) -> Self {
-                Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
+                match i64::try_from(number) {
+                    Ok(exact) if (-EXACT..=EXACT).contains(&exact) => Self::Number(exact),
+                    _ => Self::Text(number.to_string()),
+                }
             }
         })+
     };
@@ -132,6 +138,11 @@ mod tests {
         assert_eq!(sample(2).to_string(), "2 samples of x");
         let inside = message!("words-sample", count = 1_000_000, name = sample(1));
         assert_eq!(inside.to_string(), "1000000 samples of One sample of x");
+        let large = message!("words-sample", count = usize::MAX, name = i64::MIN);
+        assert_eq!(
+            large.english(),
+            "18446744073709551615 samples of -9223372036854775808"
+        );
         assert_eq!(text!("words-language"), "English");
         let help = help("words-sample").unwrap();
         assert_eq!(help, "Shows what a message looks like.");
