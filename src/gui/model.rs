@@ -119,6 +119,12 @@ impl Model {
         self.session.run(command)
     }
 
+    /// Says why a command is not allowed now.
+    pub(super) fn refuse(&mut self, command: &Command) {
+        let why = self.view().refused(command);
+        self.session.refuse(why);
+    }
+
     /// A file was read.
     #[must_use]
     pub(super) fn open(&mut self, named: &Path, loaded: Loaded) -> Vec<Effect> {

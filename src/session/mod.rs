@@ -211,6 +211,12 @@ impl Session {
         effects
     }
 
+    /// Says why a command was not carried out, or nothing; what was said of the command before it goes.
+    pub fn refuse(&mut self, why: Option<Message>) {
+        self.revision += 1;
+        self.messages = Vec::from_iter(why);
+    }
+
     fn carry_out(&mut self, mut command: Command) -> Vec<Effect> {
         self.unturn(&mut command);
         if let Some(effects) = self.run_in_trial(&command) {

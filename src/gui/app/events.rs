@@ -80,7 +80,8 @@ impl App {
             if self.model.view().allows(&command) {
                 self.run(ctx, command);
             } else {
-                self.message = self.model.view().refused(&command);
+                self.message = None;
+                self.model.refuse(&command);
             }
         }
     }

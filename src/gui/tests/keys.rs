@@ -272,6 +272,11 @@ fn undo_takes_back_a_tried_move_where_the_file_has_no_change() {
 fn a_key_that_can_do_nothing_says_so_and_leaves_no_older_message_standing() {
     let mut window = Window::on(TWO_NODES);
     let is_said = |window: &Window, text: &str| window.harness.query_all_by_label(text).count() > 0;
+    run(&mut window, Command::Go(Go::Letter('z')));
+    assert!(is_said(&window, "No branch has the letter z."));
+    window.harness.key_press(Key::ArrowLeft);
+    window.settle();
+    assert!(!is_said(&window, "No branch has the letter z."));
     undo(&mut window);
     assert!(is_said(&window, "There is nothing to undo."));
     window.harness.key_press(Key::ArrowLeft);
