@@ -19,6 +19,7 @@ mod paint;
 mod panels;
 mod theme;
 mod toolbar;
+mod tooltip;
 
 #[cfg(test)]
 #[cfg(feature = "window-tests")]

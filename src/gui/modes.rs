@@ -9,7 +9,7 @@ use crate::view::View;
 use crate::words::{help, text};
 
 use super::access;
-use super::toolbar::tip;
+use super::tooltip::tip;
 
 /// The modes with the ids of their words, in the order of display and Tab.
 const MODES: [(Mode, &str); 3] = [

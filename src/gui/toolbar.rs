@@ -19,8 +19,9 @@ use crate::words::{help, text};
 
 use super::menu::popup;
 use super::paint::{self, Textures};
+use super::tooltip::tip;
 use super::{access, theme};
-pub(super) use button::{HEIGHT, tip};
+pub(super) use button::HEIGHT;
 use button::{WIDTH, square};
 use reading::reading;
 

@@ -1,27 +1,13 @@
-//! A button of the tool bar: its size, background and tooltip.
+//! A button of the tool bar: its size and background.
 
 use egui::{Response, Sense, Ui, vec2};
 
 use crate::gui::theme;
-use crate::words::text;
 
 /// The height of the bar without its margins.
 pub(in crate::gui) const HEIGHT: f32 = 28.0;
 /// The width of a tool's button.
 pub(super) const WIDTH: f32 = 27.0;
-
-/// The tooltip of a button: its name and key.
-pub(super) fn named(name: &str, key: &str) -> String {
-    match key {
-        "" => name.to_owned(),
-        key => text!("menu-key", what = name, key = key),
-    }
-}
-
-/// The tooltip of a button whose name does not say everything: name and key, and a sentence below them.
-pub(in crate::gui) fn tip(name: &str, key: &str, what: &str) -> String {
-    format!("{}\n{what}", named(name, key))
-}
 
 /// A button with a background and no text.
 pub(super) fn square(ui: &mut Ui, width: f32, is_on: bool, is_enabled: bool) -> Response {

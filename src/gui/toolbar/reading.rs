@@ -8,7 +8,8 @@ use crate::session::command::Go;
 use crate::view::View;
 use crate::words::text;
 
-use super::button::{WIDTH, named, square};
+use super::button::{WIDTH, square};
+use crate::gui::tooltip::named;
 
 /// A button of the bar: its command, the id of its name, and its icon.
 struct Step {
