@@ -59,7 +59,7 @@ impl<'a> Node<'a> {
         all
     }
 
-    /// Like [`Node::read_values`], but every ident once if that does not change the owner of a point: only overlapping
+    /// The values that are read, not joined, with every ident once if that does not change the owner of a point: only overlapping
     /// rectangles of `AB`, `AW`, `AE` with another of them in between keep properties of the same name apart.
     #[must_use]
     pub fn normal_values(&self) -> Vec<(Cow<'a, str>, Vec<&'a str>)> {
