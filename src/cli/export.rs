@@ -296,7 +296,7 @@ fn wanted(export: &Export, tree: &Tree, diagrams: &Diagrams<'_>) -> Result<Wante
     let root = root.transpose()?;
     let problems = diagrams.problems();
     if problems.is_empty() {
-        return Err(Error::Usage(message!("cli-export-empty")));
+        return Err(Error::Usage(message!("fault-no-game")));
     }
     if export.all {
         let numbered = problems.iter().enumerate();

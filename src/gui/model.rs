@@ -231,7 +231,7 @@ impl Model {
             ..
         } = job;
         let failed = |text: Message| Dialog::Error {
-            title: message!("dialog-not-saved"),
+            title: message!("error-save"),
             text,
         };
         let dialog = match result {

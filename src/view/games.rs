@@ -88,7 +88,7 @@ pub(super) fn tally(document: &Document, orientation: Orientation) -> Option<Str
                 taken.reverse();
             }
             let [black, white] = taken;
-            return Some(text!("status-taken", black = black, white = white));
+            return Some(text!("status-captures", black = black, white = white));
         }
     };
     let mut count = othello.count();

@@ -182,7 +182,7 @@ pub(super) fn needs_other_name(
         (text("dialog-save-as"), File::SaveOneAs(document)),
         (text("dialog-cancel"), File::Stay),
     ];
-    let title = text("dialog-not-saved");
+    let title = text("error-save");
     question(ui, [&title, reason], answers, commands)
 }
 

@@ -103,14 +103,14 @@ pub(in crate::gui) fn show(
     });
     if view.comment.hidden {
         ui.add_space(4.0);
-        ui.weak(text("panel-comment-hidden"));
-        if ui.button(text("panel-show-answers")).clicked() {
+        ui.weak(text("panel-hidden"));
+        if ui.button(text("item-show-answers")).clicked() {
             commands.push(Command::Look(Look::ShowAnswers));
         }
         return;
     }
     let Some(node) = node else {
-        ui.weak(text("panel-comment-none"));
+        ui.weak(text("edit-no-node-to-comment"));
         return;
     };
     badges(ui, view, commands);
@@ -173,7 +173,7 @@ fn field(
 fn name(ui: &mut Ui, field: &mut Field, commands: &mut Vec<Command>) {
     let edit = TextEdit::singleline(&mut field.text)
         .id(field.id)
-        .hint_text(text("panel-comment-name-hint"))
+        .hint_text(text("panel-comment-name"))
         .desired_width(f32::INFINITY);
     let response = ui.add(edit);
     response.widget_info(|| {

@@ -147,7 +147,7 @@ fn captures(ui: &mut Ui, view: &View, game: GameKind) {
         }
         (None, GameKind::Chess) => return,
         (None, _) => {
-            ui.label(text!("panel-status-captures", black = black, white = white))
+            ui.label(text!("status-captures", black = black, white = white))
                 .on_hover_text(text("panel-status-captures-help"));
         }
     }

@@ -62,7 +62,7 @@ fn contents(ui: &mut Ui, view: &View, state: &mut State, commands: &mut Vec<Comm
             if ui.available_width() >= HIDDEN {
                 ui.weak(text("panel-strip-hidden"));
             }
-            let button = egui::Button::new(text("panel-show-answers")).truncate();
+            let button = egui::Button::new(text("item-show-answers")).truncate();
             if ui.add(button).clicked() {
                 commands.push(Command::Look(Look::ShowAnswers));
             }
@@ -71,7 +71,7 @@ fn contents(ui: &mut Ui, view: &View, state: &mut State, commands: &mut Vec<Comm
     }
     if view.strip.is_empty() {
         if view.board.is_some() {
-            ui.weak(text("panel-strip-end"));
+            ui.weak(text("go-line-ends"));
         }
         return;
     }

@@ -91,7 +91,7 @@ pub(in crate::gui) fn show(
     access::name_panel(ui, &title);
     ui.horizontal(|ui| ui.strong(title));
     if view.tree.hidden {
-        ui.weak(text("panel-tree-hidden"));
+        ui.weak(text("panel-hidden"));
         if ui.button(text("panel-tree-show")).clicked() {
             commands.push(Command::Look(Look::ShowAnswers));
         }

@@ -73,7 +73,7 @@ pub(super) fn show(
         .show(ui.ctx(), |ui| {
             let edit = TextEdit::singleline(&mut field.text)
                 .id(Id::unique("label"))
-                .hint_text(text("panel-label-hint"))
+                .hint_text(text("panel-label"))
                 .align(egui::Align2::CENTER_CENTER)
                 .desired_width(width);
             ui.add(edit)

@@ -84,7 +84,7 @@ fn playing(ui: &mut Ui, opponent: &str, commands: &mut Vec<Command>) {
     ui.horizontal_wrapped(|ui| {
         ui.add_space(12.0);
         ui.label(opponent);
-        if ui.button(text("panel-board-stop-playing")).clicked() {
+        if ui.button(text("item-stop-play")).clicked() {
             commands.push(Command::Tools(Tools::StopPlay));
         }
     });
