@@ -67,7 +67,7 @@ fn enums() -> BTreeMap<String, Vec<syn::ItemEnum>> {
     all
 }
 
-/// What `{:?}` prints of every value of a type; none where it holds anything but small enums.
+/// What `{:?}` prints for every value of a type; `None` if it holds anything but small enums.
 fn values(ty: &syn::Type, enums: &BTreeMap<String, Vec<syn::ItemEnum>>) -> Option<Vec<String>> {
     let syn::Type::Path(path) = ty else {
         return None;

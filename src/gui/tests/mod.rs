@@ -146,7 +146,7 @@ impl Window {
         window
     }
 
-    /// Runs until the view is as wanted; what happens beside the window takes its time.
+    /// Runs until the view is as expected, because background jobs take time.
     fn wait(&mut self, is_wanted: impl Fn(&View) -> bool) {
         for _ in 0..500 {
             self.settle();

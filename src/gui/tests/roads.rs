@@ -1,4 +1,4 @@
-//! What a screen reader and an input method hand over, what they are told, and the keys of menus.
+//! Input from a screen reader and an input method, output to the former, and the keys of menus.
 
 use egui::accesskit::{self, Action, ActionData, ActionRequest, TreeId};
 use egui::{Event, Id, ImeEvent, Key, Modifiers, Role};

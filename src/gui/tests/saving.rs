@@ -117,7 +117,7 @@ fn save(window: &mut Window) {
 /// Between two looks at what a thread has done.
 const TURN: Duration = Duration::from_millis(5);
 
-/// Runs until it is so; what happens beside the window takes its time.
+/// Runs until the condition holds, because background jobs take time.
 fn until(window: &mut Window, is_so: impl Fn(&mut Window) -> bool) {
     for _ in 0..2000 {
         window.settle();

@@ -1,6 +1,6 @@
 //! Pictures of the window, compared with those in `tests/snapshots`: `cargo test --features snapshots`.
 //!
-//! A renderer is needed, Mesa's will do; `UPDATE_SNAPSHOTS=1` writes the pictures anew.
+//! Needs a renderer, such as Mesa's; `UPDATE_SNAPSHOTS=1` writes new pictures.
 
 use super::{Window, fixture};
 
