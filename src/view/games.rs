@@ -76,7 +76,7 @@ pub(super) fn turn(document: &Document, orientation: Orientation) -> String {
 }
 
 /// What the status bar shows instead of captures: in Othello the count of discs and, once the game is over, the winner;
-/// in chess the captured pieces.
+/// in chess the captured pieces, once there are any.
 pub(super) fn tally(document: &Document, orientation: Orientation) -> Option<String> {
     let swap = orientation.swap;
     let othello = match document.shown_position()? {
@@ -88,7 +88,8 @@ pub(super) fn tally(document: &Document, orientation: Orientation) -> Option<Str
                 taken.reverse();
             }
             let [black, white] = taken;
-            return Some(text!("status-captures", black = black, white = white));
+            let shown = || text!("status-captures", black = black, white = white);
+            return (taken != [0, 0]).then(shown);
         }
     };
     let mut count = othello.count();
