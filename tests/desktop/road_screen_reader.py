@@ -38,7 +38,7 @@ with desk.Desk() as d:
         d.check("a point says its mark", "triangle" in point.description, point.description)
     corner = reader.find("A9")
     d.check("a point says its territory", corner is not None and "black territory" in corner.description)
-    node = reader.named("black move 1 of line 1")
+    node = reader.named("Black move 1 of line 1")
     d.check("a node of the tree says its point, letter and name",
             bool(node) and all(word in node[0].name for word in ("E6", "branch", "try")), [n.name for n in node])
     items = [node for node in reader.all() if node.getRoleName() in ("list item", "tree item")]
@@ -64,7 +64,7 @@ with desk.Desk() as d:
     pyatspi.Registry.deregisterEventListener(note, "object:announcement", "object:property-change:accessible-name")
     said = " | ".join(str(text) for _, text in announced)
     status = [node.name for node in reader.all() if node.getRoleName() in ("status bar", "statusbar")]
-    d.check("the move just made is announced", "black E6" in said or any("black E6" in name for name in status), (said[:200], status))
+    d.check("the move just made is announced", "Black E6" in said or any("Black E6" in name for name in status), (said[:200], status))
     last = reader.named("E6, black stone")
     d.check("a point says that it is the last move", bool(last) and "last move" in last[0].description)
 

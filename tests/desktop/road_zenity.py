@@ -32,15 +32,15 @@ with desk.Desk(bus=False) as d:
     d.focus()
 
     d.key("ctrl+o", wait=0.8)
-    shown = dialog(d, "Open SGF files")
+    shown = dialog(d, "Open SGF Files")
     d.check("the dialog for opening has a title", bool(shown), d.windows("."))
     if shown:
         arguments = d.run("ps", "-o", "args=", "-C", "zenity")
         d.check("it begins in the folder of the file", folder in arguments, arguments)
         d.focus()
         d.key("ctrl+o", wait=0.8)
-        d.check("a second one is not opened", len(d.windows("Open SGF files")) == 1)
-        active = d.wait(lambda: d.run("xdotool", "getactivewindow", "getwindowname").strip() == "Open SGF files", 3)
+        d.check("a second one is not opened", len(d.windows("Open SGF Files")) == 1)
+        active = d.wait(lambda: d.run("xdotool", "getactivewindow", "getwindowname").strip() == "Open SGF Files", 3)
         d.check("the dialog that went behind comes to the front", active)
         d.shot("zenity-open-already")
         answer(d, shown[0], odd)
@@ -48,7 +48,7 @@ with desk.Desk(bus=False) as d:
 
     d.focus()
     d.key("ctrl+shift+s", wait=0.8)
-    shown = dialog(d, "Save the SGF file")
+    shown = dialog(d, "Save SGF File")
     d.check("the dialog for saving has a title", bool(shown), d.windows("."))
     if shown:
         arguments = d.run("ps", "-o", "args=", "-C", "zenity")
@@ -63,12 +63,12 @@ with desk.Desk(bus=False) as d:
 
     d.focus()
     d.key("ctrl+o", wait=0.8)
-    shown = dialog(d, "Open SGF files")
+    shown = dialog(d, "Open SGF Files")
     d.check("a third dialog opens", bool(shown))
     zenity = d.run("pgrep", "-P", str(d.app.pid)).split()
     d.focus()
     d.key("ctrl+q", wait=1.0)
     d.check("the program ends while a dialog is open", bool(d.ends(6)))
     gone = d.wait(lambda: not any(os.path.exists(f"/proc/{pid}") for pid in zenity), 5)
-    d.check("no dialog stays behind", gone and not d.windows("Open SGF files"), zenity)
+    d.check("no dialog stays behind", gone and not d.windows("Open SGF Files"), zenity)
     d.finish()

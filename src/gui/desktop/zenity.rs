@@ -238,7 +238,7 @@ mod tests {
             said.display()
         );
         let zenity = standing_in(&script, folder.path());
-        let answer = zenity.save("Save the SGF file", Path::new("/home/me/a b.sgf"));
+        let answer = zenity.save("Save SGF File", Path::new("/home/me/a b.sgf"));
         assert_eq!(answer, FileChoice::Paths(vec!["/z/new.sgf".into()]));
         let said = std::fs::read_to_string(said).unwrap();
         let said: Vec<&str> = said.lines().collect();
@@ -246,7 +246,7 @@ mod tests {
             let at = said.iter().position(|word| *word == option).unwrap();
             said[at + 1]
         };
-        assert_eq!(follows("--title"), "Save the SGF file");
+        assert_eq!(follows("--title"), "Save SGF File");
         assert_eq!(follows("--filename"), "/home/me/a b.sgf");
         assert!(said.contains(&"--attach=77"));
         assert!(said.contains(&"--save"));
