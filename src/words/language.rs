@@ -7,7 +7,8 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use fluent_bundle::FluentArgs;
-use fluent_langneg::{LanguageIdentifier, NegotiationStrategy, negotiate_languages};
+use fluent_langneg::{NegotiationStrategy, negotiate_languages};
+use unic_langid::LanguageIdentifier;
 
 use super::catalog::Catalog;
 
@@ -59,9 +60,9 @@ pub(super) fn english_with(id: &str, arguments: Option<&FluentArgs<'_>>) -> Stri
 fn catalog(language: usize) -> Option<&'static Catalog> {
     static READ: [OnceLock<Catalog>; LANGUAGES.len()] =
         [const { OnceLock::new() }; LANGUAGES.len()];
-    let name = LANGUAGES.get(language)?.parse().unwrap_or_default();
-    let (read, source) = (READ.get(language)?, SOURCES.get(language)?);
-    Some(read.get_or_init(|| Catalog::new(name, source)))
+    let (name, source) = (LANGUAGES.get(language)?, SOURCES.get(language)?);
+    let read = || Catalog::new(name.parse().unwrap_or_default(), source);
+    Some(READ.get(language)?.get_or_init(read))
 }
 
 fn shown() -> usize {
