@@ -9,7 +9,7 @@ use super::{Clipboard, Dialog, Document, DocumentId, Effect, Session, name_of, t
 use crate::sgf::charset::by_name;
 use crate::sgf::writer::WriteError;
 use crate::sgf::{self, Loaded, declare};
-use crate::words::{Message, message};
+use crate::words::{Message, message, text};
 
 /// The problem shown when no file is named.
 const SAMPLE: &[u8] = include_bytes!("../../samples/welcome.sgf");
@@ -71,7 +71,7 @@ impl Session {
         }
         let name = path
             .as_deref()
-            .map_or_else(|| "Untitled".to_owned(), name_of);
+            .map_or_else(|| text!("session-untitled"), name_of);
         if let Some(path) = &path {
             self.settings.remember(&text_of(path));
         }
@@ -171,14 +171,15 @@ impl Session {
     /// Shows the built-in problem.
     pub fn open_sample(&mut self) {
         self.revision += 1;
+        let welcome = text!("session-welcome");
         if let Some(at) = self
             .documents
             .iter()
-            .position(|document| document.path().is_none() && document.name() == "Welcome")
+            .position(|document| document.path().is_none() && document.name() == welcome)
         {
             self.current = at;
         } else if let Ok(loaded) = sgf::load(SAMPLE.to_vec()) {
-            self.add(None, "Welcome".to_owned(), loaded);
+            self.add(None, welcome, loaded);
         }
     }
 
@@ -259,7 +260,7 @@ impl Session {
                 Vec::new()
             }
             Ok(loaded) => {
-                let id = self.add(None, "Untitled".to_owned(), loaded);
+                let id = self.add(None, text!("session-untitled"), loaded);
                 // Otherwise it would be lost with the next copy.
                 if let Some(document) = self.documents.iter_mut().find(|known| known.id() == id) {
                     document.mark_unfiled();

@@ -11,7 +11,7 @@ use crate::board::{Color, GameKind, Point, coords};
 use crate::rules::opponent;
 use crate::rules::{Game as _, Move, Position, othello};
 use crate::sgf;
-use crate::words::{Message, message};
+use crate::words::{Message, message, text};
 
 /// A new game: the start position as Othello programs write it.
 const START: &[u8] = b"(;FF[4]GM[2]CA[UTF-8]SZ[8]PB[Black]PW[White]AB[e4][d5]AW[d4][e5]PL[B])";
@@ -30,7 +30,7 @@ impl Session {
 
     pub(super) fn new_othello(&mut self) -> Vec<Effect> {
         if let Ok(loaded) = sgf::load(START.to_vec()) {
-            self.add(None, "Othello".to_owned(), loaded);
+            self.add(None, text!("session-othello"), loaded);
         }
         self.ask_play()
     }

@@ -8,7 +8,7 @@ use crate::board::{Color, Size};
 use crate::document::{chess_root_text, root_text};
 use crate::rules::Piece;
 use crate::sgf::{self, writer};
-use crate::words::{Message, message};
+use crate::words::{Message, message, text};
 
 impl Session {
     /// An empty board as a new file, ready to be edited.
@@ -16,7 +16,7 @@ impl Session {
         let text = format!("({})\n", root_text(size, Some("UTF-8")));
         match sgf::load(text.into_bytes()) {
             Ok(loaded) => {
-                self.add(None, "Untitled".to_owned(), loaded);
+                self.add(None, text!("session-untitled"), loaded);
                 self.editing = true;
                 Vec::new()
             }
@@ -29,7 +29,7 @@ impl Session {
         let text = format!("({})\n", chess_root_text(Some("UTF-8")));
         match sgf::load(text.into_bytes()) {
             Ok(loaded) => {
-                self.add(None, "Untitled".to_owned(), loaded);
+                self.add(None, text!("session-untitled"), loaded);
                 self.editing = true;
                 self.tool = Tool::Piece(Color::White, Piece::King);
                 self.say(message!("edit-choose-piece"));
