@@ -204,13 +204,20 @@ pub(super) fn is_installed() -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::os::unix::fs::PermissionsExt;
 
-    /// A program that replaces zenity.
+    /// A program that replaces zenity. A shell writes it: where this process had the file open for writing, a child that
+    /// another test starts at that moment would keep it open, and the system would refuse to run it.
     fn standing_in(script: &str, folder: &Path) -> Zenity {
         let program = folder.join("zenity");
-        std::fs::write(&program, format!("#!/bin/sh\n{script}\n")).unwrap();
-        std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
+        let status = std::process::Command::new("sh")
+            .args([
+                "-c",
+                r#"printf '#!/bin/sh\n%s\n' "$1" > "$2" && chmod 755 "$2""#,
+                "sh",
+            ])
+            .args([script.as_ref(), program.as_os_str()])
+            .status();
+        assert!(status.unwrap().success());
         Zenity {
             program,
             ..Zenity::new(Some(77))
