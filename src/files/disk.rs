@@ -131,6 +131,12 @@ pub trait Disk {
     /// # Errors
     /// Those of the system.
     fn entries(&self, folder: &Path) -> io::Result<Vec<Entry>>;
+
+    /// Creates a folder that only the owner can read, and those above it, where they are missing.
+    ///
+    /// # Errors
+    /// Those of the system.
+    fn create_folder(&self, folder: &Path) -> io::Result<()>;
 }
 
 /// The disk of this machine.
@@ -282,5 +288,13 @@ impl Disk for RealDisk {
             });
         }
         Ok(entries)
+    }
+
+    fn create_folder(&self, folder: &Path) -> io::Result<()> {
+        let mut builder = fs::DirBuilder::new();
+        builder.recursive(true);
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        builder.create(folder)
     }
 }

@@ -1,10 +1,11 @@
-//! Reading whole files, saving them safely, and the order of the files in a folder.
+//! Reading whole files, saving them safely, the order of the files in a folder, and Bunki's own folders.
 //!
 //! It knows bytes, not what they mean: the caller supplies the verification of what was written. The disk is behind
 //! [`Disk`], so that tests can make every operation fail.
 
 mod disk;
 mod error;
+mod folders;
 mod order;
 mod read;
 mod same;
@@ -15,6 +16,7 @@ mod unsaved;
 
 pub use disk::{Disk, Entry, Facts, FileKind, NewFile, RealDisk};
 pub use error::{Error, Remains, SaveError, Target};
+pub use folders::Folders;
 pub use order::{first, natural_order, neighbors};
 pub use read::{Stamp, read};
 pub use same::is_same;

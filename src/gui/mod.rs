@@ -29,6 +29,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::files::Folders;
 use crate::settings::Settings;
 use crate::words::{Argument, Message, message};
 use app::App;
@@ -161,8 +162,8 @@ fn open(paths: Vec<PathBuf>, is_open: &Arc<std::sync::atomic::AtomicBool>) -> ef
             if let Some(window) = native::x11_window(creation) {
                 app.drags.take_over(&creation.egui_ctx, window);
             }
-            if let Some(folder) = eframe::storage_dir("bunki") {
-                app.note_in(&folder);
+            if let Some(folders) = Folders::of_user() {
+                app.note_in(&folders.data);
             }
             signals::watch(Arc::clone(&app.jobs.writes), chooser);
             app.start(&creation.egui_ctx, paths);

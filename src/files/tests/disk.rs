@@ -144,4 +144,9 @@ impl Disk for TestDisk {
         self.step("entries")?;
         RealDisk.entries(folder)
     }
+
+    fn create_folder(&self, folder: &Path) -> io::Result<()> {
+        self.step("create_folder")?;
+        RealDisk.create_folder(folder)
+    }
 }

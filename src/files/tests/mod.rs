@@ -503,3 +503,20 @@ fn dangling_links_and_link_loops_are_distinguished() {
     );
     assert_eq!(content(&path.with_file_name("made.sgf")), NEW);
 }
+
+#[test]
+fn a_folder_is_created_with_those_above_it_for_the_owner_alone() {
+    let (folder, path) = folder();
+    let wanted = folder.path().join("above/own");
+    RealDisk.create_folder(&wanted).unwrap();
+    RealDisk.create_folder(&wanted).unwrap();
+    assert!(wanted.is_dir());
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = fs::metadata(&wanted).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o700);
+    }
+    assert!(RealDisk.create_folder(&path.join("below")).is_err());
+    assert_eq!(content(&path), OLD);
+}

@@ -88,6 +88,10 @@ impl Disk for Gate {
     fn entries(&self, folder: &Path) -> io::Result<Vec<Entry>> {
         RealDisk.entries(folder)
     }
+
+    fn create_folder(&self, folder: &Path) -> io::Result<()> {
+        RealDisk.create_folder(folder)
+    }
 }
 
 /// A window on a file, with what was typed into its comment.
