@@ -1,5 +1,6 @@
 //! The arena: cells, their links, and the text that their spans refer to. It does not know how a text is read.
 
+use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 use std::ops::Range;
 use std::sync::Arc;
@@ -79,6 +80,16 @@ pub struct Cell {
     pub node: Span,
 }
 
+/// How the parentheses of a game are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Form {
+    /// As they stand in the file, with everything between the nodes.
+    #[default]
+    AsRead,
+    /// As the format has them: what stands between the nodes and is neither a blank nor a needed parenthesis goes.
+    Anew,
+}
+
 /// A text or tree too large for 32-bit offsets and numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message().english())]
@@ -99,6 +110,7 @@ pub struct Tree {
     source: Arc<String>,
     tail: String,
     pub(super) charset: Option<Box<str>>,
+    pub(super) anew: BTreeSet<CellId>,
 }
 
 impl Default for Tree {
@@ -109,6 +121,7 @@ impl Default for Tree {
             source: Arc::default(),
             tail: String::new(),
             charset: None,
+            anew: BTreeSet::new(),
         }
     }
 }
@@ -135,6 +148,21 @@ impl Tree {
     #[must_use]
     pub fn charset(&self) -> Option<&str> {
         self.charset.as_deref()
+    }
+
+    /// The games whose parentheses are written anew, by their roots; [`CellId::FILE`] for the text between the games.
+    pub fn anew(&self) -> impl Iterator<Item = CellId> + '_ {
+        self.anew.iter().copied()
+    }
+
+    /// How the parentheses of a game are written, or the text between the games for [`CellId::FILE`].
+    #[must_use]
+    pub fn form(&self, game: CellId) -> Form {
+        if self.anew.contains(&game) {
+            Form::Anew
+        } else {
+            Form::AsRead
+        }
     }
 
     /// The number of cells, including the file and unlinked cells.

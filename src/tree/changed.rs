@@ -117,7 +117,7 @@ impl Tree {
                 Edit::Link { cell, up, .. } if !links => {
                     changed.links.push(LinkChange::Removed { cell, up });
                 }
-                Edit::Link { .. } | Edit::Charset { .. } => {}
+                Edit::Link { .. } | Edit::Charset { .. } | Edit::Form { .. } => {}
             }
             inverse.push(back);
         }

@@ -1,6 +1,6 @@
 //! The only way to change a tree of a document: `apply` takes an edit and returns its inverse.
 
-use super::{CellId, Span, TooLarge, Tree};
+use super::{CellId, Form, Span, TooLarge, Tree};
 
 /// A change to a tree that another edit can undo.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +37,13 @@ pub enum Edit {
     Charset {
         /// The charset's name.
         name: Option<Box<str>>,
+    },
+    /// Sets how the parentheses of a game are written.
+    Form {
+        /// Its root; [`CellId::FILE`] for the text between the games.
+        game: CellId,
+        /// How they are written.
+        form: Form,
     },
 }
 
@@ -86,6 +93,14 @@ impl Tree {
             Edit::Charset { name } => Edit::Charset {
                 name: std::mem::replace(&mut self.charset, name),
             },
+            Edit::Form { game, form } => {
+                let before = self.form(game);
+                match form {
+                    Form::Anew => self.anew.insert(game),
+                    Form::AsRead => self.anew.remove(&game),
+                };
+                Edit::Form { game, form: before }
+            }
         }
     }
 

@@ -22,7 +22,7 @@ mod values;
 mod walk;
 
 pub use build::Builder;
-pub use cell::{Cell, CellId, Span, TooLarge, Tree};
+pub use cell::{Cell, CellId, Form, Span, TooLarge, Tree};
 pub use changed::{Changed, LinkChange, TextChange, difference};
 pub use edit::Edit;
 pub use fragment::{fragment, game_text};

@@ -4,12 +4,14 @@
 //! by an edit. It does not know charsets.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use super::patch::{self, Patch};
 use super::render::{self, Part};
 use super::shape::SourceShape;
 use crate::sgf::charset::Source;
-use crate::tree::{CellId, Tree, Written, node_text};
+use crate::syntax::token::is_blank;
+use crate::tree::{CellId, Form, Tree, Written, node_text};
 
 /// A way to lay a tree out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +66,12 @@ pub(super) fn patched(
     if let Some(source) = source {
         patches = patch::trimmed(patches, source);
     }
-    render::pieces(&patches, shape, tree.source().len())
+    render::pieces(&patches, shape, tree.source().len(), |game| {
+        let mut laying = Laying::of(tree, shape);
+        laying.at = shape.start(game) as usize;
+        laying.game(game);
+        laying.parts
+    })
 }
 
 /// Adds a semicolon before every loaded node without one.
@@ -120,7 +127,7 @@ impl<'a> Laying<'a> {
             }
             match place {
                 Some(_) if between == Between::Kept => {
-                    self.copy(from..self.shape.start(root) as usize);
+                    self.between(from..self.shape.start(root) as usize);
                 }
                 _ if is_first => {}
                 _ => self.put("\n"),
@@ -130,11 +137,21 @@ impl<'a> Laying<'a> {
         }
         let behind = loaded.last().map_or(0, |&game| self.shape.end(game));
         if between == Between::Kept {
-            self.copy(behind as usize..end);
+            self.between(behind as usize..end);
         } else {
             self.put("\n");
         }
         self.parts
+    }
+
+    /// Writes the text between two games.
+    fn between(&mut self, range: Range<usize>) {
+        let text = self.tree.source().get(range.clone());
+        let is_anew = self.tree.form(CellId::FILE) == Form::Anew;
+        match text.filter(|_| is_anew).and_then(patch::blanks_of_broken) {
+            Some(blanks) => self.put(&blanks),
+            None => self.copy(range),
+        }
     }
 
     /// Writes a game; it is copied whole if nothing in it changed.
@@ -144,15 +161,77 @@ impl<'a> Laying<'a> {
             self.copy(start as usize..end as usize);
             return;
         }
-        self.put("(");
+        let mut needed = "(".to_owned();
+        let mut before = None;
         for step in self.tree.writing(root) {
             match step {
-                Written::Open(_) => self.put("("),
-                Written::Node(cell) => self.node(cell),
-                Written::Close(_) => self.put(")"),
+                Written::Open(_) => needed.push('('),
+                Written::Node(cell) => {
+                    let gap = self.gap(before, cell);
+                    self.structure(gap, &std::mem::take(&mut needed));
+                    self.node(cell);
+                    before = Some(cell);
+                }
+                Written::Close(_) => needed.push(')'),
             }
         }
-        self.put(")");
+        needed.push(')');
+        let gap = before.and_then(|last| self.last_gap(last));
+        self.structure(gap, &needed);
+    }
+
+    /// The source between a cell and the one written before it, if they follow each other there too. Before the root
+    /// of a game, its parenthesis.
+    fn gap(&self, before: Option<CellId>, cell: CellId) -> Option<Range<usize>> {
+        let loaded = &self.shape.loaded;
+        if !loaded.has(cell) {
+            return None;
+        }
+        let start = loaded.cell(cell).node.range().start;
+        match before {
+            None => (loaded.cell(cell).up == Some(CellId::FILE))
+                .then(|| self.shape.start(cell) as usize..start),
+            Some(before) => {
+                let follows = before.number().checked_add(1) == Some(cell.number());
+                follows.then(|| loaded.cell(before).node.range().end..start)
+            }
+        }
+    }
+
+    /// The source behind the last cell of a game, if it is the last one there too.
+    fn last_gap(&self, last: CellId) -> Option<Range<usize>> {
+        let loaded = &self.shape.loaded;
+        let next = last.number().checked_add(1).and_then(CellId::from_number)?;
+        let is_last = !loaded.has(next) || loaded.cell(next).up == Some(CellId::FILE);
+        let is_there = loaded.has(last) && is_last;
+        let root = is_there.then(|| loaded.root_of(last))?;
+        Some(loaded.cell(last).node.range().end..self.shape.end(root) as usize)
+    }
+
+    /// Writes the needed parentheses between two nodes. The blanks of the source stay around them; what else is there
+    /// goes.
+    fn structure(&mut self, gap: Option<Range<usize>>, needed: &str) {
+        let text = gap.clone().and_then(|gap| self.tree.source().get(gap));
+        let (Some(gap), Some(text)) = (gap, text) else {
+            self.put(needed);
+            return;
+        };
+        let mut rest = needed;
+        let mut new = String::with_capacity(text.len());
+        for sign in text.chars() {
+            if let Some(less) = rest.strip_prefix(sign) {
+                rest = less;
+                new.push(sign);
+            } else if u8::try_from(sign).is_ok_and(is_blank) {
+                new.push(sign);
+            }
+        }
+        new.push_str(rest);
+        if new == text {
+            self.copy(gap);
+        } else {
+            self.put(&new);
+        }
     }
 
     /// Writes a node unchanged, with its semicolon and its last value closed.
@@ -178,7 +257,8 @@ impl<'a> Laying<'a> {
     fn is_untouched(&self, root: CellId) -> bool {
         // The outermost open variation is the last in the list.
         let is_open = self.shape.unclosed.last() == Some(&root);
-        if is_open || !self.shape.loaded.has(root) {
+        let is_anew = self.tree.form(root) == Form::Anew;
+        if is_open || is_anew || !self.shape.loaded.has(root) {
             return false;
         }
         let same = |cell: CellId| self.tree.is_loaded(cell);
@@ -198,7 +278,7 @@ impl<'a> Laying<'a> {
         }
     }
 
-    fn copy(&mut self, range: std::ops::Range<usize>) {
+    fn copy(&mut self, range: Range<usize>) {
         if !range.is_empty() {
             self.parts.push(Part::Copy { range, into: None });
         }

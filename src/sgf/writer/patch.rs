@@ -5,7 +5,8 @@ use std::collections::{HashMap, HashSet};
 
 use super::shape::{SourceShape, depth_of};
 use crate::sgf::charset::Source;
-use crate::tree::{CellId, Tree, Written, node_text};
+use crate::syntax::token::is_blank;
+use crate::tree::{CellId, Form, Tree, Written, node_text};
 
 /// What a patch inserts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +15,8 @@ pub(super) enum Inserted {
     Text(String),
     /// A moved slice of the source, including the patches in it.
     Slice(CellId),
+    /// A game with its parentheses written anew.
+    Game(CellId),
 }
 
 /// The order of patches at the same place.
@@ -94,6 +97,7 @@ pub(super) fn patches(tree: &Tree, shape: &SourceShape) -> Vec<Patch> {
         }
     }
     patcher.lists();
+    patcher.forms();
     let mut patches = patcher.patches;
     sort(&mut patches);
     patches
@@ -206,6 +210,45 @@ impl Patcher<'_> {
         self.patches.push(Patch::inserted(at, class, depth, pieces));
     }
 
+    /// The patches for games that are written anew, and for the text between the games.
+    fn forms(&mut self) {
+        for game in self.tree.anew() {
+            let is_game = |tree: &Tree| tree.cell(game).up == Some(CellId::FILE);
+            if game == CellId::FILE {
+                self.between();
+            } else if is_game(&self.shape.loaded) && is_game(self.tree) {
+                self.patches.push(Patch {
+                    start: self.shape.start(game),
+                    end: self.shape.end(game),
+                    class: Order::Instead,
+                    depth: 0,
+                    pieces: vec![Inserted::Game(game)],
+                    removed: Some(game),
+                    is_game: true,
+                });
+            }
+        }
+    }
+
+    /// The patches for the text between the games: where it has parentheses or brackets, only its blanks stay.
+    fn between(&mut self) {
+        let source = self.tree.source();
+        let whole = u32::try_from(source.len()).unwrap_or(u32::MAX);
+        let games = self.shape.loaded.games();
+        let starts = games.map(|game| (self.shape.gap_start(game), self.shape.end(game)));
+        let mut from = 0;
+        for (start, next) in starts.chain([(whole, whole)]) {
+            let text = source.get(from as usize..start as usize);
+            if let Some(blanks) = text.and_then(blanks_of_broken) {
+                self.patches.push(Patch {
+                    end: start,
+                    ..Patch::inserted(from, Order::Instead, 0, vec![Inserted::Text(blanks)])
+                });
+            }
+            from = next;
+        }
+    }
+
     /// The patches for a list of children that changed.
     fn list(&mut self, parent: CellId) {
         let (tree, shape) = (self.tree, self.shape);
@@ -292,6 +335,13 @@ impl Patcher<'_> {
     }
 }
 
+/// The blanks of a text between games that has parentheses or brackets; `None` for other text.
+pub(super) fn blanks_of_broken(text: &str) -> Option<String> {
+    let is_broken = text.contains(['(', ')', '[', ']']);
+    let is_blank = |sign: &char| u8::try_from(*sign).is_ok_and(is_blank);
+    is_broken.then(|| text.chars().filter(is_blank).collect())
+}
+
 /// The children that stay in place: those of the current list that are in the loaded order.
 fn kept(loaded: &[CellId], current: &[CellId]) -> HashSet<CellId> {
     let places: HashMap<CellId, usize> = loaded
@@ -324,6 +374,13 @@ fn added(
     let (top, many, level) = top;
     let mut put = |piece| pieces.push(piece);
     let text = |text: &str| Inserted::Text(text.to_owned());
+    if shape.loaded.has(top)
+        && tree.form(top) == Form::Anew
+        && tree.cell(top).up == Some(CellId::FILE)
+    {
+        put(Inserted::Game(top));
+        return;
+    }
     // A slice of the source may have its own parentheses.
     let brings_own = |cell| is_in_source(shape, cell) && shape.opened(cell).is_some();
     let is_wrapped = many && !brings_own(top);

@@ -43,8 +43,14 @@ struct Run {
     into: Option<usize>,
 }
 
-/// Merges patches and source. Without recursion, because moved slices contain patches that contain moved slices.
-pub(super) fn pieces(patches: &[Patch], shape: &SourceShape, length: usize) -> Vec<Part> {
+/// Merges patches and source; `lay` writes a game anew. Without recursion, because moved slices contain patches that
+/// contain moved slices.
+pub(super) fn pieces(
+    patches: &[Patch],
+    shape: &SourceShape,
+    length: usize,
+    lay: impl Fn(CellId) -> Vec<Part>,
+) -> Vec<Part> {
     let mut parts = Vec::new();
     let to = u32::try_from(length).unwrap_or(u32::MAX);
     let mut jobs = vec![Job::Run(Run {
@@ -66,6 +72,10 @@ pub(super) fn pieces(patches: &[Patch], shape: &SourceShape, length: usize) -> V
                 at,
                 ..
             } => parts.push(Part::New { text, at }),
+            Job::Put {
+                piece: Inserted::Game(game),
+                ..
+            } => parts.extend(lay(game)),
             Job::Put {
                 piece: Inserted::Slice(cell),
                 into,

@@ -1,3 +1,5 @@
+mod anew;
+
 use super::*;
 use crate::sgf::load;
 use crate::tree::Edit;
