@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::problem::{Mode, Scope};
+use crate::problem::{Class, Kind, Mode, Scope};
 use crate::settings::{Letters, Numbers};
 
 /// Open Go problem files (SGF), letter their branches and follow them.
@@ -34,7 +35,7 @@ pub struct Arguments {
 pub enum Task {
     /// Show a file: the board with its letters, the comment, the tree; or all of it as JSON.
     Show(Show),
-    /// Check files: list faults with line and column, and illegal moves.
+    /// Check files: list faults, broken rules and hints of good practice, with line and column.
     Check(Check),
     /// Write the letters of the branches into files, as LB tags.
     Label(Label),
@@ -65,12 +66,24 @@ pub struct Show {
 /// `bunki check`
 #[derive(Debug, Args)]
 pub struct Check {
-    /// Also print hints of good practice; they do not change the exit status.
+    /// Also list hints of good practice; they do not change the exit status.
     #[arg(long)]
     pub hints: bool,
+    /// Print one line of JSON for each file, in the form of docs/json.md.
+    #[arg(long)]
+    pub json: bool,
+    /// List only this class (fault, rule, hint) or this kind, such as illegal-move; repeatable.
+    #[arg(long, value_name = "CLASS|KIND", value_parser = only(), hide_possible_values = true)]
+    pub only: Vec<String>,
     /// The files.
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
+}
+
+/// The names of classes and kinds of findings.
+fn only() -> PossibleValuesParser {
+    let classes = Class::ALL.into_iter().map(Class::name);
+    PossibleValuesParser::new(classes.chain(Kind::all().map(Kind::name)))
 }
 
 /// Which labels change.

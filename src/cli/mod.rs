@@ -29,6 +29,7 @@ use print::Printer;
 pub fn run(task: &Task, out: &mut dyn Write, err: &mut dyn Write) -> Outcome {
     let is_json = match task {
         Task::Show(show) => show.json,
+        Task::Check(check) => check.json,
         Task::Coord(coord) => coord.json,
         _ => false,
     };

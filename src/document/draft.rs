@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::problem::{Scheme, scheme_of};
+use crate::problem::{Finding, Scheme, findings_as_saved, scheme_of};
 use crate::sgf::charset::Source;
 use crate::sgf::writer::{self, WriteError};
 use crate::tree::Tree;
@@ -44,6 +44,14 @@ impl Draft {
     /// [`WriteError`] if the charset does not allow it.
     pub fn bytes_for_another_file(&self) -> Result<Vec<u8>, WriteError> {
         writer::write_copy(&self.source, &self.tree)
+    }
+
+    /// What is wrong with the file that a save of this state would write; cells are those of the document's tree.
+    ///
+    /// # Errors
+    /// [`WriteError`] if the tree cannot be written at all.
+    pub fn findings(&self) -> Result<Vec<Finding>, WriteError> {
+        findings_as_saved(&self.source, &self.tree)
     }
 
     /// The sequence of letters that the saved file uses for its branches.

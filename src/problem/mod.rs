@@ -1,10 +1,12 @@
-//! Problems: branches and their letters, whose turn it is, lists of problems, the part of the board they use.
+//! Problems: branches and their letters, whose turn it is, lists of problems, the part of the board they use, and
+//! what is wrong with a file.
 //!
 //! It reads trees and positions and never changes one: LB tag makes a plan, the document carries it out.
 
 mod branches;
 mod colors;
 mod crop;
+mod findings;
 mod fork;
 mod lb_tag;
 mod list;
@@ -19,6 +21,7 @@ mod words;
 pub use branches::{Branch, Branches, Start, branches};
 pub use colors::{BlackInHan, names_color, swapped_colors};
 pub use crop::{Uses, crop, fixed_crop, view_area};
+pub use findings::{Class, Finding, Kind, findings, findings_as_saved};
 pub use fork::{Fork, Lettered, Scheme, fork, fork_or_single, scheme_of};
 pub use lb_tag::{CommentPlan, Mode, NodePlan, Plan, Scope, plan, plan_node};
 pub use list::{Problem, ProblemList, names, problems, title};

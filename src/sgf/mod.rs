@@ -7,7 +7,6 @@ pub mod charset;
 mod check;
 pub mod declare;
 mod found;
-mod hints;
 mod kind;
 mod place;
 mod points;
@@ -18,7 +17,6 @@ mod value_fault;
 pub mod writer;
 
 use charset::{CharsetFault, Encoding, Source};
-pub use hints::{Hint, hints};
 pub use kind::{is_sgf, is_sgf_text};
 pub use place::places;
 pub use reader::read;

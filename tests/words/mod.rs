@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use bunki::fault::Code;
+use bunki::problem::Kind;
 use bunki::words::LANGUAGES;
 use catalog::Catalog;
 use source::{Source, Use};
@@ -36,7 +36,7 @@ const NO_WORDS: &[(&str, &str)] = &[
 
 /// The ids that tables of the program make; see [`bunki::words`].
 fn tables() -> Vec<String> {
-    let faults = Code::ALL.iter().map(|code| code.word());
+    let findings = Kind::all().map(Kind::word);
     let menus = bunki::menu::words();
     let helps = bunki::menu::items().map(|item| format!("{}.help", item.word));
     let marks = bunki::tree::Mark::ALL
@@ -45,7 +45,7 @@ fn tables() -> Vec<String> {
     let charsets = bunki::sgf::charset::OFFERED.iter().map(|&(_, word)| word);
     let facts = bunki::syntax::names::WORDS.iter().copied();
     let facts_help = facts.clone().map(|word| format!("{word}.help"));
-    let all = faults
+    let all = findings
         .chain(menus)
         .chain(marks)
         .chain(charsets)

@@ -346,6 +346,21 @@ save-target-kept = The file there has not been changed.
 save-target-none = Nothing was written there.
 save-unverified = What was written for { $path } did not read back correctly. { $remains } Save under another name.
 
+## Checks: broken rules of a game, and hints of good practice
+
+check-control-character = Invisible characters are in the text.
+check-duplicate-branch = Several branches start the same.
+check-illegal-move = The move is illegal.
+check-label-twice = The point has several labels.
+check-missing-letter = A branch has no letter, while most of this file have one.
+check-no-right-line = No line of the problem is marked as right.
+check-repeated-letter = Several branches have the same letter.
+check-same-position = An earlier problem has the same position.
+check-turn-contradicted = The other side makes the first move.
+check-unknown-letter = The comment names a letter that is not on the board.
+check-unread-move = The move cannot be read.
+check-useless-line = The line ends where it starts, or appears twice.
+
 ## Faults of files: what was found and what was done
 
 fault-bad-game-info = The value is malformed and was kept.

@@ -1,22 +1,11 @@
-//! What the format allows but good practice does not: invisible characters in texts.
-//!
-//! A hint is not a fault: it never changes how a file is read.
+//! Invisible characters in texts: the format allows them, terminals and editors act on them.
 
+use super::finding::Finding;
+use super::kind::Kind;
 use crate::syntax::value::Context;
 use crate::syntax::visible;
 use crate::tree::{CellId, Node, Tree};
-use crate::words::{Message, message};
-
-/// A hint of good practice.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hint {
-    /// Its byte offset in the decoded text.
-    pub offset: u32,
-    /// Its kind as a stable name: `control-character`.
-    pub code: &'static str,
-    /// What it concerns.
-    pub message: Message,
-}
+use crate::words::message;
 
 /// Whether a character of a text is invisible and has an effect in terminals or on the text direction. Blanks and line
 /// breaks do not count.
@@ -24,22 +13,21 @@ fn is_unseen(sign: char) -> bool {
     visible::is_hidden(sign) && !matches!(sign, '\t' | '\n' | '\r' | '\u{b}' | '\u{c}')
 }
 
-/// The hints for a file as it was read, in the order of the text; one for each node with such characters.
-#[must_use]
-pub fn hints(tree: &Tree, text: &str) -> Vec<Hint> {
-    if !text.contains(is_unseen) {
+/// The nodes with such characters in their values.
+pub(super) fn hidden(tree: &Tree) -> Vec<Finding> {
+    if !tree.source().contains(is_unseen) {
         return Vec::new();
     }
     let cells = tree.subtree(CellId::FILE).skip(1);
     cells
         .filter_map(|cell| {
-            let start = tree.cell(cell).node.start;
-            of_node(tree.node(cell, Context::default()), start)
+            let node = tree.node(cell, Context::default());
+            of_node(cell, node, tree.cell(cell).node.start)
         })
         .collect()
 }
 
-fn of_node(node: Node<'_>, start: u32) -> Option<Hint> {
+fn of_node(cell: CellId, node: Node<'_>, start: u32) -> Option<Finding> {
     if !node.text().contains(is_unseen) {
         return None;
     }
@@ -67,13 +55,17 @@ fn of_node(node: Node<'_>, start: u32) -> Option<Hint> {
             }
         }
     }
-    Some(Hint {
-        offset: start.saturating_add(u32::try_from(first?).unwrap_or(0)),
-        code: "control-character",
-        message: message!(
-            "hint-control-character",
-            idents = idents.join(", "),
-            signs = signs.join(" "),
-        ),
-    })
+    let idents = idents.join(", ");
+    let offset = start.saturating_add(u32::try_from(first?).unwrap_or(0));
+    let message = message!(
+        "hint-control-character",
+        idents = &idents,
+        signs = signs.join(" "),
+    );
+    Some(Finding::new(
+        Kind::ControlCharacter,
+        (cell, offset),
+        idents,
+        message,
+    ))
 }

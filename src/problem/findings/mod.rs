@@ -1,0 +1,112 @@
+//! What is wrong with a file and what could be better: faults of reading, broken rules, hints of good practice.
+//!
+//! Each check walks the tree once and takes time linear in the file; none recurses. At most one finding of a kind is
+//! listed for a node. Hints say only what is certain: where a file could mean it that way, nothing is said.
+//!
+//! Judged are simple ko and, where the rule set forbids it, suicide; a position that repeats after more than one move is
+//! not looked for under any rule set. It repairs nothing.
+
+mod characters;
+mod duplicates;
+mod finding;
+mod kind;
+mod marks;
+mod moves;
+
+pub use finding::Finding;
+pub use kind::{Class, Kind};
+
+use super::list::ProblemList;
+use crate::fault::{Code, Fault};
+use crate::sgf::charset::{CharsetFrom, Source};
+use crate::sgf::writer::{self, WriteError};
+use crate::sgf::{self, Loaded, places};
+use crate::tree::{CellId, Tree};
+
+/// The findings of a file as it was read, in the order of its text. `faults` are those of reading it.
+#[must_use]
+pub fn findings(tree: &Tree, faults: &[Fault]) -> Vec<Finding> {
+    let mut all = of_reading(tree, faults);
+    all.extend(moves::illegal(tree));
+    all.extend(characters::hidden(tree));
+    let problems = ProblemList::new(tree);
+    for root in tree.games() {
+        let context = tree.context_of_game(root);
+        marks::useless(tree, root, context, &mut all);
+        let is_start = |cell| problems.number_of(cell).is_some();
+        duplicates::duplicates(tree, root, context, is_start, &mut all);
+    }
+    all.sort_by_key(|finding| finding.offset);
+    let offsets = all.iter().map(|finding| finding.offset as usize);
+    let places = places(tree.source(), offsets);
+    for (finding, place) in all.iter_mut().zip(places) {
+        // The faults of reading have theirs.
+        if finding.class() != Class::Fault {
+            finding.place = place;
+        }
+    }
+    all
+}
+
+/// The findings of a document with its edits: those that the file would have if it were saved now. Places are those of
+/// that file; cells are those of the tree. If the charset does not allow to save it, faults of the charset are left out.
+///
+/// # Errors
+/// [`WriteError`] if the tree cannot be written at all, which means more than 4 GiB.
+pub fn findings_as_saved(source: &Source, tree: &Tree) -> Result<Vec<Finding>, WriteError> {
+    let saved = as_saved(source, tree)?;
+    let mut all = findings(&saved.tree, &saved.faults);
+    // Cells that were read are numbered in document order.
+    let cells: Vec<CellId> = tree.subtree(CellId::FILE).collect();
+    let cell_of = |cell: CellId| {
+        let place = cell.number() as usize - 1;
+        cells.get(place).copied().unwrap_or(CellId::FILE)
+    };
+    for finding in &mut all {
+        finding.cell = cell_of(finding.cell);
+        finding.other = finding.other.map(cell_of);
+    }
+    Ok(all)
+}
+
+/// The file that a save would write, read again.
+fn as_saved(source: &Source, tree: &Tree) -> Result<Loaded, WriteError> {
+    let chosen = source
+        .regions()
+        .next()
+        .filter(|region| region.from == CharsetFrom::User && tree.charset().is_none());
+    if let Ok(bytes) = writer::write_copy(source, tree) {
+        let loaded = match chosen {
+            Some(region) => sgf::load_as(bytes, region.encoding),
+            None => sgf::load(bytes),
+        };
+        return Ok(loaded?);
+    }
+    let text = writer::text(tree)?;
+    Ok(sgf::load(writer::utf8(text))?)
+}
+
+/// The faults of reading, each with the node it is in.
+fn of_reading(tree: &Tree, faults: &[Fault]) -> Vec<Finding> {
+    let mut cells = tree.subtree(CellId::FILE).skip(1).peekable();
+    let mut last = None;
+    let mut found = Vec::with_capacity(faults.len());
+    for fault in faults {
+        let offset = fault.offset;
+        while let Some(cell) = cells.next_if(|&cell| tree.cell(cell).node.start <= offset) {
+            last = Some(cell);
+        }
+        // A fault of an opening parenthesis is about the node that follows.
+        let opens = matches!(fault.code, Code::MissingClose | Code::ExtraOpen);
+        let next = cells.peek().copied();
+        let cell = if opens { next.or(last) } else { last.or(next) };
+        let at = (cell.unwrap_or(CellId::FILE), offset);
+        let kind = Kind::Fault(fault.code);
+        let finding = Finding::new(kind, at, fault.subject.to_string(), fault.message());
+        found.push(Finding {
+            place: fault.place,
+            ..finding
+        });
+    }
+    found
+}
