@@ -7,6 +7,7 @@
     reason = "helpers of tests are tests too"
 )]
 
+mod cases;
 mod commands;
 mod conversions;
 

@@ -7,6 +7,10 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
     let loaded = sgf::load(bytes.to_vec()).expect("less than 4 GiB");
+    // Of a file that is not SGF, only what looks like games would be written; `convert` refuses it.
+    if !sgf::is_sgf(&loaded) {
+        return;
+    }
     // A charset that cannot write what it could read is an honest error.
     let Ok(once) = writer::rewritten(&loaded.source, &loaded.tree) else {
         return;

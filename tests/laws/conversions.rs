@@ -8,7 +8,8 @@ use bunki::sgf::writer::WriteError;
 use bunki::sgf::{self, declare, writer};
 
 use super::Row;
-use super::commands::{any_bytes, budget, cells, first_seed};
+use super::cases::cells;
+use super::commands::{any_bytes, budget, first_seed};
 
 /// The cells of bytes as anyone reads them.
 fn read(bytes: &[u8]) -> Vec<String> {
