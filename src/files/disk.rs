@@ -3,7 +3,7 @@
 //! Each method is one operation that can fail on its own. It does not know in which order they are called.
 
 use std::ffi::OsString;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -32,6 +32,8 @@ pub struct Facts {
     pub read_only: bool,
     /// The number of names (hard links) it has on the disk.
     pub links: u64,
+    /// Whether it belongs to the user of this process; always true where the system does not say.
+    pub is_own: bool,
 }
 
 /// What a new file is for, which decides who may read it while it is written.
@@ -41,6 +43,52 @@ pub enum NewFile {
     Replacing,
     /// An independent file with the usual permissions.
     New,
+    /// An independent file that only the owner can ever read.
+    Private,
+}
+
+/// A file that no other process can hold at the same time; dropping it, or the end of the process, lets it go.
+///
+/// It is an advisory lock, so reading, renaming and removing go on. Where the system has none, it means nothing.
+#[derive(Debug)]
+#[must_use]
+pub struct Held {
+    /// Closing it lets it go; `None` where there are no locks.
+    _file: Option<File>,
+}
+
+impl Held {
+    /// Holds an open file: `None` if another process holds it, or if the path does not lead to it any more.
+    fn of(file: File, path: &Path) -> io::Result<Option<Self>> {
+        if !cfg!(unix) {
+            // There a lock would keep this process from reading the file by its path.
+            return Err(io::ErrorKind::Unsupported.into());
+        }
+        match file.try_lock() {
+            Ok(()) => Ok(is_at(&file, path)?.then_some(Self { _file: Some(file) })),
+            Err(TryLockError::WouldBlock) => Ok(None),
+            Err(TryLockError::Error(error)) => Err(error),
+        }
+    }
+}
+
+/// Whether a path still leads to an open file.
+fn is_at(file: &File, path: &Path) -> io::Result<bool> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        let identity = |found: &fs::Metadata| (found.dev(), found.ino());
+        match fs::symlink_metadata(path) {
+            Ok(found) => Ok(identity(&found) == identity(&file.metadata()?)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = (file, path);
+        Ok(true)
+    }
 }
 
 /// An entry of a folder.
@@ -72,11 +120,17 @@ pub trait Disk {
     /// Those of the system.
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>>;
 
-    /// Creates a file that does not exist yet.
+    /// Creates a file that does not exist yet; it is held from its first byte on.
     ///
     /// # Errors
     /// `AlreadyExists`, with nothing changed; otherwise those of the system, and part of the file may exist.
-    fn create(&self, path: &Path, bytes: &[u8], new: NewFile) -> io::Result<()>;
+    fn create(&self, path: &Path, bytes: &[u8], new: NewFile) -> io::Result<Held>;
+
+    /// Holds a file that exists; `None` if another process holds it.
+    ///
+    /// # Errors
+    /// Those of the system, also where it has no locks.
+    fn hold(&self, path: &Path) -> io::Result<Option<Held>>;
 
     /// Flushes the content of a file to the disk.
     ///
@@ -147,9 +201,13 @@ impl Disk for RealDisk {
     fn facts(&self, path: &Path) -> io::Result<Facts> {
         let found = fs::metadata(path)?;
         #[cfg(unix)]
-        let links = std::os::unix::fs::MetadataExt::nlink(&found);
+        let (links, is_own) = {
+            use std::os::unix::fs::MetadataExt;
+            let is_own = found.uid() == rustix::process::geteuid().as_raw();
+            (found.nlink(), is_own)
+        };
         #[cfg(not(unix))]
-        let links = 1;
+        let (links, is_own) = (1, true);
         let kind = if found.is_file() {
             FileKind::File
         } else if found.is_dir() {
@@ -163,6 +221,7 @@ impl Disk for RealDisk {
             modified: found.modified().ok(),
             read_only: found.permissions().readonly(),
             links,
+            is_own,
         })
     }
 
@@ -184,16 +243,31 @@ impl Disk for RealDisk {
         Ok(bytes)
     }
 
-    fn create(&self, path: &Path, bytes: &[u8], new: NewFile) -> io::Result<()> {
+    fn create(&self, path: &Path, bytes: &[u8], new: NewFile) -> io::Result<Held> {
         let mut options = OpenOptions::new();
         options.write(true).create_new(true);
         #[cfg(unix)]
-        if new == NewFile::Replacing {
+        if new != NewFile::New {
             std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
         }
         #[cfg(not(unix))]
         let _ = new;
-        options.open(path)?.write_all(bytes)
+        let mut file = options.open(path)?;
+        let held = match Held::of(file.try_clone()?, path) {
+            Ok(Some(held)) => held,
+            // Another process took it for a leftover in this moment, and removes it.
+            Ok(None) => return Err(io::ErrorKind::AlreadyExists.into()),
+            // Not every file system has locks.
+            Err(_) => Held { _file: None },
+        };
+        file.write_all(bytes)?;
+        Ok(held)
+    }
+
+    fn hold(&self, path: &Path) -> io::Result<Option<Held>> {
+        // On network drives only a file that is open for writing can be locked.
+        let file = OpenOptions::new().write(true).open(path)?;
+        Held::of(file, path)
     }
 
     fn flush(&self, path: &Path) -> io::Result<()> {
@@ -240,8 +314,10 @@ impl Disk for RealDisk {
     }
 
     fn overwrite(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        let mut file = OpenOptions::new().write(true).truncate(true).open(path)?;
+        // Not emptied first: on a full disk the room that the file has must stay its own, so that it can be restored.
+        let mut file = OpenOptions::new().write(true).open(path)?;
         file.write_all(bytes)?;
+        file.set_len(bytes.len() as u64)?;
         file.sync_all()
     }
 

@@ -3,6 +3,7 @@
 //! It knows bytes, not what they mean: the caller supplies the verification of what was written. The disk is behind
 //! [`Disk`], so that tests can make every operation fail.
 
+mod beside;
 mod disk;
 mod error;
 mod folders;
@@ -10,15 +11,17 @@ mod order;
 mod read;
 mod same;
 mod save;
+mod sweep;
 #[cfg(test)]
 pub(crate) mod tests;
 mod unsaved;
 
-pub use disk::{Disk, Entry, Facts, FileKind, NewFile, RealDisk};
+pub use disk::{Disk, Entry, Facts, FileKind, Held, NewFile, RealDisk};
 pub use error::{Error, Remains, SaveError, Target};
 pub use folders::Folders;
 pub use order::{first, natural_order, neighbors};
 pub use read::{Stamp, read};
 pub use same::is_same;
 pub use save::{save, save_new};
+pub use sweep::{Rescued, sweep};
 pub use unsaved::{UnsavedNote, ignored_signals, unsaved_before};

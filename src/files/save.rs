@@ -5,7 +5,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::disk::{Disk, Facts, FileKind, NewFile};
+use super::beside;
+use super::disk::{Disk, Facts, FileKind, Held, NewFile};
 use super::error::{Remains, SaveError, Target};
 use super::read::{Stamp, TOO_LONG};
 use crate::words::text;
@@ -19,7 +20,7 @@ const MOST_NAMES: u32 = 100;
 ///
 /// A symbolic link is kept, and its target is saved. Permissions and extended attributes are kept. A file with several
 /// names (hard links), or with attributes that cannot be copied, is written in place; until that is done, a file beside
-/// it holds the complete new content. `known` is the stamp of the file when it was read, or `None` to overwrite any
+/// it holds the complete new content, which [`sweep`](super::sweep) finds after a crash. `known` is the stamp of the file when it was read, or `None` to overwrite any
 /// file. `verify` checks the bytes that were read back from the disk.
 ///
 /// # Errors
@@ -82,14 +83,14 @@ fn write(
     } else {
         NewFile::New
     };
-    let beside = create_beside(disk, path, &target, bytes, new)?;
+    let (beside, _held) = create_beside(disk, path, &target, bytes, new)?;
     let exchanged = exchange(disk, (&target, &beside), bytes, before, verify);
     exchanged.map_err(|stop| {
         let path = path.to_owned();
-        if let Stop::Damaged(cause) = stop {
+        if let Stop::Damaged { complete, cause } = stop {
             return SaveError::Damaged {
                 path,
-                beside: beside.clone(),
+                beside: complete,
                 cause,
             };
         }
@@ -101,7 +102,7 @@ fn write(
             Stop::Changed if before.is_none() => SaveError::Exists(path),
             Stop::Changed => SaveError::Changed(path),
             Stop::Unverified => SaveError::Unverified { path, remains },
-            Stop::Failed(cause) | Stop::Damaged(cause) => SaveError::Failed {
+            Stop::Failed(cause) | Stop::Damaged { cause, .. } => SaveError::Failed {
                 path,
                 remains,
                 cause,
@@ -119,7 +120,7 @@ impl NewFile {
     const fn target(self) -> Target {
         match self {
             Self::Replacing => Target::Kept,
-            Self::New => Target::None,
+            Self::New | Self::Private => Target::None,
         }
     }
 }
@@ -163,28 +164,65 @@ enum Stop {
     Unverified,
     Failed(io::Error),
     /// The target was partly overwritten and could not be restored.
-    Damaged(io::Error),
+    Damaged {
+        /// A file that has the new content.
+        complete: PathBuf,
+        cause: io::Error,
+    },
 }
 
 /// Writes into a file that keeps its names; restores the old content if that fails.
 fn write_in_place(disk: &dyn Disk, target: &Path, beside: &Path, bytes: &[u8]) -> Result<(), Stop> {
     let old = disk.read(target, TOO_LONG)?;
+    // Should this be killed halfway, the file beside the target is the only complete one: its name says so.
+    let complete = rename_complete(disk, target, beside)?;
+    let is_named = disk.sync_folder(folder_of(target)).or_else(unsupported);
+    if let Err(cause) = is_named {
+        let _ = disk.rename_new(&complete, beside);
+        return Err(Stop::Failed(cause));
+    }
     let written = disk
         .overwrite(target, bytes)
         .and_then(|()| disk.read(target, TOO_LONG));
     let cause = match written {
         Ok(back) if back == bytes => {
             // It is not needed any more; if removing it fails, it has the same content as the target.
-            let _ = disk.remove(beside);
+            let _ = disk.remove(&complete);
             return Ok(());
         }
         Ok(_) => io::Error::other(text("save-not-read-back")),
         Err(cause) => cause,
     };
     Err(match disk.overwrite(target, &old) {
-        Ok(()) => Stop::Failed(cause),
-        Err(_) => Stop::Damaged(cause),
+        Ok(()) => {
+            // If it cannot be renamed, it stays, and a sweep gives it a name that people see.
+            let _ = disk.rename_new(&complete, beside);
+            Stop::Failed(cause)
+        }
+        Err(_) => Stop::Damaged { complete, cause },
     })
+}
+
+/// Renames the file beside a target to a name that says that it is complete.
+fn rename_complete(disk: &dyn Disk, target: &Path, beside: &Path) -> io::Result<PathBuf> {
+    let mut number = 0;
+    loop {
+        let complete = beside.with_file_name(beside::complete(number, target));
+        number += 1;
+        match disk.rename_new(beside, &complete) {
+            Ok(()) => return Ok(complete),
+            Err(cause) if cause.kind() == io::ErrorKind::AlreadyExists && number < MOST_NAMES => {}
+            Err(cause) => return Err(cause),
+        }
+    }
+}
+
+/// Not every system can flush folders.
+fn unsupported(cause: io::Error) -> io::Result<()> {
+    match cause.kind() {
+        io::ErrorKind::Unsupported | io::ErrorKind::InvalidInput => Ok(()),
+        _ => Err(cause),
+    }
 }
 
 impl From<io::Error> for Stop {
@@ -276,22 +314,21 @@ fn may_write(
     }
 }
 
-/// Writes the bytes to a new file in the folder of the target.
+/// Writes the bytes to a new file in the folder of the target, which is held.
 fn create_beside(
     disk: &dyn Disk,
     path: &Path,
     target: &Path,
     bytes: &[u8],
     new: NewFile,
-) -> Result<PathBuf, SaveError> {
+) -> Result<(PathBuf, Held), SaveError> {
     let folder = folder_of(target);
     let mut number = 0;
     loop {
-        // Independent of the target's name, because the length of names is limited.
-        let beside = folder.join(format!(".bunki-{}-{number}.tmp", std::process::id()));
+        let beside = folder.join(beside::temporary(number));
         number += 1;
         match disk.create(&beside, bytes, new) {
-            Ok(()) => return Ok(beside),
+            Ok(held) => return Ok((beside, held)),
             Err(cause) if cause.kind() == io::ErrorKind::AlreadyExists && number < MOST_NAMES => {}
             Err(cause) => {
                 let left = if cause.kind() == io::ErrorKind::AlreadyExists {

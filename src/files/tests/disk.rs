@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use crate::files::{Disk, Entry, Facts, NewFile, RealDisk};
+use crate::files::{Disk, Entry, Facts, Held, NewFile, RealDisk};
 
 /// What goes wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,10 +78,10 @@ impl Disk for TestDisk {
         RealDisk.read(path, most)
     }
 
-    fn create(&self, path: &Path, bytes: &[u8], new: NewFile) -> io::Result<()> {
+    fn create(&self, path: &Path, bytes: &[u8], new: NewFile) -> io::Result<Held> {
         if let Err(error) = self.step("create") {
             if !self.dead.get() && error.kind() == ErrorKind::StorageFull {
-                RealDisk.create(path, &bytes[..bytes.len() / 2], new)?;
+                let _ = RealDisk.create(path, &bytes[..bytes.len() / 2], new)?;
             }
             return Err(error);
         }
@@ -93,6 +93,11 @@ impl Disk for TestDisk {
             std::fs::write(path.with_file_name("a.sgf"), "theirs, and longer")?;
         }
         RealDisk.create(path, &bytes, new)
+    }
+
+    fn hold(&self, path: &Path) -> io::Result<Option<Held>> {
+        self.step("hold")?;
+        RealDisk.hold(path)
     }
 
     fn flush(&self, path: &Path) -> io::Result<()> {

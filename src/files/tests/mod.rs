@@ -1,6 +1,9 @@
 //! Each promise of reading and saving, on a real folder and on a disk that fails.
 
+pub(crate) mod calls;
 pub(crate) mod disk;
+mod matrix;
+mod sweep;
 
 use std::fs;
 use std::io::ErrorKind;
@@ -355,7 +358,7 @@ fn a_file_with_several_names_keeps_them() {
     );
     assert_eq!(names(&folder), ["a.sgf", "b.sgf"]);
     assert!(!has_changed(&path, &stamp));
-    assert!(!disk.steps.borrow().contains(&"rename"));
+    assert!(disk.steps.borrow().contains(&"overwrite"));
 }
 
 #[cfg(unix)]
@@ -417,7 +420,7 @@ fn extended_attributes_are_kept() {
 #[test]
 fn names_that_are_taken_are_left_alone() {
     let (folder, path) = folder();
-    let taken = format!(".bunki-{}-0.tmp", std::process::id());
+    let taken = super::beside::temporary(0);
     fs::write(folder.path().join(&taken), "somebody's").unwrap();
     save_new(&RealDisk, &path).unwrap();
     assert_eq!(content(&folder.path().join(taken)), "somebody's");

@@ -9,7 +9,7 @@ use egui::{Event, Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::kittest::Queryable;
 
 use super::Window;
-use crate::files::{Disk, Entry, Facts, NewFile, RealDisk};
+use crate::files::{Disk, Entry, Facts, Held, NewFile, RealDisk};
 use crate::gui::disk::{self, Expected};
 use crate::gui::jobs::Extra;
 use crate::session::Command;
@@ -44,13 +44,17 @@ impl Disk for Gate {
         RealDisk.read(path, most)
     }
 
-    fn create(&self, path: &Path, bytes: &[u8], new: NewFile) -> io::Result<()> {
+    fn create(&self, path: &Path, bytes: &[u8], new: NewFile) -> io::Result<Held> {
         assert!(!self.breaks, "the disk broke");
         let mut is_open = self.is_open.lock().unwrap();
         while !*is_open {
             is_open = self.opened.wait(is_open).unwrap();
         }
         RealDisk.create(path, bytes, new)
+    }
+
+    fn hold(&self, path: &Path) -> io::Result<Option<Held>> {
+        RealDisk.hold(path)
     }
 
     fn flush(&self, path: &Path) -> io::Result<()> {
