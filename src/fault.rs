@@ -38,6 +38,12 @@ impl Fault {
     /// What was found and what was done.
     #[must_use]
     pub fn message(&self) -> Message {
+        // Of this one the subject is how many are missing.
+        if self.code == Code::MissingClose
+            && let Ok(count) = self.subject.parse::<u32>()
+        {
+            return message!("fault-missing-closes", count = count);
+        }
         let what = Message::new(self.code.word(), Vec::new());
         if self.subject.is_empty() {
             what

@@ -187,6 +187,8 @@ impl Facts<'_> {
     fn player(&self, [name, rank]: [&'static str; 2], side: Color) -> Option<String> {
         match (self.short(name), self.short(rank)) {
             (None, None) => None,
+            // In a new game of Othello the players are named after their colors.
+            (Some(name), None) if name.eq_ignore_ascii_case(side.word()) => Some(name),
             (Some(name), None) => Some(text!("facts-player", name = name, color = side)),
             (None, Some(rank)) => Some(text!("facts-rank", rank = rank, color = side)),
             (Some(name), Some(rank)) => Some(text!(
@@ -253,6 +255,11 @@ mod tests {
         assert!(
             lesser.contains("6.5") && lesser.contains("Igo Hatsuyoron"),
             "{lesser}"
+        );
+        // A player who is named after the color is not told twice.
+        assert_eq!(
+            line(&session("(;GM[2]PB[Black]PW[White])")).as_deref(),
+            Some("Black – White")
         );
         let chess = line(&session("(;GM[3]PB[Spassky]PW[Fischer])"));
         assert_eq!(chess.as_deref(), Some("Fischer (White) – Spassky (Black)"));

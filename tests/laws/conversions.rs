@@ -69,9 +69,11 @@ fn a_conversion_reads_as_the_same_cells_or_is_refused() {
             Err(error) => {
                 let kind = format!("{error:?}");
                 let kind = kind.split(['(', '{']).next().unwrap();
-                // Unicode holds all that could be decoded.
+                // Unicode holds all that could be decoded. A `CA` in stray text is not changed, and without a game
+                // there is nothing to convert.
+                let has_game = !declared.tree.is_empty();
                 assert!(
-                    encoding != encoding_rs::UTF_8 || kind == "Replaced",
+                    encoding != encoding_rs::UTF_8 || kind == "Replaced" || !has_game,
                     "seed {seed}: {error}: {}",
                     bytes.escape_ascii()
                 );
