@@ -13,12 +13,13 @@
 //!    is used, and what LB tag would write.
 //! 6. [`document`] is one open file with its history: every change goes through [`tree::Tree::apply`], whose inverse is
 //!    the undo.
-//! 7. [`session`] holds the open documents and carries out [`session::Command`]s, by the [`settings`] of the user;
+//! 7. [`journal`] keeps what a save overwrites.
+//! 8. [`session`] holds the open documents and carries out [`session::Command`]s, by the [`settings`] of the user;
 //!    [`menu`] lists them for menus and keys.
-//! 8. [`view`] derives plain data from a session, and [`export`] writes a board of it as text, SVG or PNG.
-//! 9. The window paints the view and pushes commands; [`cli`] does without both. What a user reads stands in the catalog
+//! 9. [`view`] derives plain data from a session, and [`export`] writes a board of it as text, SVG or PNG.
+//! 10. The window paints the view and pushes commands; [`cli`] does without both. What a user reads stands in the catalog
 //!    of [`words`].
-//! 10. [`sgf::writer`] writes the tree back as patches on the bytes it came from.
+//! 11. [`sgf::writer`] writes the tree back as patches on the bytes it came from.
 //!
 //! `ARCHITECTURE.md` has the map by rank and the invariants.
 //!
@@ -67,6 +68,8 @@ pub mod rules;
 pub mod problem;
 
 pub mod document;
+
+pub mod journal;
 
 pub mod session;
 

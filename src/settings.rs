@@ -148,6 +148,31 @@ impl Panels {
     }
 }
 
+/// Which earlier versions of files are kept when they are saved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Versions {
+    /// Whether any are kept.
+    pub kept: bool,
+    /// The most of one file.
+    pub count: u32,
+    /// For how many days.
+    pub days: u32,
+    /// The room of all of them, in millions of bytes.
+    pub megabytes: u32,
+}
+
+impl Default for Versions {
+    fn default() -> Self {
+        Self {
+            kept: true,
+            count: 20,
+            days: 180,
+            megabytes: 200,
+        }
+    }
+}
+
 /// Generates [`Switch`] and [`Settings`] from one table; each row is a switch, its field and its default.
 macro_rules! settings {
     (
@@ -238,6 +263,8 @@ settings! {
     panels: Panels = Panels::default();
     /// The text size in percent; see [`Settings::zoomed`].
     zoom: u16 = 100;
+    /// Which earlier versions are kept.
+    versions: Versions = Versions::default();
     /// Paths of recently opened files, newest first.
     recent: Vec<String> = Vec::new();
 }

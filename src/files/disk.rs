@@ -114,6 +114,12 @@ pub trait Disk {
     /// Those of the system.
     fn link(&self, path: &Path) -> io::Result<Option<PathBuf>>;
 
+    /// The path of a file that exists, from the root and without symbolic links.
+    ///
+    /// # Errors
+    /// Those of the system.
+    fn whole(&self, path: &Path) -> io::Result<PathBuf>;
+
     /// The bytes of a file, at most this many.
     ///
     /// # Errors
@@ -232,6 +238,10 @@ impl Disk for RealDisk {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(error),
         }
+    }
+
+    fn whole(&self, path: &Path) -> io::Result<PathBuf> {
+        fs::canonicalize(path)
     }
 
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {

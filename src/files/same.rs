@@ -1,7 +1,9 @@
-//! Whether two paths lead to the same file. It does not read the file.
+//! Whether two paths lead to the same file, and the one path of a file. It does not read the file.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+use super::disk::Disk;
 
 /// Whether two paths lead to the same existing file: by another spelling, a symbolic link, or a hard link if the system
 /// tells.
@@ -24,9 +26,41 @@ pub fn is_same(one: &Path, other: &Path) -> bool {
     }
 }
 
+/// The one path of a file, whichever of its names is given: from the root, without symbolic links, as far as the system
+/// tells. The file need not exist.
+#[must_use]
+pub fn whole(disk: &dyn Disk, path: &Path) -> PathBuf {
+    if let Ok(whole) = disk.whole(path) {
+        return whole;
+    }
+    let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let folder = absolute.parent().and_then(|folder| disk.whole(folder).ok());
+    match (folder, absolute.file_name()) {
+        (Some(folder), Some(name)) => folder.join(name),
+        _ => absolute,
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::is_same;
+    use super::{is_same, whole};
+    use crate::files::RealDisk;
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_has_one_whole_path() {
+        let folder = tempfile::tempdir().unwrap();
+        let folder = std::fs::canonicalize(folder.path()).unwrap();
+        let path = folder.join("a.sgf");
+        std::os::unix::fs::symlink(".", folder.join("here")).unwrap();
+        std::os::unix::fs::symlink("a.sgf", folder.join("link.sgf")).unwrap();
+        let whole = |path: std::path::PathBuf| whole(&RealDisk, &path);
+        assert_eq!(whole(folder.join("here/a.sgf")), path, "not there yet");
+        std::fs::write(&path, "x").unwrap();
+        for name in ["a.sgf", "link.sgf", "here/a.sgf", "./here/link.sgf"] {
+            assert_eq!(whole(folder.join(name)), path, "{name}");
+        }
+    }
 
     #[cfg(unix)]
     #[test]

@@ -32,7 +32,7 @@ pub fn save(
     known: Option<&Stamp>,
     verify: impl FnOnce(&[u8]) -> bool,
 ) -> Result<Stamp, SaveError> {
-    let expected = known.map_or(Expected::Anything, Expected::Known);
+    let expected = known.map_or(Expected::Anything, |known| Expected::Known(*known));
     write(disk, path, bytes, expected, verify)
 }
 
@@ -49,22 +49,51 @@ pub fn save_new(
     write(disk, path, bytes, Expected::Nothing, verify)
 }
 
+/// As [`save_new`], for a file that only its owner can ever read.
+///
+/// # Errors
+/// As for [`save_new`].
+pub fn save_private(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> Result<Stamp, SaveError> {
+    let is_same = |back: &[u8]| back == bytes;
+    place(
+        disk,
+        path,
+        bytes,
+        (Expected::Nothing, NewFile::Private),
+        is_same,
+    )
+}
+
 /// What may be at the target of a save.
-#[derive(Clone, Copy)]
-enum Expected<'a> {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expected {
     /// Anything: the user agreed to overwrite it.
     Anything,
     /// The file as it was last read or written.
-    Known(&'a Stamp),
+    Known(Stamp),
     /// No file.
     Nothing,
 }
 
-fn write(
+/// Saves bytes at a path as [`save`] does, over what is expected there.
+///
+/// # Errors
+/// As for [`save`] and [`save_new`].
+pub fn write(
     disk: &dyn Disk,
     path: &Path,
     bytes: &[u8],
-    expected: Expected<'_>,
+    expected: Expected,
+    verify: impl FnOnce(&[u8]) -> bool,
+) -> Result<Stamp, SaveError> {
+    place(disk, path, bytes, (expected, NewFile::New), verify)
+}
+
+fn place(
+    disk: &dyn Disk,
+    path: &Path,
+    bytes: &[u8],
+    (expected, new): (Expected, NewFile),
     verify: impl FnOnce(&[u8]) -> bool,
 ) -> Result<Stamp, SaveError> {
     let target = follow(disk, path)?;
@@ -81,7 +110,7 @@ fn write(
     let new = if before.is_some() {
         NewFile::Replacing
     } else {
-        NewFile::New
+        new
     };
     let (beside, _held) = create_beside(disk, path, &target, bytes, new)?;
     let exchanged = exchange(disk, (&target, &beside), bytes, before, verify);
@@ -275,7 +304,7 @@ fn may_write(
     path: &Path,
     target: &Path,
     before: Option<Facts>,
-    expected: Expected<'_>,
+    expected: Expected,
 ) -> Result<(), SaveError> {
     let Some(facts) = before else {
         return match expected {

@@ -3,9 +3,13 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::SystemTime;
 
-use crate::files::{self, Disk, FileKind, SaveError, Stamp};
+pub(super) use crate::files::Expected;
+use crate::files::{self, Disk, FileKind, Rescued, SaveError, Stamp};
+use crate::journal::backup::{Backups, Saved};
 use crate::session::{DocumentId, Draft, Neighbor};
+use crate::settings::Versions;
 use crate::sgf::{self, writer::WriteError};
 use crate::words::{Argument, Message, message};
 
@@ -27,18 +31,18 @@ pub(super) struct SaveJob {
     pub(super) draft: Arc<Draft>,
     /// Whether the path is not the document's own.
     pub(super) is_other: bool,
+    /// The path that the document had before, if it had one.
+    pub(super) from: Option<PathBuf>,
     pub(super) expected: Expected,
+    /// Which earlier versions are kept.
+    pub(super) kept: Versions,
 }
 
-/// What may be overwritten.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Expected {
-    /// Anything; the user agreed.
-    Anything,
-    /// The file as it was last read or written.
-    Known(Stamp),
-    /// Nothing.
-    Nothing,
+/// The earlier versions of files, and which of them are kept.
+#[derive(Clone, Copy)]
+pub(super) struct Keeping<'a> {
+    pub(super) backups: &'a Backups,
+    pub(super) kept: &'a Versions,
 }
 
 impl Expected {
@@ -69,9 +73,14 @@ pub(super) fn write_copy(
     path: &Path,
     bytes: &[u8],
     expected: Expected,
+    keeping: Keeping<'_>,
 ) -> Result<Message, Message> {
-    save(disk, path, bytes, expected, |back| back == bytes).map_err(|why| why.message())?;
-    Ok(message!("copy-done", path = path.display().to_string()))
+    let saved = save(disk, path, bytes, expected, keeping).map_err(|why| why.message())?;
+    let done = message!("copy-done", path = path.display().to_string());
+    Ok(match saved.unkept {
+        Some(why) => message!("copy-done-not-kept", done = done, why = why),
+        None => done,
+    })
 }
 
 /// Writes files into a folder without overwriting any; runs on a background thread.
@@ -87,8 +96,9 @@ pub(super) fn write_all(
     }
     for (number, (name, bytes)) in all.iter().enumerate() {
         let path = folder.join(name);
-        if let Err(why) = write_copy(disk, &path, bytes, Expected::Nothing) {
-            return Err(halfway(all, number, why));
+        let written = files::save_new(disk, &path, bytes, |back| back == bytes);
+        if let Err(why) = written {
+            return Err(halfway(all, number, why.message()));
         }
     }
     let folder = folder.display().to_string();
@@ -146,16 +156,27 @@ pub(super) fn neighbor(disk: &dyn Disk, path: &Path, neighbor: Neighbor) -> Opti
 }
 
 /// Saves a document; runs on a background thread.
-pub(super) fn write(disk: &dyn Disk, job: &SaveJob) -> Result<Stamp, SaveFailure> {
+pub(super) fn write(
+    disk: &dyn Disk,
+    job: &SaveJob,
+    backups: &Backups,
+) -> Result<Saved, SaveFailure> {
     let bytes = if job.is_other {
         job.draft.bytes_for_another_file()
     } else {
         job.draft.bytes()
     };
-    let bytes = bytes.map_err(SaveFailure::Text)?;
     // The writer has checked that the bytes read as the document.
-    let verify = |back: &[u8]| back == bytes;
-    save(disk, &job.path, &bytes, job.expected, verify).map_err(SaveFailure::Disk)
+    let bytes = bytes.map_err(SaveFailure::Text)?;
+    let kept = &job.kept;
+    let saved = save(
+        disk,
+        &job.path,
+        &bytes,
+        job.expected,
+        Keeping { backups, kept },
+    );
+    saved.map_err(SaveFailure::Disk)
 }
 
 fn save(
@@ -163,11 +184,28 @@ fn save(
     path: &Path,
     bytes: &[u8],
     expected: Expected,
-    verify: impl FnOnce(&[u8]) -> bool,
-) -> Result<Stamp, SaveError> {
-    match expected {
-        Expected::Anything => files::save(disk, path, bytes, None, verify),
-        Expected::Known(stamp) => files::save(disk, path, bytes, Some(&stamp), verify),
-        Expected::Nothing => files::save_new(disk, path, bytes, verify),
+    Keeping { backups, kept }: Keeping<'_>,
+) -> Result<Saved, SaveError> {
+    backups.save(disk, path, bytes, expected, (kept, SystemTime::now()))
+}
+
+/// What can wait until the result of a save is told: its path is linked with the one before, what killed saves left in
+/// its folder is removed, and old versions go.
+pub(super) fn tidy(disk: &dyn Disk, job: &SaveJob, backups: &Backups) -> Vec<Rescued> {
+    let now = SystemTime::now();
+    // What fails here is tried again after the next save.
+    if let Some(from) = job.from.as_ref().filter(|_| job.kept.kept) {
+        let _ = backups.renamed(disk, (from, &job.path), now);
     }
+    let _ = backups.prune(disk, &job.kept, now);
+    sweep(disk, &job.path)
+}
+
+/// Removes what killed saves left beside a file.
+pub(super) fn sweep(disk: &dyn Disk, path: &Path) -> Vec<Rescued> {
+    let folder = files::whole(disk, path);
+    let folder = folder.parent().map(Path::to_owned);
+    folder.map_or_else(Vec::new, |folder| {
+        files::sweep(disk, &folder, SystemTime::now())
+    })
 }

@@ -3,21 +3,25 @@
 //! Results are sent through a channel and wake the window. At most one file dialog is open. What the jobs do on the
 //! disk is in `disk`.
 
+use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::SystemTime;
 use std::{io, thread};
 
 use egui::Context;
 
-use crate::files::{Disk, RealDisk, Stamp};
+use crate::files::{Disk, RealDisk, Rescued};
+use crate::journal::backup::{Backups, Saved};
 use crate::session::{DocumentId, Neighbor};
+use crate::settings::Versions;
 use crate::words::{Message, message};
 
 use super::desktop::chooser::{Chooser, FileChoice};
-use super::disk::{self, Expected, Loaded, SaveFailure, SaveJob};
+use super::disk::{self, Expected, Keeping, Loaded, SaveFailure, SaveJob};
 
 /// Starts a named thread.
 pub(super) type Spawn = fn(&str, Box<dyn FnOnce() + Send>) -> io::Result<()>;
@@ -48,8 +52,10 @@ pub(super) enum JobResult {
         /// The job.
         job: SaveJob,
         /// The result.
-        result: Result<Stamp, SaveFailure>,
+        result: Result<Saved, SaveFailure>,
     },
+    /// Complete versions of files that killed saves had left were given names.
+    Rescued(Vec<Rescued>),
     /// The open dialog was answered.
     Open(FileChoice),
     /// Copies were written: which, or why not.
@@ -91,6 +97,10 @@ pub(super) struct Jobs {
     chooser: Arc<dyn Chooser>,
     /// Where files are read and written.
     pub(super) disk: Arc<dyn Disk + Send + Sync>,
+    /// The earlier versions of files.
+    pub(super) backups: Arc<Backups>,
+    /// The folders that were swept since the start.
+    swept: Arc<Mutex<HashSet<PathBuf>>>,
     /// How threads are started.
     pub(super) spawn: Spawn,
     /// Whether a dialog is open.
@@ -113,6 +123,8 @@ impl Jobs {
             receiver,
             chooser,
             disk: Arc::new(RealDisk),
+            backups: Arc::new(Backups::new(None)),
+            swept: Arc::default(),
             spawn: |name, work| {
                 let thread = thread::Builder::new().name(name.to_owned());
                 thread.spawn(work).map(|_| ())
@@ -138,6 +150,7 @@ impl Jobs {
     pub(super) fn read(&mut self, paths: Vec<PathBuf>) {
         self.reading += paths.len();
         let disk = Arc::clone(&self.disk);
+        let swept = Arc::clone(&self.swept);
         let failed = |path: PathBuf, why| JobResult::Read {
             path,
             result: Err(why),
@@ -152,10 +165,12 @@ impl Jobs {
                     .collect()
             },
             move |send| {
+                let known = paths.clone();
                 for path in paths {
                     let result = caught(|| disk::read(&*disk, &path)).unwrap_or_else(Err);
                     send(JobResult::Read { path, result });
                 }
+                sweep_once(&*disk, &swept, &known, send);
             },
         );
     }
@@ -192,6 +207,18 @@ impl Jobs {
         );
     }
 
+    /// Begins a run: removes old versions, and what killed saves left beside the files that were opened recently.
+    pub(super) fn begin(&self, recent: Vec<PathBuf>, kept: Versions) {
+        let disk = Arc::clone(&self.disk);
+        let (swept, backups) = (Arc::clone(&self.swept), Arc::clone(&self.backups));
+        // What fails here is tried again at the next start.
+        let none = |_: Message| Vec::new();
+        self.spawn("bunki-sweep", none, move |send| {
+            let _ = caught(|| backups.prune(&*disk, &kept, SystemTime::now()));
+            sweep_once(&*disk, &swept, &recent, send);
+        });
+    }
+
     /// Saves a document.
     pub(super) fn write(&mut self, job: SaveJob) {
         self.writing += 1;
@@ -202,13 +229,18 @@ impl Jobs {
         };
         let known = job.clone();
         let writes = Arc::clone(&self.writes);
+        let backups = Arc::clone(&self.backups);
         self.spawn(
             "bunki-write",
             move |why| vec![failed(known, why)],
             move |send| {
-                let result = counted(&writes, || caught(|| disk::write(&*disk, &job)));
+                let result = counted(&writes, || caught(|| disk::write(&*disk, &job, &backups)));
                 let result = result.unwrap_or_else(|why| Err(SaveFailure::Thread(why)));
+                let after = result.is_ok().then(|| job.clone());
                 send(JobResult::Written { job, result });
+                if let Some(job) = after {
+                    tell(caught(|| disk::tidy(&*disk, &job, &backups)), send);
+                }
             },
         );
     }
@@ -280,16 +312,26 @@ impl Jobs {
     }
 
     /// Writes copies.
-    pub(super) fn copy(&mut self, path: PathBuf, extra: Extra, expected: Expected) {
+    pub(super) fn copy(
+        &mut self,
+        path: PathBuf,
+        extra: Extra,
+        (expected, kept): (Expected, Versions),
+    ) {
         self.writing += 1;
         let disk = Arc::clone(&self.disk);
+        let backups = Arc::clone(&self.backups);
         let writes = Arc::clone(&self.writes);
         self.spawn(
             "bunki-write",
             |why| vec![JobResult::Copied(Err(why))],
             move |send| {
                 let work = || match extra {
-                    Extra::File(bytes) => disk::write_copy(&*disk, &path, &bytes, expected),
+                    Extra::File(bytes) => {
+                        let (backups, kept) = (&*backups, &kept);
+                        let keeping = Keeping { backups, kept };
+                        disk::write_copy(&*disk, &path, &bytes, expected, keeping)
+                    }
                     Extra::Files(files) => disk::write_all(&*disk, &path, &files),
                 };
                 let result = counted(&writes, || caught(work));
@@ -312,6 +354,7 @@ impl Jobs {
                     self.writing = self.writing.saturating_sub(1);
                 }
                 JobResult::Open(_) | JobResult::Save { .. } => self.is_asking = false,
+                JobResult::Rescued(_) => {}
             }
         }
         results
@@ -345,6 +388,32 @@ impl Drop for Jobs {
     /// Closes a dialog of another program when the window is closed.
     fn drop(&mut self) {
         self.chooser.end();
+    }
+}
+
+/// Removes what killed saves left beside files, once a run in each folder.
+fn sweep_once(
+    disk: &dyn Disk,
+    swept: &Mutex<HashSet<PathBuf>>,
+    paths: &[PathBuf],
+    send: &dyn Fn(JobResult),
+) {
+    for path in paths {
+        let folder = path.parent().unwrap_or(path).to_owned();
+        let is_new = swept
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(folder);
+        if is_new {
+            tell(caught(|| disk::sweep(disk, path)), send);
+        }
+    }
+}
+
+fn tell(rescued: Result<Vec<Rescued>, Message>, send: &dyn Fn(JobResult)) {
+    let rescued = rescued.unwrap_or_default();
+    if !rescued.is_empty() {
+        send(JobResult::Rescued(rescued));
     }
 }
 

@@ -30,6 +30,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::files::Folders;
+use crate::journal::backup::Backups;
 use crate::settings::Settings;
 use crate::words::{Argument, Message, message};
 use app::App;
@@ -164,6 +165,7 @@ fn open(paths: Vec<PathBuf>, is_open: &Arc<std::sync::atomic::AtomicBool>) -> ef
             }
             if let Some(folders) = Folders::of_user() {
                 app.note_in(&folders.data);
+                app.jobs.backups = Arc::new(Backups::new(Some(&folders.data)));
             }
             signals::watch(Arc::clone(&app.jobs.writes), chooser);
             app.start(&creation.egui_ctx, paths);

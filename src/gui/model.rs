@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::files::{SaveError, Stamp};
+use crate::journal::backup::Saved;
 use crate::session::{
     Command, Dialog, Document, DocumentId, Draft, Effect, Neighbor, Over, Session,
 };
@@ -190,10 +191,12 @@ impl Model {
         };
         SaveJob {
             document,
+            from: own.filter(|_| is_other).cloned(),
             path,
             draft,
             is_other,
             expected,
+            kept: self.settings().versions,
         }
     }
 
@@ -222,7 +225,7 @@ impl Model {
     pub(super) fn written(
         &mut self,
         job: SaveJob,
-        result: Result<Stamp, SaveFailure>,
+        result: Result<Saved, SaveFailure>,
     ) -> Vec<Effect> {
         let SaveJob {
             document,
@@ -235,9 +238,17 @@ impl Model {
             text,
         };
         let dialog = match result {
-            Ok(stamp) => {
+            Ok(Saved {
+                stamp,
+                unkept,
+                names,
+            }) => {
                 self.stamps.insert(document, stamp);
-                return self.session.saved(document, path, draft);
+                let effects = self.session.saved(document, path, draft);
+                let unkept = unkept.map(|why| message!("version-not-kept", why = why));
+                let names = names.map(|names| message!("save-several-names", count = names));
+                self.session.say_more(unkept.into_iter().chain(names));
+                return effects;
             }
             Err(SaveFailure::Text(why)) => return self.session.not_writable(document, &why),
             Err(SaveFailure::Disk(why)) if self.session.by_id(document).is_none() => {

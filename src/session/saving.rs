@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::state::{Closing, Pending, Request, Writing};
 use super::{Dialog, Document, DocumentId, Draft, Effect, Over, Session, name_of, text_of};
 use crate::sgf::writer::{WriteError, what_becomes};
-use crate::words::message;
+use crate::words::{Message, message};
 
 impl Session {
     /// Saves the current document.
@@ -125,6 +125,12 @@ impl Session {
         } else {
             next
         }
+    }
+
+    /// Says more about what was just done.
+    pub fn say_more(&mut self, more: impl Iterator<Item = Message>) {
+        self.revision += 1;
+        self.messages.extend(more);
     }
 
     /// Reports that a document could not be written because of its content or its charset; returns the question to ask.

@@ -342,9 +342,20 @@ save-link-loop = { $path } is a link that leads nowhere. Save under another name
 save-no-file = { $path } is not an ordinary file and has been left as it is. Save under another name.
 save-not-read-back = what was written did not read back correctly
 save-read-only = { $path } is read-only and has been left as it is. Save under another name.
+save-rescued = Bunki ended while { $path } was being written. That file may be incomplete. The complete version is now { $kept }: compare the two, and keep the right one.
+save-rescued-alone = Bunki ended while a file beside it was being written. The complete version is now { $kept }.
+save-rescued-title = A save was interrupted
+save-several-names = It has { $count } names on disk (hard links). All of them lead to the new content.
 save-target-kept = The file there has not been changed.
 save-target-none = Nothing was written there.
 save-unverified = What was written for { $path } did not read back correctly. { $remains } Save under another name.
+
+## Earlier versions of files
+
+version-damaged = The earlier version { $path } is damaged and cannot be used. Choose another one.
+version-no-folder = There is no folder for Bunki's data. Set HOME or XDG_DATA_HOME.
+version-not-kept = The earlier version was not kept. { $why }
+version-too-large = It is larger than the { $most } MB for earlier versions. Allow more room for them.
 
 ## Checks: broken rules of a game, and hints of good practice
 
@@ -965,6 +976,7 @@ dialog-write = Write
 ## The window and the desktop
 
 copy-done = Saved a copy as { $path }.
+copy-done-not-kept = { $done } The earlier version was not kept. { $why }
 copy-done-all = { $count ->
     [one] Wrote 1 file into { $folder }.
    *[other] Wrote { $count } files into { $folder }.

@@ -148,6 +148,10 @@ impl Disk for FailingDisk {
         self.call("link", path, || RealDisk.link(path))
     }
 
+    fn whole(&self, path: &Path) -> io::Result<PathBuf> {
+        self.call("whole", path, || RealDisk.whole(path))
+    }
+
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
         self.call("read", path, || RealDisk.read(path, most))
     }

@@ -73,6 +73,11 @@ impl Disk for TestDisk {
         RealDisk.link(path)
     }
 
+    fn whole(&self, path: &Path) -> io::Result<PathBuf> {
+        self.step("whole")?;
+        RealDisk.whole(path)
+    }
+
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
         self.step("read")?;
         RealDisk.read(path, most)

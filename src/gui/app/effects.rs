@@ -6,6 +6,7 @@ use std::sync::Arc;
 use egui::{Context, ViewportCommand};
 
 use crate::export;
+use crate::files::Rescued;
 use crate::session::command::{CopyAs, File};
 use crate::session::{Command, Dialog, DocumentId, Effect};
 
@@ -95,6 +96,22 @@ impl App {
         self.message = Some(message!("desktop-dialog-open"));
     }
 
+    /// Names the complete versions that killed saves had left.
+    fn note_rescued(&mut self, rescued: &[Rescued]) {
+        for Rescued { target, kept } in rescued {
+            let kept = kept.display().to_string();
+            let text = match target {
+                Some(target) => {
+                    let path = target.display().to_string();
+                    message!("save-rescued", path = path, kept = kept)
+                }
+                None => message!("save-rescued-alone", kept = kept),
+            };
+            let title = message!("save-rescued-title");
+            self.dialogs.open(Dialog::Error { title, text });
+        }
+    }
+
     /// Copies the board as shown to the clipboard.
     fn copy_board(&mut self, ctx: &Context, form: CopyAs) {
         self.model.refresh();
@@ -149,6 +166,7 @@ impl App {
                     let effects = self.model.written(job, result);
                     self.perform(ctx, effects);
                 }
+                JobResult::Rescued(rescued) => self.note_rescued(&rescued),
                 JobResult::Open(FileChoice::Paths(paths)) => {
                     self.run(ctx, Command::File(File::OpenPaths(paths)));
                 }
@@ -192,7 +210,8 @@ impl App {
                 (Some(path), Output::Document(document)) => self.save_to(ctx, document, &path),
                 (Some(path), Output::Extra(Extra::File(bytes))) => self.copy_to(&path, bytes),
                 (Some(path), Output::Extra(files)) => {
-                    self.jobs.copy(path, files, Expected::Nothing);
+                    let kept = self.model.settings().versions;
+                    self.jobs.copy(path, files, (Expected::Nothing, kept));
                 }
             },
             (FileChoice::Unavailable(reason), output) => {
@@ -215,7 +234,8 @@ impl App {
             self.browse(FileRequest::Save(copy), &path, exists(&path));
         } else {
             let expected = Expected::agreed(&path);
-            self.jobs.copy(path, Extra::File(bytes), expected);
+            let kept = self.model.settings().versions;
+            self.jobs.copy(path, Extra::File(bytes), (expected, kept));
         }
     }
 

@@ -119,6 +119,9 @@ impl App {
 
     /// Opens the files named on the command line, or the sample.
     pub(in crate::gui) fn start(&mut self, ctx: &Context, paths: Vec<PathBuf>) {
+        let settings = self.model.settings();
+        let recent = settings.recent.iter().map(PathBuf::from).collect();
+        self.jobs.begin(recent, settings.versions);
         let whole = |path: PathBuf| std::path::absolute(&path).unwrap_or(path);
         let paths: Vec<PathBuf> = paths.into_iter().map(whole).collect();
         let command = if paths.is_empty() {
@@ -153,7 +156,8 @@ impl App {
         self.dialogs.show(&ctx, self.model.view(), &mut commands);
         self.drags.show_hint(&ctx, is_covered);
         for (path, extra, expected) in self.dialogs.taken() {
-            self.jobs.copy(path, extra, expected);
+            let kept = self.model.settings().versions;
+            self.jobs.copy(path, extra, (expected, kept));
         }
         if !late.is_empty() {
             // Before anything that leads to another node.

@@ -14,6 +14,7 @@ mod sizes;
 #[cfg(feature = "snapshots")]
 mod snapshots;
 mod typing;
+mod versions;
 mod view;
 mod whole;
 

@@ -14,6 +14,7 @@ use crate::gui::disk::{self, Expected};
 use crate::gui::jobs::Extra;
 use crate::session::Command;
 use crate::session::command::File;
+use crate::settings::Versions;
 
 /// A disk on which no file is made until the gate opens.
 #[derive(Default)]
@@ -38,6 +39,10 @@ impl Disk for Gate {
 
     fn link(&self, path: &Path) -> io::Result<Option<PathBuf>> {
         RealDisk.link(path)
+    }
+
+    fn whole(&self, path: &Path) -> io::Result<PathBuf> {
+        RealDisk.whole(path)
     }
 
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
@@ -198,7 +203,8 @@ fn the_window_waits_for_files_beside_the_documents_too() {
     ];
     let extra = Extra::Files(Arc::new(files));
     let into = folder.path().to_owned();
-    window.app().jobs.copy(into, extra, Expected::Nothing);
+    let how = (Expected::Nothing, Versions::default());
+    window.app().jobs.copy(into, extra, how);
     run(&mut window, Command::File(File::Quit));
     assert!(!window.app().is_leaving);
     gate.open();

@@ -1,0 +1,435 @@
+//! The folder of earlier versions: keeps one before a save overwrites it, lists, reads, and removes the oldest.
+//!
+//! It has no clock: whoever calls says what time it is.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::time::SystemTime;
+
+use super::name::{Name, Version, millis, place_of};
+use crate::files::{self, Disk, Expected, SaveError, Stamp};
+use crate::settings::Versions;
+use crate::words::{Message, message};
+
+/// Milliseconds of a day.
+const DAY: u64 = 24 * 60 * 60 * 1000;
+/// Bytes of a megabyte.
+const MEGABYTE: u64 = 1_000_000;
+/// How often a file that was saved under other names is followed back.
+const MOST_NAMES: usize = 16;
+
+/// The earlier versions that are kept on this disk, and what this session wrote itself.
+#[derive(Debug)]
+pub struct Backups {
+    /// `None` if the user has no data folder.
+    folder: Option<PathBuf>,
+    /// The content that this session last wrote to a path: to overwrite it loses nothing that was there before.
+    own: Mutex<HashMap<PathBuf, blake3::Hash>>,
+}
+
+/// A save that succeeded.
+#[derive(Debug)]
+pub struct Saved {
+    /// The file as it is now.
+    pub stamp: Stamp,
+    /// Why the version that was overwritten is not kept, if it should have been.
+    pub unkept: Option<Message>,
+    /// The number of names (hard links) of the file, if it has several and is saved for the first time: it was written
+    /// in place and has kept them.
+    pub names: Option<u64>,
+}
+
+/// An earlier version as it is listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// The version.
+    pub version: Version,
+    /// The path it was at, if that was another one.
+    pub elsewhere: Option<PathBuf>,
+}
+
+/// What all earlier versions take.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Usage {
+    /// How many there are.
+    pub versions: usize,
+    /// Of how many files.
+    pub files: usize,
+    /// In bytes.
+    pub bytes: u64,
+}
+
+impl Backups {
+    /// The versions below a data folder, which need not exist yet.
+    #[must_use]
+    pub fn new(data: Option<&Path>) -> Self {
+        Self {
+            folder: data.map(|data| data.join("backups")),
+            own: Mutex::default(),
+        }
+    }
+
+    /// Saves a file, and before that keeps what it overwrites, unless this session wrote that itself.
+    ///
+    /// A version that cannot be kept does not stop the save; the result says so.
+    ///
+    /// # Errors
+    /// As for [`files::write`].
+    pub fn save(
+        &self,
+        disk: &dyn Disk,
+        path: &Path,
+        bytes: &[u8],
+        expected: Expected,
+        (kept, now): (&Versions, SystemTime),
+    ) -> Result<Saved, SaveError> {
+        let place = files::whole(disk, path);
+        let (mut over, mut unkept) = (expected, None);
+        if kept.kept && expected != Expected::Nothing {
+            match files::read(disk, path) {
+                Ok((old, stamp)) if agrees(&expected, &stamp) => {
+                    unkept = self.keep(disk, &place, (&old, &stamp), kept, now).err();
+                    // These bytes are overwritten, or none.
+                    over = Expected::Known(stamp);
+                }
+                // It is not overwritten, or not there.
+                Ok(_) | Err(files::Error::Missing(_)) => {}
+                Err(why) => unkept = Some(why.message()),
+            }
+        }
+        let stamp = files::write(disk, path, bytes, over, |back| back == bytes)?;
+        let is_first = self.own().insert(place, stamp.hash).is_none();
+        let facts = is_first.then(|| disk.facts(path).ok()).flatten();
+        Ok(Saved {
+            stamp,
+            unkept,
+            names: facts.map(|facts| facts.links).filter(|&names| names > 1),
+        })
+    }
+
+    /// Remembers that a document was saved under another path, so that its earlier versions are found there too.
+    ///
+    /// # Errors
+    /// Those of the disk, in words.
+    pub fn renamed(
+        &self,
+        disk: &dyn Disk,
+        (from, to): (&Path, &Path),
+        now: SystemTime,
+    ) -> Result<(), Message> {
+        let (from, to) = (files::whole(disk, from), files::whole(disk, to));
+        let Some(folder) = self.folder.as_ref().filter(|_| from != to) else {
+            return Ok(());
+        };
+        let former = place_of(&from);
+        let names = names(disk, folder).map_err(|cause| unreadable(folder, &cause))?;
+        let is_version = |name: &Name| matches!(name, Name::Version(kept) if kept.place == former);
+        let is_link = |name: &Name| matches!(name, Name::Was { place, .. } if *place == former);
+        if !names.iter().any(|name| is_version(name) || is_link(name)) {
+            return Ok(());
+        }
+        let was = Name::Was {
+            place: place_of(&to),
+            former,
+            when: millis(now),
+        };
+        done(files::save_private(disk, &folder.join(was.name()), &[]))
+    }
+
+    /// The earlier versions of a file, the one that was overwritten last first.
+    ///
+    /// # Errors
+    /// Those of the disk, in words.
+    pub fn list(&self, disk: &dyn Disk, path: &Path) -> Result<Vec<Listed>, Message> {
+        let Some(folder) = &self.folder else {
+            return Ok(Vec::new());
+        };
+        let names = names(disk, folder).map_err(|cause| unreadable(folder, &cause))?;
+        let own = place_of(&files::whole(disk, path));
+        let mut listed = Vec::new();
+        for (place, until) in former_places(&names, own.clone()) {
+            let path = (place != own)
+                .then(|| path_of(disk, folder, &place))
+                .flatten();
+            let of_place = names.iter().filter_map(|name| match name {
+                Name::Version(version) if version.place == place => Some(version),
+                _ => None,
+            });
+            listed.extend(
+                of_place
+                    .filter(|kept| kept.replaced <= until)
+                    .map(|kept| Listed {
+                        version: kept.clone(),
+                        elsewhere: path.clone(),
+                    }),
+            );
+        }
+        listed.sort_by(|one, other| other.version.replaced.cmp(&one.version.replaced));
+        Ok(listed)
+    }
+
+    /// The bytes of a version.
+    ///
+    /// # Errors
+    /// If it cannot be read, or is not what was kept.
+    pub fn read(&self, disk: &dyn Disk, version: &Version) -> Result<Vec<u8>, Message> {
+        let path = self.folder.clone().unwrap_or_default().join(version.name());
+        let (bytes, stamp) = files::read(disk, &path).map_err(|why| why.message())?;
+        if stamp.hash.to_hex().as_str() == version.content {
+            return Ok(bytes);
+        }
+        Err(message!(
+            "version-damaged",
+            path = path.display().to_string()
+        ))
+    }
+
+    /// What all versions take.
+    ///
+    /// # Errors
+    /// Those of the disk, in words.
+    pub fn usage(&self, disk: &dyn Disk) -> Result<Usage, Message> {
+        let mut usage = Usage::default();
+        let mut places = BTreeSet::new();
+        for version in self.versions(disk)? {
+            usage.versions += 1;
+            usage.bytes = usage.bytes.saturating_add(version.length);
+            places.insert(version.place);
+        }
+        usage.files = places.len();
+        Ok(usage)
+    }
+
+    /// Removes the versions that are beyond the limits, the oldest first, and what killed saves left in the folder.
+    ///
+    /// # Errors
+    /// Those of the disk, in words; the others are removed nevertheless.
+    pub fn prune(&self, disk: &dyn Disk, kept: &Versions, now: SystemTime) -> Result<(), Message> {
+        let Some(folder) = &self.folder else {
+            return Ok(());
+        };
+        // Nothing there is written in place, so nothing is rescued.
+        let _ = files::sweep(disk, folder, now);
+        let names = names(disk, folder).map_err(|cause| unreadable(folder, &cause))?;
+        let gone = beyond(&names, kept, millis(now));
+        let stays = |version: &Version| !gone.contains(version);
+        let places: BTreeSet<&String> = names
+            .iter()
+            .filter_map(|name| match name {
+                Name::Version(version) => stays(version).then_some(&version.place),
+                _ => None,
+            })
+            .collect();
+        let former: BTreeSet<&String> = names
+            .iter()
+            .filter_map(|name| match name {
+                Name::Was { former, .. } => Some(former),
+                _ => None,
+            })
+            .collect();
+        remove(disk, folder, names.iter().filter(|name| match name {
+            Name::Version(version) => !stays(version),
+            Name::Was { former: place, .. } => {
+                let goes_on = |name: &&Name| matches!(name, Name::Was { place: other, .. } if other == place);
+                !places.contains(place) && !names.iter().any(|name| goes_on(&name))
+            }
+            Name::Path(place) => !places.contains(place) && !former.contains(place),
+        }))
+    }
+
+    /// Removes all versions.
+    ///
+    /// # Errors
+    /// Those of the disk, in words; the others are removed nevertheless.
+    pub fn clear(&self, disk: &dyn Disk) -> Result<(), Message> {
+        let Some(folder) = &self.folder else {
+            return Ok(());
+        };
+        let names = names(disk, folder).map_err(|cause| unreadable(folder, &cause))?;
+        remove(disk, folder, names.iter())
+    }
+
+    /// Keeps what is about to be overwritten.
+    fn keep(
+        &self,
+        disk: &dyn Disk,
+        place: &Path,
+        (old, stamp): (&[u8], &Stamp),
+        kept: &Versions,
+        now: SystemTime,
+    ) -> Result<(), Message> {
+        if self.own().get(place) == Some(&stamp.hash) {
+            return Ok(());
+        }
+        let Some(folder) = &self.folder else {
+            return Err(message!("version-no-folder"));
+        };
+        if stamp.length > u64::from(kept.megabytes) * MEGABYTE {
+            return Err(message!("version-too-large", most = kept.megabytes));
+        }
+        disk.create_folder(folder)
+            .map_err(|cause| unreadable(folder, &cause))?;
+        let names = names(disk, folder).map_err(|cause| unreadable(folder, &cause))?;
+        let version = Version {
+            place: place_of(place),
+            replaced: millis(now),
+            modified: stamp.modified.map_or(0, millis),
+            length: stamp.length,
+            content: stamp.hash.to_hex().to_string(),
+        };
+        let of_place = names.iter().filter_map(|name| match name {
+            Name::Version(known) if known.place == version.place => Some(known),
+            _ => None,
+        });
+        let newest = of_place.max_by_key(|known| known.replaced);
+        if newest.is_some_and(|newest| newest.content == version.content) {
+            return Ok(());
+        }
+        let path = Name::Path(version.place.clone());
+        if !names.contains(&path) {
+            let bytes = place.as_os_str().as_encoded_bytes();
+            done(files::save_private(disk, &folder.join(path.name()), bytes))?;
+        }
+        done(files::save_private(disk, &folder.join(version.name()), old))
+    }
+
+    fn versions(&self, disk: &dyn Disk) -> Result<Vec<Version>, Message> {
+        let Some(folder) = &self.folder else {
+            return Ok(Vec::new());
+        };
+        let names = names(disk, folder).map_err(|cause| unreadable(folder, &cause))?;
+        let versions = names.into_iter().filter_map(|name| match name {
+            Name::Version(version) => Some(version),
+            _ => None,
+        });
+        Ok(versions.collect())
+    }
+
+    fn own(&self) -> std::sync::MutexGuard<'_, HashMap<PathBuf, blake3::Hash>> {
+        self.own.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Whether what is on disk is what may be overwritten.
+fn agrees(expected: &Expected, found: &Stamp) -> bool {
+    match expected {
+        Expected::Anything => true,
+        Expected::Known(known) => known.hash == found.hash,
+        Expected::Nothing => false,
+    }
+}
+
+/// What the names in the folder say; others are left alone.
+fn names(disk: &dyn Disk, folder: &Path) -> io::Result<Vec<Name>> {
+    match disk.entries(folder) {
+        Ok(entries) => {
+            let files = entries.iter().filter(|entry| !entry.is_folder);
+            Ok(files.filter_map(|entry| Name::parse(&entry.name)).collect())
+        }
+        Err(cause) if cause.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+        Err(cause) => Err(cause),
+    }
+}
+
+/// A path and those it was saved under before, each with the time until which its versions count.
+fn former_places(names: &[Name], own: String) -> Vec<(String, u64)> {
+    let mut places = vec![(own, u64::MAX)];
+    let mut at = 0;
+    while let Some((from, until)) = places.get(at).cloned() {
+        at += 1;
+        for name in names {
+            if let Name::Was {
+                place,
+                former,
+                when,
+            } = name
+                && *place == from
+                && *when <= until
+                && places.len() < MOST_NAMES
+                && places.iter().all(|(known, _)| known != former)
+            {
+                places.push((former.clone(), *when));
+            }
+        }
+    }
+    places
+}
+
+/// The path of a file whose versions are kept, if it can be read.
+fn path_of(disk: &dyn Disk, folder: &Path, place: &str) -> Option<PathBuf> {
+    let name = Name::Path(place.to_owned()).name();
+    let (bytes, _) = files::read(disk, &folder.join(name)).ok()?;
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    Some(PathBuf::from(text))
+}
+
+/// The versions that are beyond the limits.
+fn beyond(names: &[Name], kept: &Versions, now: u64) -> BTreeSet<Version> {
+    let mut by_place: BTreeMap<&str, Vec<&Version>> = BTreeMap::new();
+    for name in names {
+        if let Name::Version(version) = name {
+            by_place.entry(&version.place).or_default().push(version);
+        }
+    }
+    let oldest = now.saturating_sub(u64::from(kept.days).saturating_mul(DAY));
+    let count = usize::try_from(kept.count).unwrap_or(usize::MAX);
+    let (mut stay, mut gone) = (Vec::new(), BTreeSet::new());
+    for mut versions in by_place.into_values() {
+        versions.sort_by_key(|version| std::cmp::Reverse(version.replaced));
+        for (number, version) in versions.into_iter().enumerate() {
+            if number < count && version.replaced >= oldest {
+                stay.push(version);
+            } else {
+                gone.insert(version.clone());
+            }
+        }
+    }
+    stay.sort_by_key(|version| std::cmp::Reverse(version.replaced));
+    let mut room = u64::from(kept.megabytes) * MEGABYTE;
+    for version in stay {
+        match room.checked_sub(version.length) {
+            Some(rest) => room = rest,
+            None => {
+                room = 0;
+                gone.insert(version.clone());
+            }
+        }
+    }
+    gone
+}
+
+/// Removes files of the folder; one that is gone already is none of another process's failures.
+fn remove<'a>(
+    disk: &dyn Disk,
+    folder: &Path,
+    names: impl Iterator<Item = &'a Name>,
+) -> Result<(), Message> {
+    let mut failed = Ok(());
+    for name in names {
+        let path = folder.join(name.name());
+        if let Err(cause) = disk.remove(&path)
+            && cause.kind() != io::ErrorKind::NotFound
+        {
+            failed = Err(unreadable(&path, &cause));
+        }
+    }
+    failed
+}
+
+/// A file that another process has just written is as good as ours.
+fn done(saved: Result<Stamp, SaveError>) -> Result<(), Message> {
+    match saved {
+        Ok(_) | Err(SaveError::Exists(_)) => Ok(()),
+        Err(why) => Err(why.message()),
+    }
+}
+
+fn unreadable(path: &Path, cause: &io::Error) -> Message {
+    message!(
+        "file-failed",
+        path = path.display().to_string(),
+        cause = cause.to_string()
+    )
+}
