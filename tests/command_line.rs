@@ -661,6 +661,84 @@ fn check_names_unseen_characters_as_hints() {
     assert_eq!(hinted.out, "a.sgf: no faults\n");
 }
 
+const CHECKED: &[u8] = b"(;FF[4]GM[1]SZ[9]LB[aa:x][aa:y]\n(;B[aa];W[aa]C[Black at Q])(;B[aa]))";
+
+#[test]
+fn check_lists_its_findings_as_json() {
+    let folder = folder(&[("a.sgf", CHECKED), ("b.txt", b"no game here")]);
+    let both = run(
+        folder.path(),
+        &["check", "--json", "--hints", "a.sgf", "none.sgf", "b.txt"],
+    );
+    assert_eq!(both.status, 2);
+    assert!(both.err.contains("none.sgf"), "{}", both.err);
+    let mut lines = both.out.lines();
+    let first = json(lines.next().unwrap());
+    let counts = ["faults", "rules", "hints"].map(|class| first[class].as_u64().unwrap());
+    assert_eq!(counts, [1, 1, 2]);
+    let told: Vec<String> = first["findings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|found| {
+            let other = found["other"]["cell"].as_u64();
+            format!(
+                "{} {} {}:{} {}/{} {other:?} {}",
+                found["class"].as_str().unwrap(),
+                found["code"].as_str().unwrap(),
+                found["line"],
+                found["column"],
+                found["game"],
+                found["cell"],
+                found["subject"].as_str().unwrap(),
+            )
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "fault repeated-point 1:27 0/0 None LB[aa:y]",
+            "rule illegal-move 2:8 0/2 None W[aa]",
+            "hint unknown-letter 2:16 0/2 None C[Black at Q]",
+            "hint duplicate-branch 2:29 0/0 Some(3) B[aa]",
+        ]
+    );
+    // A file without a game has no node to name.
+    let second = json(lines.next().unwrap());
+    assert_eq!((second["sgf"].as_bool(), lines.next()), (Some(false), None));
+    assert!(second["findings"][0]["game"].is_null());
+    // Without --hints they are counted, not listed.
+    let plain = json(&run(folder.path(), &["check", "--json", "a.sgf"]).out);
+    assert_eq!(plain["hints"], 2);
+    assert_eq!(plain["findings"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn check_lists_only_what_is_asked_for_and_judges_by_that() {
+    let folder = folder(&[("a.sgf", CHECKED)]);
+    let only = |names: &[&str]| {
+        let mut words = vec!["check", "a.sgf"];
+        words.extend(names.iter().flat_map(|name| ["--only", *name]));
+        run(folder.path(), &words)
+    };
+    let codes = |names: &[&str]| only(names).err.lines().count();
+    assert_eq!(codes(&[]), 2);
+    assert_eq!(codes(&["fault"]), 1);
+    assert_eq!(codes(&["rule", "hint"]), 3);
+    let moves = only(&["illegal-move"]);
+    assert_eq!((moves.status, &*moves.out), (1, "a.sgf: 1 fault\n"));
+    // Hints never change the status.
+    let branches = only(&["duplicate-branch"]);
+    assert_eq!((branches.status, &*branches.out), (0, "a.sgf: no faults\n"));
+    assert_eq!(
+        branches.err,
+        "a.sgf:2:29: hint: duplicate-branch: B[aa]: Another branch starts the same.\n"
+    );
+    let unknown = only(&["nothing"]);
+    assert_eq!(unknown.status, 2);
+    assert!(unknown.err.contains("'nothing'"), "{}", unknown.err);
+}
+
 /// Runs with standard output closed from the start.
 #[cfg(unix)]
 fn run_into_nothing(folder: &Path, words: &[&str]) -> i32 {

@@ -35,6 +35,53 @@ pub fn mentions<'a>(
     letters.any(|letter| !ranges(&text, letter, known).is_empty())
 }
 
+/// The letters that a comment certainly mentions and that are not known, which counts in either case; in order, each
+/// once with its place in bytes of the comment. Letters that are also marks, a pronoun or a color are left out.
+pub(super) fn unknown_letters(comment: &str, is_known: impl Fn(u8) -> bool) -> Vec<(char, usize)> {
+    const NEVER: &[u8] = b"iIwWxXoO";
+    let text = WideText::new(comment);
+    let plain = text.plain();
+    let bytes = plain.as_bytes();
+    let is_word = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);
+    let mut known: Option<Vec<String>> = None;
+    let mut found: Vec<(char, usize)> = Vec::new();
+    for (at, &letter) in bytes.iter().enumerate() {
+        let before = at.checked_sub(1).and_then(|before| bytes.get(before));
+        let is_alone = letter.is_ascii_alphabetic()
+            && !is_word(before)
+            && !is_word(bytes.get(at + 1))
+            && !NEVER.contains(&letter)
+            && !is_known(letter);
+        let letter = char::from(letter);
+        if !is_alone || found.iter().any(|&(known, _)| known == letter) {
+            continue;
+        }
+        let known = known.get_or_insert_with(|| {
+            let letters = (b'a'..=b'z').chain(b'A'..=b'Z');
+            let letters = letters.filter(|&letter| is_known(letter));
+            letters
+                .map(|letter| char::from(letter).to_string())
+                .collect()
+        });
+        let range = at..at + 1;
+        if Occurrence::new(plain, &range, known).is_certain()
+            && let Some(place) = text.original_range(range)
+        {
+            found.push((letter, place.start));
+        }
+    }
+    found
+}
+
+/// The letters of the alphabet in a label, full-width ones too.
+pub(super) fn letters_of(label: &str) -> impl Iterator<Item = u8> {
+    let letters: Vec<u8> = plain(label)
+        .bytes()
+        .filter(u8::is_ascii_alphabetic)
+        .collect();
+    letters.into_iter()
+}
+
 /// The places in a comment that mention a letter.
 fn ranges(text: &WideText<'_>, letter: &str, known: &[String]) -> Vec<Range<usize>> {
     let letter = plain(letter);

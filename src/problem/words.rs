@@ -87,6 +87,31 @@ impl<'a> Occurrence<'a> {
         }
     }
 
+    /// Whether it cannot be anything but a label, even if no label with this text is known: it is in a list with one
+    /// that is known, follows "at" or a color and ends its phrase, or is joined to a color or "point" in CJK text.
+    pub(super) fn is_certain(self) -> bool {
+        const COLORS: &str = "黒黑白흑백";
+        const PLACES: &str = "点點位";
+        if !self.counts() {
+            return false;
+        }
+        let is_in = |c: Option<char>, set: &str| c.is_some_and(|c| set.contains(c));
+        if is_in(self.left(), COLORS) || is_in(self.right(), PLACES) || self.is_listed() {
+            return true;
+        }
+        let ends = self.is_closed() && !self.after.starts_with('.') || self.ends_sentence();
+        ends && matches!(
+            self.previous_word().as_deref(),
+            Some("at" | "à" | "black" | "white" | "noir" | "blanc" | "schwarz" | "weiß")
+        )
+    }
+
+    /// Whether a full stop follows that ends a sentence, not an abbreviation.
+    fn ends_sentence(self) -> bool {
+        let rest = self.after.strip_prefix('.');
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace))
+    }
+
     fn left(self) -> Option<char> {
         self.before.chars().next_back()
     }

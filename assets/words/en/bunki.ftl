@@ -359,18 +359,20 @@ version-too-large = It is larger than the { $most } MB for earlier versions. All
 
 ## Checks: broken rules of a game, and hints of good practice
 
-check-control-character = Invisible characters are in the text.
-check-duplicate-branch = Several branches start the same.
-check-illegal-move = The move is illegal.
-check-label-twice = The point has several labels.
-check-missing-letter = A branch has no letter, while most of this file have one.
+check-control-character = The text has invisible characters. Edit it to remove them.
+check-duplicate-branch = Another branch starts the same.
+check-illegal-move = The rules forbid the move.
+check-label-twice = The point has another label.
+check-missing-letter = No letter is on the branch, while most branches of the file have one.
 check-no-right-line = No line of the problem is marked as right.
 check-repeated-letter = Several branches have the same letter.
 check-same-position = An earlier problem has the same position.
-check-turn-contradicted = The other side makes the first move.
-check-unknown-letter = The comment names a letter that is not on the board.
+check-same-position-as = { $subject }: Problem { $number } at { $line }:{ $column } has the same position.
+check-turn-contradicted = The next move is the other side's.
+check-unknown-letter = The comment names a letter, but no label near it has it.
+check-unknown-letter-named = { $subject }: No label near this comment is { $letters }.
 check-unread-move = The move cannot be read.
-check-useless-line = The line ends where it starts, or appears twice.
+check-useless-line = The arrow or line ends where it starts, or is there twice.
 
 ## Faults of files: what was found and what was done
 

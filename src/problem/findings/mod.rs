@@ -7,16 +7,26 @@
 //! not looked for under any rule set. It repairs nothing.
 
 mod characters;
+mod comments;
 mod duplicates;
 mod finding;
 mod kind;
+mod letters;
 mod marks;
 mod moves;
+mod positions;
+#[cfg(test)]
+mod tests;
+mod turns;
+mod verdicts;
 
 pub use finding::Finding;
 pub use kind::{Class, Kind};
 
+use letters::Letters;
+
 use super::list::ProblemList;
+use crate::board::GameKind;
 use crate::fault::{Code, Fault};
 use crate::sgf::charset::{CharsetFrom, Source};
 use crate::sgf::writer::{self, WriteError};
@@ -30,12 +40,21 @@ pub fn findings(tree: &Tree, faults: &[Fault]) -> Vec<Finding> {
     all.extend(moves::illegal(tree));
     all.extend(characters::hidden(tree));
     let problems = ProblemList::new(tree);
+    all.extend(positions::same(tree, problems.problems()));
+    all.extend(verdicts::no_right_line(tree, problems.problems()));
+    let mut letters = Letters::default();
     for root in tree.games() {
         let context = tree.context_of_game(root);
+        if context.kind == GameKind::Go {
+            turns::contradicted(tree, root, context, &mut all);
+        }
         marks::useless(tree, root, context, &mut all);
         let is_start = |cell| problems.number_of(cell).is_some();
         duplicates::duplicates(tree, root, context, is_start, &mut all);
+        all.extend(letters.read(tree, root, context));
+        comments::unknown_letters(tree, root, context, &mut all);
     }
+    all.extend(letters.missing(tree));
     all.sort_by_key(|finding| finding.offset);
     let offsets = all.iter().map(|finding| finding.offset as usize);
     let places = places(tree.source(), offsets);
