@@ -1,6 +1,8 @@
 //! Keeps the charset that games declare in `CA` consistent with the charset they are written in, whenever a step brings
 //! characters outside of ASCII, adds a game, or removes the game whose `CA` applied to others. It decodes nothing.
 
+use std::collections::HashSet;
+
 use super::Document;
 use super::step::Step;
 use crate::sgf::charset::{CharsetFrom, Encoding, by_name, says};
@@ -16,12 +18,11 @@ impl Document {
     pub(super) fn declare(&self, step: &mut Step) {
         let mut wanted: Vec<Declaration> = Vec::new();
         let foreign = step.texts().iter().filter(|(_, text)| !text.is_ascii());
-        let mut foreign: Vec<CellId> = foreign.map(|(cell, _)| self.game_of(*cell)).collect();
-        foreign.extend(step.foreign().map(|cell| self.game_of(cell)));
-        foreign.sort_unstable();
-        foreign.dedup();
+        let foreign = foreign.map(|(cell, _)| *cell);
+        let mut foreign = self.games_of(foreign.chain(step.foreign().iter().copied()));
         let new_games = self.new_games(step);
-        foreign.retain(|cell| new_games.iter().all(|(root, _)| root != cell));
+        let new: HashSet<CellId> = new_games.iter().map(|&(root, _)| root).collect();
+        foreign.retain(|cell| !new.contains(cell));
         for cell in foreign {
             wanted.extend(self.declarations(cell));
         }
@@ -29,12 +30,11 @@ impl Document {
             wanted.extend(self.declaration_of_new(step, root, after));
         }
         wanted.extend(self.left_undeclared(step));
-        let mut done: Vec<CellId> = Vec::new();
+        let mut done = HashSet::new();
         for (root, name) in wanted {
-            if done.contains(&root) {
+            if !done.insert(root) {
                 continue;
             }
-            done.push(root);
             let text = node_text::with_property(self.text_in(step, root), "CA", &[name]);
             step.text(root, text);
         }
@@ -81,6 +81,27 @@ impl Document {
             CellId::FILE => cell,
             root => root,
         }
+    }
+
+    /// The same for many cells, each game once and in order, in time by the paths to them, however many cells share one.
+    fn games_of(&self, cells: impl Iterator<Item = CellId>) -> Vec<CellId> {
+        let mut seen = HashSet::new();
+        let mut games = Vec::new();
+        for cell in cells {
+            let mut at = Some(cell).filter(|&cell| seen.insert(cell));
+            while let Some(cell) = at {
+                let up = self.tree.cell(cell).up.filter(|&up| up != CellId::FILE);
+                match up {
+                    Some(up) => at = Some(up).filter(|&up| seen.insert(up)),
+                    None => {
+                        games.push(cell);
+                        at = None;
+                    }
+                }
+            }
+        }
+        games.sort_unstable();
+        games
     }
 
     /// The charset that the user converted the whole file to.
@@ -144,27 +165,34 @@ impl Document {
 
     /// The declaration required if a step removes the only game that declared the charset.
     fn left_undeclared(&self, step: &Step) -> Option<Declaration> {
-        let linked = |cell: CellId| {
-            let mut links = step.edits().iter();
-            links.any(|edit| matches!(edit, Edit::Link { cell: other, .. } if *other == cell))
-        };
-        let gone: Vec<CellId> = step
-            .edits()
-            .iter()
+        let links = step.edits().iter();
+        let linked: HashSet<CellId> = links
             .filter_map(|edit| match edit {
-                Edit::Unlink { cell } => Some(*cell),
+                Edit::Link { cell, .. } => Some(*cell),
                 _ => None,
             })
-            .filter(|&cell| self.begins.contains_key(&cell) && !linked(cell))
+            .collect();
+        let unlinks = step.edits().iter();
+        let gone: Vec<CellId> = unlinks
+            .filter_map(|edit| match edit {
+                Edit::Unlink { cell } | Edit::UnlinkBehind { cell, .. } => Some(*cell),
+                _ => None,
+            })
+            .filter(|cell| self.begins.contains_key(cell) && !linked.contains(cell))
             .collect();
         let place = |root: CellId| self.source.region_at(self.place_of(root)).text.start;
+        let all_gone: HashSet<CellId> = gone.iter().copied().collect();
+        let mut seen = HashSet::new();
         gone.iter().find_map(|&root| {
             let name = charset_of(&self.tree, root)?;
             let region = self.source.region_at(self.place_of(root));
             if self.source.is_ascii(region) || !says(name, region.encoding) {
                 return None;
             }
-            let left = self.tree.games().filter(|other| !gone.contains(other));
+            if !seen.insert(region.text.start) {
+                return None;
+            }
+            let left = self.tree.games().filter(|other| !all_gone.contains(other));
             let mut left = left.filter(|&other| place(other) == region.text.start);
             let first = left.next()?;
             let mut all = std::iter::once(first).chain(left);

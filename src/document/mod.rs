@@ -19,6 +19,7 @@ mod play;
 mod saved;
 mod setup;
 mod step;
+mod takeover;
 #[cfg(test)]
 mod tests;
 mod tool;
@@ -39,6 +40,7 @@ use crops::{Crops, Touched};
 pub use draft::Draft;
 use history::{Done, History};
 pub use letters::LbOptions;
+pub use takeover::TakenOver;
 pub use tool::Tool;
 pub use transform::Transform;
 use trial::{Attempt, Stand};

@@ -16,8 +16,8 @@ pub(super) struct Step {
     /// The index of each cell's text.
     places: HashMap<CellId, usize>,
     edits: Vec<Edit>,
-    /// A cell in a game that gets characters outside of ASCII by new cells.
-    foreign: Option<CellId>,
+    /// Cells in games that get characters outside of ASCII by new cells.
+    foreign: Vec<CellId>,
     cursor: Option<CellId>,
 }
 
@@ -110,15 +110,15 @@ impl Step {
         &self.edits
     }
 
-    /// A cell in a game that gets characters outside of ASCII by new cells.
-    pub(super) const fn foreign(&self) -> Option<CellId> {
-        self.foreign
+    /// Cells in games that get characters outside of ASCII by new cells.
+    pub(super) fn foreign(&self) -> &[CellId] {
+        &self.foreign
     }
 
     /// Records a text that a new cell brings into the game of a cell.
     pub(super) fn brings(&mut self, text: &str, game: CellId) {
-        if !text.is_ascii() {
-            self.foreign = Some(game);
+        if !text.is_ascii() && self.foreign.last() != Some(&game) {
+            self.foreign.push(game);
         }
     }
 }

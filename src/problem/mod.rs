@@ -5,6 +5,7 @@
 
 mod branches;
 mod colors;
+pub mod compare;
 mod crop;
 mod findings;
 mod fork;

@@ -9,7 +9,7 @@ use super::token::is_blank;
 use crate::board::{Area, Color, GameKind, Point, Size, coords};
 
 /// What determines how the values of a game are read, mostly taken from its root.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Context {
     /// The size of the board.
     pub size: Size,
@@ -22,7 +22,7 @@ pub struct Context {
 }
 
 /// How a file writes its points.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum PointForm {
     /// Two SGF letters, `dc`.
     #[default]

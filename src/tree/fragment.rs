@@ -82,23 +82,45 @@ impl Tree {
         top: CellId,
         mut retext: impl FnMut(&str) -> String,
     ) -> Result<CellId, TooLarge> {
-        let first = self.new_cell(&retext(from.node_text(top)))?;
+        let copies = self.graft_part(from, top, |_| true, |_, text| retext(text))?;
+        copies.first().map(|&(_, copy)| copy).ok_or(TooLarge)
+    }
+
+    /// The same for a part of the subtree: cells that are not `in_part` are left out with everything below them. Returns
+    /// all cells with their copies, first the top.
+    ///
+    /// # Errors
+    /// The same as for [`Tree::graft`].
+    pub fn graft_part(
+        &mut self,
+        from: &Self,
+        top: CellId,
+        in_part: impl Fn(CellId) -> bool,
+        mut retext: impl FnMut(CellId, &str) -> String,
+    ) -> Result<Vec<(CellId, CellId)>, TooLarge> {
+        let mut copies = Vec::new();
         // The copies on the path to the cell that was copied last.
-        let mut path = vec![(top, first)];
+        let mut path: Vec<(CellId, CellId)> = Vec::new();
         let mut last = HashMap::new();
-        for cell in from.subtree(top).skip(1) {
+        let mut next = Some(top);
+        while let Some(cell) = next {
+            if cell != top && !in_part(cell) {
+                next = from.next_past(cell, top);
+                continue;
+            }
             let up = from.cell(cell).up;
             while path.last().is_some_and(|(above, _)| Some(*above) != up) {
                 path.pop();
             }
-            let Some(&(_, above)) = path.last() else {
-                break;
-            };
-            let copy = self.new_cell(&retext(from.node_text(cell)))?;
-            self.attach(copy, above, last.insert(above, copy));
+            let copy = self.new_cell(&retext(cell, from.node_text(cell)))?;
+            if let Some(&(_, above)) = path.last() {
+                self.attach(copy, above, last.insert(above, copy));
+            }
             path.push((cell, copy));
+            copies.push((cell, copy));
+            next = from.next_below(cell, top);
         }
-        Ok(first)
+        Ok(copies)
     }
 
     /// Copies a cell of this tree with its subtree; the copy is unlinked.

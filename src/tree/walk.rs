@@ -195,10 +195,12 @@ impl Tree {
     /// up.
     #[must_use]
     pub fn next_below(&self, id: CellId, top: CellId) -> Option<CellId> {
-        let cell = self.cell(id);
-        if cell.car.is_some() {
-            return cell.car;
-        }
+        self.cell(id).car.or_else(|| self.next_past(id, top))
+    }
+
+    /// The cell after the subtree of `id` in document order within the subtree of `top`.
+    #[must_use]
+    pub fn next_past(&self, id: CellId, top: CellId) -> Option<CellId> {
         let mut at = id;
         while at != top {
             let cell = self.cell(at);

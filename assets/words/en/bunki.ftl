@@ -320,6 +320,18 @@ info-WT = White's Team
 
 problem-title = Problem { $number }
 
+## Comparing two files: places
+
+compare-after-moves = after { $moves }
+compare-as-written = { $name }
+compare-at-root = first node
+compare-before-moves = node { $node } before the first move
+compare-black = Black { $name }
+compare-dots = … { $then }
+compare-place = game { $game }: { $place }
+compare-then = { $before }, { $then }
+compare-white = White { $name }
+
 ## Reading and saving files
 
 file-failed = { $path } could not be read ({ $cause }). Try again.

@@ -7,6 +7,7 @@
 mod annotations;
 mod branches;
 mod letters;
+mod takeovers;
 
 use super::{Document, DocumentId, Edited};
 use crate::sgf;
