@@ -6,6 +6,7 @@ mod closing;
 mod effects;
 mod ending;
 mod events;
+mod keeping;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -17,7 +18,6 @@ use egui::{
 use crate::files::UnsavedNote;
 use crate::session::command::{File, Go, Help};
 use crate::session::{Clipboard, Command, DocumentId, Mode};
-use crate::settings::Settings;
 use crate::tree::CellId;
 use crate::words::{Message, message, text};
 
@@ -34,6 +34,7 @@ use crate::gui::panels::{board, comment, facts, problems, room, status, strip, t
 use crate::gui::{access, fonts, menu, theme, toolbar};
 
 use closing::Closing;
+use keeping::KeptSettings;
 
 /// The height of the status bar.
 const STATUS: f32 = 28.0;
@@ -78,6 +79,8 @@ pub(in crate::gui) struct App {
     closing: Closing,
     /// The note of unsaved files for the next start.
     pub(in crate::gui) note: Option<UnsavedNote>,
+    /// What is kept between runs, if there is a place for it.
+    keeping: Option<KeptSettings>,
     /// Whether the window closes when all writes are done.
     pub(in crate::gui) is_ending: bool,
 }
@@ -113,6 +116,7 @@ impl App {
             is_leaving: false,
             closing: Closing::No,
             note: None,
+            keeping: None,
             is_ending: false,
         }
     }
@@ -130,11 +134,6 @@ impl App {
             Command::File(File::OpenPaths(paths))
         };
         self.run(ctx, command);
-    }
-
-    /// The settings, which are kept between runs.
-    pub(in crate::gui) const fn settings(&self) -> &Settings {
-        self.model.settings()
     }
 
     /// One frame.
@@ -182,6 +181,11 @@ impl App {
         self.run_allowed(&ctx, late);
         self.is_typing = ctx.text_edit_focused();
         self.note_unsaved();
+        if let Some(keeping) = &mut self.keeping
+            && let Some(job) = keeping.look(&ctx, self.model.settings())
+        {
+            self.jobs.keep(job);
+        }
         self.follow_window(&ctx);
         self.tell_screen_readers(ui, is_covered);
         if let Some(hint) = self.fonts.look(&ctx, self.model.view()) {
