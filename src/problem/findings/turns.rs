@@ -22,6 +22,12 @@ struct Declared {
 
 /// The nodes of a game of Go whose `PL` is contradicted.
 pub(super) fn contradicted(tree: &Tree, root: CellId, context: Context, found: &mut Vec<Finding>) {
+    if !tree
+        .subtree(root)
+        .any(|cell| tree.node_text(cell).contains("PL"))
+    {
+        return;
+    }
     let mut declared: Vec<Declared> = Vec::new();
     // For each cell from the root on, the number of the declaration that holds after it, plus one.
     let mut holding: Vec<u32> = Vec::new();

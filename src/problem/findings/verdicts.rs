@@ -108,7 +108,11 @@ impl Lines {
         };
         for cell in tree.subtree(start) {
             let verdict = verdict(tree.node(cell, context)).filter(|_| cell != start);
-            lines.has_right |= verdict == Some(Verdict::Right);
+            if verdict == Some(Verdict::Right) {
+                // Nothing else matters then.
+                lines.has_right = true;
+                return lines;
+            }
             let up = tree.cell(cell).up.filter(|_| cell != start).map(place);
             let above = up.and_then(|up| is_wrong.get(up)).copied();
             let here = verdict == Some(Verdict::Wrong) || above.unwrap_or(false);
