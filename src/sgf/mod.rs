@@ -12,6 +12,7 @@ mod place;
 mod points;
 pub mod preview;
 pub mod reader;
+pub mod repair;
 mod same;
 mod value_fault;
 pub mod writer;
