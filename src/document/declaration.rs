@@ -75,6 +75,15 @@ impl Document {
         all
     }
 
+    /// The charset that a game should declare: the one that it is read and written in.
+    pub(super) fn charset_to_declare(&self, root: CellId) -> String {
+        let name = match self.converted() {
+            Some(encoding) => encoding.name(),
+            None => self.source.region_at(self.place_of(root)).name(),
+        };
+        name.to_owned()
+    }
+
     /// The root of a cell's game; the cell itself if it is not linked.
     fn game_of(&self, cell: CellId) -> CellId {
         match self.tree.root_of(cell) {

@@ -16,6 +16,7 @@ mod letters;
 mod men;
 mod nodes;
 mod play;
+mod repairs;
 mod saved;
 mod setup;
 mod step;

@@ -6,8 +6,38 @@ use std::collections::{HashMap, HashSet};
 use super::step::Step;
 use super::{Document, Edited};
 use crate::problem::Start;
+use crate::syntax::value::Context;
 use crate::tree::{CellId, Merge};
 use crate::words::{Message, message};
+
+/// What was merged so far in a step.
+#[derive(Debug, Default)]
+pub(super) struct Merging {
+    /// The number of branches that were merged into another.
+    pub(super) joined: usize,
+    /// The number of those that contradict it.
+    pub(super) different: usize,
+    /// The cells that another took over.
+    gone: HashSet<CellId>,
+    /// The cells whose children were looked at.
+    done: HashSet<CellId>,
+}
+
+impl Merging {
+    /// What was done.
+    pub(super) fn message(&self) -> Message {
+        match (self.joined, self.different) {
+            (0, 0) => message!("edit-nothing-to-merge"),
+            (many, 0) => message!("edit-merged", count = many),
+            (0, many) => message!("edit-merge-different", count = many),
+            (many, differ) => message!(
+                "edit-merged-some",
+                merged = message!("edit-merged", count = many),
+                different = message!("edit-merge-different", count = differ),
+            ),
+        }
+    }
+}
 
 impl Document {
     /// Whether a cell is the root of a game, so that it is not a branch.
@@ -153,61 +183,59 @@ impl Document {
     /// contradict each other are not merged.
     pub(crate) fn merge_equal(&mut self) -> Edited {
         let mut step = Step::default();
-        let (mut joined, mut different) = (0, 0);
-        let children: Vec<CellId> = self.tree.children(self.cursor).collect();
-        let mut gone: HashSet<CellId> = HashSet::new();
-        let mut work = vec![children];
-        while let Some(children) = work.pop() {
-            for group in self.with_equal_moves(&children) {
+        let mut merging = Merging::default();
+        self.merge_below(self.cursor, &mut merging, &mut step);
+        self.commit(message!("edit-merge"), step)?;
+        Ok(Some(merging.message()))
+    }
+
+    /// Adds to a step that the equal branches of a cell are merged, and so on below them.
+    pub(super) fn merge_below(&self, top: CellId, merging: &mut Merging, step: &mut Step) {
+        if merging.done.contains(&top) || merging.gone.contains(&top) {
+            return;
+        }
+        let context = self.tree.context(top);
+        let mut work = vec![(top, self.tree.children(top).collect::<Vec<_>>())];
+        while let Some((up, children)) = work.pop() {
+            merging.done.insert(up);
+            for group in self.with_equal_moves(&children, context) {
                 let [first, rest @ ..] = group.as_slice() else {
                     continue;
                 };
                 let mut merge = Merge::of(self.tree.node_text(*first));
                 let mut below: Vec<CellId> = self.tree.children(*first).collect();
-                let many = joined;
+                let many = merging.joined;
                 for &other in rest {
                     if !merge.add(self.tree.node_text(other)) {
-                        different += 1;
+                        merging.different += 1;
                         continue;
                     }
-                    joined += 1;
-                    gone.insert(other);
+                    merging.joined += 1;
+                    merging.gone.insert(other);
                     for child in self.tree.children(other) {
                         step.unlink_behind(child, None);
                         step.link(child, *first, below.last().copied());
                         below.push(child);
                     }
                 }
-                if joined > many {
+                if merging.joined > many {
                     step.text(*first, merge.into_text(self.line_break));
-                    work.push(below);
+                    work.push((*first, below));
                 }
             }
             let mut before = None;
             for child in children {
-                if gone.contains(&child) {
+                if merging.gone.contains(&child) {
                     step.unlink_behind(child, before);
                 } else {
                     before = Some(child);
                 }
             }
         }
-        self.commit(message!("edit-merge"), step)?;
-        Ok(Some(match (joined, different) {
-            (0, 0) => message!("edit-nothing-to-merge"),
-            (many, 0) => message!("edit-merged", count = many),
-            (0, many) => message!("edit-merge-different", count = many),
-            (many, differ) => message!(
-                "edit-merged-some",
-                merged = message!("edit-merged", count = many),
-                different = message!("edit-merge-different", count = differ),
-            ),
-        }))
     }
 
     /// Groups of cells with the same move, in order; cells without a readable move are left out.
-    fn with_equal_moves(&self, cells: &[CellId]) -> Vec<Vec<CellId>> {
-        let context = self.context();
+    fn with_equal_moves(&self, cells: &[CellId], context: Context) -> Vec<Vec<CellId>> {
         let mut groups: Vec<Vec<CellId>> = Vec::new();
         let mut places = HashMap::new();
         for &cell in cells {

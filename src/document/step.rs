@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use super::Document;
-use crate::tree::{CellId, Edit, TooLarge, Tree};
+use crate::tree::{CellId, Edit, Form, TooLarge, Tree};
 use crate::words::Message;
 
 /// A step that is being built.
@@ -79,6 +79,11 @@ impl Step {
     /// Unlinks a cell whose previous sibling is given; `None` if it is the first child.
     pub(super) fn unlink_behind(&mut self, cell: CellId, after: Option<CellId>) {
         self.edits.push(Edit::UnlinkBehind { cell, after });
+    }
+
+    /// Sets how the parentheses of a game are written.
+    pub(super) fn form(&mut self, game: CellId, form: Form) {
+        self.edits.push(Edit::Form { game, form });
     }
 
     /// Sets the cursor for when the step is done.

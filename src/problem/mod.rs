@@ -1,7 +1,7 @@
 //! Problems: branches and their letters, whose turn it is, lists of problems, the part of the board they use, and
 //! what is wrong with a file.
 //!
-//! It reads trees and positions and never changes one: LB tag makes a plan, the document carries it out.
+//! It reads trees and positions and never changes one: LB tag and repairs make a plan, the document carries it out.
 
 mod branches;
 mod colors;
@@ -14,6 +14,7 @@ mod list;
 mod listing;
 mod mention;
 mod move_name;
+mod repairs;
 mod shown;
 mod turn;
 mod wide;
@@ -28,5 +29,6 @@ pub use lb_tag::{CommentPlan, Mode, NodePlan, Plan, Scope, plan, plan_node};
 pub use list::{Problem, ProblemList, names, problems, title};
 pub use mention::{Mention, find_mentions, mentions, names_point, reworded};
 pub use move_name::{MoveName, move_name};
+pub use repairs::{Repair, Repairing};
 pub use shown::{fork_shown, style};
 pub use turn::to_move;

@@ -313,7 +313,6 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
         if self.behind_variation {
             self.found.add(place(start), Code::NodeAfterVariation, "");
             self.behind_variation = false;
-            self.checker.info_above = self.stack.last().is_some_and(|frame| frame.info);
         }
         let before = self.found.list.len();
         let lone = token::lone_move(self.rest())

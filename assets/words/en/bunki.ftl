@@ -1299,6 +1299,7 @@ edit-remove-node = Remove Node
 edit-remove-of = Remove { $what }
 edit-remove-problem = Remove Problem
 edit-remove-view-area = Remove View Area
+edit-repair = Repair { $code }
 edit-reword-colors = Rewrite Colors in Comments
 edit-rook = { $count ->
     [one] { $color } Rook
@@ -1359,6 +1360,7 @@ edit-no-problem = There is no problem here. Add one with Problem > Add Problem.
 edit-no-sgf = The clipboard does not contain SGF.
 edit-nothing-before-diagram = No node can be inserted before the diagram.
 edit-nothing-to-merge = No two branches start with the same move.
+edit-nothing-to-repair = Nothing of this kind can be repaired there.
 edit-other-color = The file has a move of { $color } there, and its branch was followed.
 edit-pasted = { $count ->
     [one] Pasted the branch.
@@ -1375,6 +1377,10 @@ edit-pieces-in-root = Pieces are set up in the first node. Go to the start of th
 edit-problem-is-first = This is already the first problem.
 edit-problem-is-last = This is already the last problem.
 edit-removed-problem = Removed the problem.
+edit-repaired = { $count ->
+    [one] Repaired { $count } node.
+   *[other] Repaired { $count } nodes.
+}
 edit-replaces-stone = A stone already stood on { $point }. The move replaced it.
 edit-setup-node = The setup was put into a new node.
 edit-turn-book = The problems of this collection share a board. Rotate the whole file instead.

@@ -7,6 +7,7 @@
 mod annotations;
 mod branches;
 mod letters;
+mod repairs;
 mod takeovers;
 
 use super::{Document, DocumentId, Edited};

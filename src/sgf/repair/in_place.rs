@@ -1,7 +1,7 @@
 //! The repairs that change or remove properties and values where they stand. It does not check what follows.
 
 use super::parts::{Fate, NodeParts, Part};
-use super::place::{NodePlace, is_single, names_points};
+use super::place::{NodePlace, names_points};
 use super::values;
 use crate::board::GameKind;
 use crate::fault::Code;
@@ -27,7 +27,6 @@ pub(super) fn in_place(
             property.renamed = is_lower.then(|| ident.into_owned());
         }),
         Code::ExtraValues => parts.each(|parts, property| extra_values(parts, property, context)),
-        Code::RepeatedSingle => keep_first_of_single(parts),
         Code::RootProperty => parts.each(|parts, property| {
             let is_root = property
                 .rule()
@@ -154,17 +153,6 @@ fn drop_unread(parts: &mut NodeParts<'_>, code: Code) {
 
 fn remove(parts: &mut NodeParts<'_>, is_wanted: impl Fn(&Part) -> bool) {
     parts.each(|_, property| property.is_removed |= is_wanted(property));
-}
-
-/// Of each property that takes one value, only its first occurrence stays.
-fn keep_first_of_single(parts: &mut NodeParts<'_>) {
-    let mut seen = 0u128;
-    parts.each(|_, property| {
-        let Some(known) = property.known else { return };
-        let is_later = seen & known.bit() != 0;
-        seen |= known.bit();
-        property.is_removed |= is_later && is_single(known.rule().kind);
-    });
 }
 
 /// Of several properties, only the one that stands first stays.

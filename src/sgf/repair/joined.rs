@@ -26,22 +26,22 @@ pub(super) fn joined(text: &str, context: Context) -> Option<String> {
             continue;
         };
         let ident = parts.ident(property);
-        let is_single = property.rule().is_some_and(|rule| is_single(rule.kind));
         let is_same = |other: &&mut Part| {
             parts.is_read(other) && !other.is_removed && parts.ident(other) == ident
         };
-        let Some(first) = before.iter_mut().find(is_same).filter(|_| !is_single) else {
+        let Some(first) = before.iter_mut().find(is_same) else {
             continue;
         };
         property.is_removed = true;
-        let is_fen = context.kind == GameKind::Chess && ident == "FEN";
+        let is_single = property.rule().is_some_and(|rule| is_single(rule.kind))
+            || context.kind == GameKind::Chess && ident == "FEN";
         if property.rule().is_some_and(|rule| rule.kind == Kind::Text) {
             let node = Node::new(&text, context);
             let all = node.gathered();
             let values = all.into_iter().find(|(known, _)| *known == ident);
             let raw = values.and_then(|(_, values)| values.into_iter().next())?;
             first.set(raw.into_owned());
-        } else if !is_fen {
+        } else if !is_single {
             let values = parts.raw_values(property);
             first.more.extend(values.into_iter().map(str::to_owned));
         }

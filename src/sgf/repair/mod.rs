@@ -27,7 +27,7 @@ use super::reader;
 use crate::board::GameKind;
 use crate::fault::Code;
 use crate::syntax::value::{self, Context};
-use crate::tree::{context_of, node_text};
+use crate::tree::{Node, Revision, context_of, node_text};
 use parts::NodeParts;
 
 /// What repairs a node.
@@ -61,7 +61,7 @@ pub fn repair(text: &str, context: Context, place: NodePlace, code: Code) -> Opt
             .into_iter()
             .find(|found| *found == code && before.contains(found) || !before.contains(found));
         let Some(new) = new else {
-            return keeps_context(&repair, text, place).then_some(repair);
+            return keeps_meaning(&repair, &closed, context, place).then_some(repair);
         };
         if repair.below.is_some() {
             return None;
@@ -75,9 +75,20 @@ pub fn repair(text: &str, context: Context, place: NodePlace, code: Code) -> Opt
     None
 }
 
-/// Whether the game is still read as before.
-fn keeps_context(repair: &NodeRepair, text: &str, place: NodePlace) -> bool {
-    place == NodePlace::Below || context_of(&repair.text) == context_of(text)
+/// Whether the node is still read as before, and the game too.
+fn keeps_meaning(repair: &NodeRepair, text: &str, context: Context, place: NodePlace) -> bool {
+    if place == NodePlace::Root && context_of(&repair.text) != context_of(text) {
+        return false;
+    }
+    let (old, new) = (Node::new(text, context), Node::new(&repair.text, context));
+    let read = |node: Node<'_>| node.mv().map(|mv| (mv.color, mv.point));
+    repair.below.is_some()
+        || read(old) == read(new)
+            && old.setup() == new.setup()
+            && old.turn() == new.turn()
+            && old.labels() == new.labels()
+            && old.name() == new.name()
+            && old.comment() == new.comment()
 }
 
 /// The faults in a node's text by itself.
@@ -109,13 +120,30 @@ fn codes_of_file(text: String) -> Vec<Code> {
     faults.into_iter().map(|fault| fault.code).collect()
 }
 
-/// Repairs a fault, whatever follows.
+/// Repairs a fault, whatever follows. The letters of `L` follow from the number of its points: where one goes, they are
+/// written as `LB` before.
 fn once(text: &str, context: Context, place: NodePlace, code: Code) -> Option<NodeRepair> {
+    let repair = once_as_written(text, context, place, code)?;
+    let labels = |text| Node::new(text, context).labels();
+    if repair.below.is_some() || labels(&repair.text) == labels(text) {
+        return Some(repair);
+    }
+    let mut revision = Revision::of(Node::new(text, context), context);
+    revision.label(&[]);
+    once_as_written(&revision.into_text(), context, place, code)
+}
+
+fn once_as_written(
+    text: &str,
+    context: Context,
+    place: NodePlace,
+    code: Code,
+) -> Option<NodeRepair> {
     let (text, below) = match code {
         Code::SetupAndMove => split::setup_first(text, place),
         Code::TwoMoves => split::moves(text),
         Code::RepeatedPoint => (repeated::without_repetitions(text, context)?, None),
-        Code::RepeatedProperty => (joined::joined(text, context)?, None),
+        Code::RepeatedProperty | Code::RepeatedSingle => (joined::joined(text, context)?, None),
         _ => {
             let mut parts = NodeParts::of(text);
             in_place::in_place(&mut parts, context, place, code)?;

@@ -4,14 +4,12 @@ use super::parts::{Fate, NodeParts};
 use crate::board::{Area, GameKind, Point, PointSet};
 use crate::sgf::points::{self, PointSets};
 use crate::syntax::value::{self, Context};
-use crate::tree::{Node, Revision};
 
 /// The node's text with each point named once; `None` if the values of a property mean something by their number.
 pub(super) fn without_repetitions(text: &str, context: Context) -> Option<String> {
     let mut parts = NodeParts::of(text);
     let mut sets = PointSets::default();
     let mut is_well = context.kind == GameKind::Go;
-    let mut relabels = false;
     parts.each(|parts, property| {
         let Some(rule) = property.rule().filter(|rule| rule.kind.is_list()) else {
             return;
@@ -26,22 +24,13 @@ pub(super) fn without_repetitions(text: &str, context: Context) -> Option<String
             if fresh.iter().map(|row| row.points().count()).sum::<usize>() == many {
                 continue;
             }
-            // Two corners in old files; the letters of `L` follow from the number of its points.
+            // Two corners in old files.
             is_well &= rule.ident != "VW" || context.ff >= 4;
-            relabels |= rule.ident == "L";
             let new = fresh.into_iter().flat_map(|row| written(row, context));
             value.fate = Fate::Replaced(new.collect());
         }
     });
-    if !is_well {
-        return None;
-    }
-    if relabels {
-        let mut revision = Revision::of(Node::new(text, context), context);
-        revision.label(&[]);
-        return Some(revision.into_text());
-    }
-    Some(parts.into_text())
+    is_well.then(|| parts.into_text())
 }
 
 /// The points of an area that are new to a set, as rows side by side.

@@ -1,0 +1,292 @@
+//! Repairs of findings: what becomes of each node. Nothing is applied here, and no finding is looked for.
+//!
+//! A repair of one kind changes nothing that is read, except as the kind says: setup and a move in one node become two
+//! nodes, of two marks on a point the first stays, letters are added. What is between the nodes and is not read goes
+//! where a game is written anew.
+
+use std::collections::{HashMap, HashSet};
+
+use super::findings::Kind;
+use super::fork::Scheme;
+use super::lb_tag::{Mode, plan_node};
+
+use crate::fault::{Code, Fault};
+use crate::sgf::declare::charset_of;
+use crate::sgf::repair::{NodePlace, NodeRepair, repair};
+use crate::syntax::value::{self, Context};
+use crate::tree::{CellId, Node, Revision, Tree, context_of, node_text};
+
+/// What repairs a finding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Repair {
+    /// A node gets another text.
+    Text {
+        /// The node.
+        cell: CellId,
+        /// Its new text.
+        text: String,
+    },
+    /// A node becomes two.
+    Split {
+        /// The node.
+        cell: CellId,
+        /// Its new text.
+        text: String,
+        /// The text of a new node below it, which takes over its children.
+        below: String,
+    },
+    /// The parentheses of the games with these roots are written anew; [`CellId::FILE`] stands for the text between the
+    /// games.
+    Anew {
+        /// The node with the finding.
+        cell: CellId,
+        /// The games.
+        games: [CellId; 2],
+    },
+    /// Equal branches of a fork are merged.
+    Merge {
+        /// The fork.
+        cell: CellId,
+    },
+}
+
+impl Repair {
+    /// The node with the finding.
+    #[must_use]
+    pub const fn cell(&self) -> CellId {
+        match self {
+            Self::Text { cell, .. }
+            | Self::Split { cell, .. }
+            | Self::Anew { cell, .. }
+            | Self::Merge { cell } => *cell,
+        }
+    }
+}
+
+/// What the repairs of a tree need to know about it.
+#[derive(Clone, Copy)]
+pub struct Repairing<'a> {
+    /// The tree.
+    pub tree: &'a Tree,
+    /// The sequence of letters that the file uses.
+    pub scheme: Scheme,
+    /// The faults found while reading the file.
+    pub faults: &'a [Fault],
+    /// The charset that the game with a root is read in.
+    pub charset: &'a dyn Fn(CellId) -> String,
+}
+
+impl std::fmt::Debug for Repairing<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Repairing")
+    }
+}
+
+impl Kind {
+    /// Whether findings of this kind can be repaired; a single one may still have no repair.
+    #[must_use]
+    pub const fn has_repair(self) -> bool {
+        match self {
+            Self::Fault(code) => !matches!(
+                code,
+                Code::NoGame | Code::Undecodable | Code::BadView | Code::UnreadFen | Code::FenField
+            ),
+            Self::TurnContradicted
+            | Self::UselessLine
+            | Self::DuplicateBranch
+            | Self::LabelTwice
+            | Self::MissingLetter
+            | Self::RepeatedLetter => true,
+            Self::IllegalMove
+            | Self::UnreadMove
+            | Self::ControlCharacter
+            | Self::UnknownLetter
+            | Self::NoRightLine
+            | Self::SamePosition => false,
+        }
+    }
+}
+
+impl Repairing<'_> {
+    /// The repairs of a kind in these nodes, in document order. Nodes without a repair are left out; a node may come
+    /// twice, once for its text and once for what is around it. Takes time linear in the tree.
+    #[must_use]
+    pub fn of(self, kind: Kind, cells: &[CellId]) -> Vec<Repair> {
+        if !kind.has_repair() {
+            return Vec::new();
+        }
+        let wanted: HashSet<CellId> = cells.iter().copied().collect();
+        let mut repairs = Repairs {
+            with: self,
+            kind,
+            declared: HashMap::new(),
+            list: Vec::new(),
+        };
+        let (mut root, mut context) = (CellId::FILE, Context::default());
+        for cell in self.tree.subtree(CellId::FILE).skip(1) {
+            let place = if self.tree.cell(cell).up == Some(CellId::FILE) {
+                (root, context) = (cell, context_of(self.tree.node_text(cell)));
+                NodePlace::Root
+            } else {
+                NodePlace::Below
+            };
+            if wanted.contains(&cell) {
+                repairs.add(cell, root, context, place);
+            }
+        }
+        repairs.finish()
+    }
+}
+
+/// Repairs as they are found.
+struct Repairs<'a> {
+    with: Repairing<'a>,
+    kind: Kind,
+    /// The charsets that roots declare from now on.
+    declared: HashMap<CellId, String>,
+    list: Vec<Repair>,
+}
+
+impl Repairs<'_> {
+    fn add(&mut self, cell: CellId, root: CellId, context: Context, place: NodePlace) {
+        let tree = self.with.tree;
+        let old = tree.node_text(cell);
+        let text = match self.kind {
+            Kind::Fault(Code::CharsetContradicted) => {
+                let name = (self.with.charset)(root);
+                self.declared.insert(root, name);
+                return;
+            }
+            Kind::Fault(code) => {
+                let Some(NodeRepair { text, below }) = repair(old, context, place, code) else {
+                    return;
+                };
+                if let Some(below) = below {
+                    self.list.push(Repair::Split { cell, text, below });
+                    self.moves_children(cell, root);
+                    return;
+                }
+                if code == Code::RootProperty {
+                    self.declare_late(cell, root);
+                }
+                if is_around(code) {
+                    let games = [root, CellId::FILE];
+                    self.list.push(Repair::Anew { cell, games });
+                }
+                Some(text)
+            }
+            Kind::TurnContradicted => Some(node_text::with_property(old, "PL", &[])),
+            Kind::UselessLine => Some(without_useless_lines(old, tree.context_of_game(root))),
+            Kind::LabelTwice => {
+                let context = tree.context_of_game(root);
+                let mut revision = Revision::of(Node::new(old, context), context);
+                revision.label(&[]);
+                Some(revision.into_text())
+            }
+            Kind::MissingLetter => self.lettered(cell, Mode::Fill),
+            Kind::RepeatedLetter => self.lettered(cell, Mode::Renew),
+            Kind::DuplicateBranch => {
+                self.list.push(Repair::Merge { cell });
+                self.moves_children(cell, root);
+                None
+            }
+            _ => None,
+        };
+        if let Some(text) = text.filter(|text| text != old) {
+            self.list.push(Repair::Text { cell, text });
+        }
+    }
+
+    /// Children that move take no broken parentheses with them: their game is written anew.
+    fn moves_children(&mut self, cell: CellId, root: CellId) {
+        let faults = self.with.faults;
+        if faults.iter().any(|fault| is_around(fault.code)) {
+            let games = [root, CellId::FILE];
+            self.list.push(Repair::Anew { cell, games });
+        }
+    }
+
+    /// The node with letters for its branches.
+    fn lettered(&self, cell: CellId, mode: Mode) -> Option<String> {
+        let plan = plan_node(self.with.tree, cell, mode, self.with.scheme);
+        let mut nodes = plan.nodes.into_iter();
+        nodes.find(|node| node.cell == cell).map(|node| node.text)
+    }
+
+    /// A charset that is declared below the root counts too, so it moves to the root.
+    fn declare_late(&mut self, cell: CellId, root: CellId) {
+        let tree = self.with.tree;
+        let late = tree.node(cell, Context::default()).first("CA");
+        if let Some(name) = late.filter(|_| charset_of(tree, root).is_none()) {
+            let declared = self.declared.entry(root);
+            declared.or_insert_with(|| name.to_owned());
+        }
+    }
+
+    /// All repairs, with the charsets that roots declare.
+    fn finish(mut self) -> Vec<Repair> {
+        let tree = self.with.tree;
+        for (root, name) in self.declared {
+            let own = self.list.iter_mut().find_map(|repair| match repair {
+                Repair::Text { cell, text } if *cell == root => Some(text),
+                _ => None,
+            });
+            let old = own
+                .as_ref()
+                .map_or(tree.node_text(root), |text| text.as_str());
+            let new = node_text::with_property(old, "CA", &[name]);
+            match own {
+                Some(text) => *text = new,
+                None => self.list.push(Repair::Text {
+                    cell: root,
+                    text: new,
+                }),
+            }
+        }
+        self.list
+    }
+}
+
+/// Whether a fault is, or may be, between the nodes.
+const fn is_around(code: Code) -> bool {
+    matches!(
+        code,
+        Code::StrayText
+            | Code::ValuesWithoutIdent
+            | Code::OpenValue
+            | Code::MissingClose
+            | Code::ExtraClose
+            | Code::ExtraOpen
+            | Code::EmptyVariation
+            | Code::NodeAfterVariation
+    )
+}
+
+/// The node without arrows and lines that have no length or are there before.
+fn without_useless_lines(old: &str, context: Context) -> String {
+    let mut text = old.to_owned();
+    for ident in ["AR", "LN"] {
+        let mut seen = HashSet::new();
+        let mut kept = Vec::new();
+        let mut is_less = false;
+        for raw in Node::new(old, context).values(ident) {
+            let ends = value::pair(raw, context);
+            let ends = ends.and_then(|(from, to)| Some((from.get()?, to.get()?)));
+            let is_useless = ends.is_some_and(|(from, to)| {
+                // A line has no direction.
+                let ends = if ident == "LN" && to < from {
+                    (to, from)
+                } else {
+                    (from, to)
+                };
+                from == to || !seen.insert(ends)
+            });
+            is_less |= is_useless;
+            kept.extend((!is_useless).then(|| raw.to_owned()));
+        }
+        if is_less {
+            text = node_text::with_property(&text, ident, &kept);
+        }
+    }
+    text
+}
