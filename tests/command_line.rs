@@ -1025,3 +1025,56 @@ fn coord_takes_negative_numbers_for_points_that_are_none() {
     assert!(ended.err.starts_with("bunki: -1 "), "{}", ended.err);
     assert!(ended.out.starts_with("88: file D, rank 4"), "{}", ended.out);
 }
+
+#[test]
+fn check_repairs_what_is_asked_for_and_judges_what_is_left() {
+    let broken = b"(;FF[4]GM[1]SZ[9:9];B[a a]AB[zz]\n;W[b b]C[a][b])";
+    let folder = folder(&[("a.sgf", broken), ("b.sgf", broken)]);
+    let check = |words: &[&str]| run(folder.path(), &[&["check"], words].concat());
+    let first = check(&["--fix", "lax-value", "--fix", "square-size", "a.sgf"]);
+    assert_eq!(first.status, 1, "setup with a move is left");
+    assert_eq!(
+        first.out.lines().collect::<Vec<_>>(),
+        [
+            "a.sgf: repaired lax-value in 2 nodes",
+            "a.sgf: repaired square-size in 1 node",
+            "a.sgf: 3 faults",
+        ]
+    );
+    assert_eq!(
+        String::from_utf8(read(&folder, "a.sgf")).unwrap(),
+        "(;FF[4]GM[1]SZ[9];B[aa]AB[zz]\n;W[bb]C[a][b])"
+    );
+    let all = check(&["--fix", "all", "b.sgf", "-o", "c.sgf"]);
+    assert_eq!((all.status, &*all.err), (0, ""), "{}", all.out);
+    assert_eq!(read(&folder, "b.sgf"), broken);
+    assert_eq!(
+        String::from_utf8(read(&folder, "c.sgf")).unwrap(),
+        "(;FF[4]GM[1]SZ[9];B[aa]\n;W[bb]C[a\n\nb])"
+    );
+    let told = json(&check(&["--json", "--fix", "all", "a.sgf"]).out);
+    assert_eq!(told["fixed"][0]["code"], "extra-values");
+    assert_eq!((&told["faults"], &told["sgf"]), (&0.into(), &true.into()));
+    assert_eq!(
+        check(&["--fix", "all", "a.sgf", "b.sgf", "-o", "c.sgf"]).status,
+        2
+    );
+    for words in [
+        &["--fix", "no-such-kind", "a.sgf"][..],
+        &["--fix", "illegal-move", "a.sgf"],
+        &["-o", "c.sgf", "a.sgf"],
+        &["--fix", "all", "none.sgf"],
+    ] {
+        assert_eq!(check(words).status, 2, "{words:?}");
+    }
+}
+
+#[test]
+fn check_keeps_the_charset_of_what_it_repairs() {
+    let (text, _, _) = encoding_rs::SHIFT_JIS.encode("(;FF[4]CA[Shift_JIS]C[黒先][白]");
+    let folder = folder(&[("a.sgf", &text)]);
+    let fixed = run(folder.path(), &["check", "--fix", "fault", "a.sgf"]);
+    assert_eq!(fixed.status, 0, "{}{}", fixed.out, fixed.err);
+    let (text, _, _) = encoding_rs::SHIFT_JIS.encode("(;FF[4]CA[Shift_JIS]C[黒先\n\n白])");
+    assert_eq!(read(&folder, "a.sgf"), *text);
+}

@@ -75,6 +75,13 @@ pub struct Check {
     /// List only this class (fault, rule, hint) or this kind, such as illegal-move; repeatable.
     #[arg(long, value_name = "CLASS|KIND", value_parser = only(), hide_possible_values = true)]
     pub only: Vec<String>,
+    /// Repair this kind (extra-values), a class (fault, rule, hint), or all faults and rules that have a repair, and
+    /// write the file; repeatable. The exit status is that of what is left.
+    #[arg(long, value_name = "CLASS|KIND|all", value_parser = fix(), hide_possible_values = true)]
+    pub fix: Vec<String>,
+    /// Write the repaired file here; with one FILE only.
+    #[arg(short, long, value_name = "OUT", requires = "fix")]
+    pub output: Option<PathBuf>,
     /// The files.
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
@@ -84,6 +91,21 @@ pub struct Check {
 fn only() -> PossibleValuesParser {
     let classes = Class::ALL.into_iter().map(Class::name);
     PossibleValuesParser::new(classes.chain(Kind::all().map(Kind::name)))
+}
+
+/// What `--fix` calls all faults and rules.
+pub(super) const ALL: &str = "all";
+
+/// The names of what can be repaired.
+fn fix() -> PossibleValuesParser {
+    let classes = Class::ALL.into_iter().map(Class::name);
+    let kinds = Kind::all().filter(|kind| kind.has_repair());
+    PossibleValuesParser::new(
+        [ALL]
+            .into_iter()
+            .chain(classes)
+            .chain(kinds.map(Kind::name)),
+    )
 }
 
 /// Which labels change.

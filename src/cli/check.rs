@@ -6,6 +6,7 @@ use std::path::Path;
 use serde::Serialize;
 
 use super::arguments::Check;
+use super::fix::{self, Fixed};
 use super::outcome::{Error, Outcome};
 use super::report::{load, named, report_at, report_failure};
 use crate::problem::{Class, Finding, findings};
@@ -18,10 +19,21 @@ pub(super) fn run(
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> Result<Outcome, Error> {
+    if check.output.is_some() && check.files.len() > 1 {
+        return Err(Error::Usage(message!("cli-check-one-output")));
+    }
     let mut outcome = Outcome::Well;
     for path in &check.files {
-        match load(path) {
-            Ok(loaded) => outcome = outcome.max(of_file(check, path, &loaded, out, err)?),
+        let read = if check.fix.is_empty() {
+            load(path).map(|loaded| (loaded, Vec::new()))
+        } else {
+            fix::run(check, path)
+        };
+        match read {
+            Ok((loaded, fixed)) => {
+                let found = of_file(check, path, (&loaded, &fixed), out, err)?;
+                outcome = outcome.max(found);
+            }
             Err(error) => {
                 report_failure(path, &error, err)?;
                 outcome = Outcome::Failed;
@@ -35,7 +47,7 @@ pub(super) fn run(
 fn of_file(
     check: &Check,
     path: &Path,
-    loaded: &Loaded,
+    (loaded, fixed): (&Loaded, &[Fixed]),
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> Result<Outcome, Error> {
@@ -58,11 +70,13 @@ fn of_file(
             faults,
             rules,
             hints,
+            fixed: fixed.iter().map(Repaired::of).collect(),
             findings: Entry::all(&loaded.tree, &all),
         };
         serde_json::to_writer(&mut *out, &report)?;
         writeln!(out)?;
     } else {
+        fix::tell(path, fixed, out)?;
         let mut lines = std::io::BufWriter::new(err);
         for finding in &all {
             report_at(path, finding.place, &line(finding), &mut lines)?;
@@ -104,7 +118,24 @@ struct Report<'a> {
     faults: usize,
     rules: usize,
     hints: usize,
+    fixed: Vec<Repaired>,
     findings: Vec<Entry<'a>>,
+}
+
+/// A kind that `--fix` repaired, and in how many nodes.
+#[derive(Serialize)]
+struct Repaired {
+    code: &'static str,
+    nodes: usize,
+}
+
+impl Repaired {
+    const fn of(fixed: &Fixed) -> Self {
+        Self {
+            code: fixed.kind.name(),
+            nodes: fixed.nodes,
+        }
+    }
 }
 
 #[derive(Serialize)]

@@ -8,6 +8,7 @@ mod check;
 mod convert;
 mod coord;
 mod export;
+mod fix;
 mod fonts;
 mod json;
 mod label;

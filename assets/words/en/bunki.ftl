@@ -204,6 +204,10 @@ cli-check-defects = { $count ->
     [one] 1 fault
    *[other] { $count } faults
 }
+cli-check-fixed = { $count ->
+    [one] repaired { $code } in { $count } node
+   *[other] repaired { $code } in { $count } nodes
+}
 cli-check-hint = hint: { $code }: { $what }
 cli-check-hints = { $count ->
     [one] { $found } (1 hint, shown with --hints)
@@ -214,6 +218,7 @@ cli-check-no-sgf = { $count ->
     [one] not an SGF file, 1 fault
    *[other] not an SGF file, { $count } faults
 }
+cli-check-one-output = -o takes one FILE. Run the command once for each file, or repair the files in place.
 cli-check-well = no faults
 cli-convert-lacks = { $lacking } Nothing was written. --charset UTF-8 keeps all characters.
 cli-convert-lost = { $count ->

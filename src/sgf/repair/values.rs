@@ -17,21 +17,23 @@ pub(super) fn repaired(code: Code, rule: Rule, raw: &str, context: Context) -> O
         Some(points_of(area, context))
     };
     match code {
-        Code::LaxValue | Code::SquareSize | Code::SizeClamped | Code::NewerFormat => in_form(),
         Code::LaxRectangle if context.ff < 4 => points(),
-        Code::LaxRectangle => in_form(),
+        Code::LaxValue
+        | Code::LaxRectangle
+        | Code::SquareSize
+        | Code::SizeClamped
+        | Code::NewerFormat
+        | Code::EmptyPass => in_form(),
         Code::NewerFeature if names_points(rule.kind) && rule.ident != "VW" => points(),
         Code::BadRootValue => Some(in_form().unwrap_or_default()),
         Code::NotComposed => {
             let composed = composed(rule.kind, raw, context);
             Some(composed.into_iter().collect())
         }
-        Code::EmptyValue => Some(Vec::new()),
         // A move was made, even if nobody can read where; game info is text for people.
         Code::BadValue if rule.kind == Kind::Move || rule.class == Class::Info => None,
-        Code::BadValue => Some(Vec::new()),
+        Code::EmptyValue | Code::BadValue => Some(Vec::new()),
         Code::BadGameInfo => formal(rule, raw, context).map(|new| vec![new]),
-        Code::EmptyPass => in_form(),
         _ => None,
     }
 }
