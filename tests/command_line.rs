@@ -522,6 +522,67 @@ fn coord_reads_every_way_back() {
 }
 
 #[test]
+fn diff_names_what_differs_and_ends_with_1() {
+    let folder = folder(&[
+        ("a.sgf", b"(;SZ[9]C[x\x1b];B[cc](;W[dd])(;W[ff]))"),
+        (
+            "b.sgf",
+            b"(;SZ[9]C[y];B[cc](;W[ff])(;W[gg];B[aa]))\n(;N[new])",
+        ),
+        ("c.sgf", b"(;C[x\x1b]SZ[9];B[cc]\r\n(;W[dd])(;W[ff]))"),
+        ("none.sgf", b""),
+    ]);
+    let diff = run(folder.path(), &["diff", "a.sgf", "b.sgf"]);
+    assert_eq!((diff.status, &*diff.err), (1, ""));
+    assert_eq!(
+        diff.out,
+        "b.sgf:1:8: C changed (game 1: first node): x\\x1b → y\n\
+         a.sgf:1:20: 1 node removed (game 1: Black C7, White D6): ;W[dd]\n\
+         b.sgf:1:27: 2 nodes added (game 1: Black C7, White G3): ;W[gg];B[aa]\n\
+         b.sgf:2:2: 1 node added (game 2: first node): ;N[new]\n\
+         a.sgf and b.sgf: 4 differences\n"
+    );
+    let diff = run(folder.path(), &["diff", "--json", "a.sgf", "b.sgf"]);
+    let report = json(&diff.out);
+    assert_eq!((diff.status, &report["identical"]), (1, &false.into()));
+    let kinds: Vec<_> = report["differences"].as_array().unwrap().iter().collect();
+    let kinds: Vec<_> = kinds
+        .iter()
+        .map(|entry| entry["kind"].as_str().unwrap())
+        .collect();
+    assert_eq!(kinds, ["changed", "removed", "added", "added"]);
+    let first = &report["differences"][0];
+    assert_eq!(first["left"]["values"], json("[\"x\\u001b\"]"));
+    assert_eq!(first["right"]["column"], 8);
+
+    let same = run(folder.path(), &["diff", "a.sgf", "a.sgf"]);
+    assert_eq!(same.status, 0);
+    assert_eq!(same.out, "a.sgf and a.sgf are the same, byte for byte.\n");
+    let same = run(folder.path(), &["diff", "a.sgf", "c.sgf"]);
+    assert_eq!(same.status, 0);
+    assert!(
+        same.out.contains("written differently (in 1 node)"),
+        "{}",
+        same.out
+    );
+    let empty = run(folder.path(), &["diff", "none.sgf", "a.sgf"]);
+    assert_eq!(empty.status, 1);
+    assert!(
+        empty.err.starts_with("none.sgf: There is no game"),
+        "{}",
+        empty.err
+    );
+    for words in [
+        &["diff", "a.sgf", "gone.sgf"][..],
+        &["diff", "gone.sgf", "a.sgf"],
+    ] {
+        let failed = run(folder.path(), words);
+        assert_eq!((failed.status, &*failed.out), (2, ""));
+        assert!(failed.err.contains("gone.sgf"), "{}", failed.err);
+    }
+}
+
+#[test]
 fn what_cannot_be_read_ends_with_2_and_says_why() {
     let folder = folder(&[("a.sgf", FORK)]);
     std::fs::create_dir(folder.path().join("sub")).unwrap();

@@ -20,7 +20,7 @@ use crate::settings::{Letters, Numbers};
 )]
 #[command(
     after_help = "A file that is named like a command is opened as ./NAME.\n\
-    Exit status: 0 well; 1 faults were found, or labels would change; 2 it could not be done."
+    Exit status: 0 well; 1 faults were found, files differ, or labels would change; 2 it could not be done."
 )]
 pub struct Arguments {
     /// Files to open in the window; a folder opens its first SGF file.
@@ -37,6 +37,8 @@ pub enum Task {
     Show(Show),
     /// Check files: list faults, broken rules and hints of good practice, with line and column.
     Check(Check),
+    /// Compare two files node by node: what was added, removed, moved and changed.
+    Diff(Diff),
     /// Write the letters of the branches into files, as LB tags.
     Label(Label),
     /// Write a file to another place, in another charset, or with every node rewritten.
@@ -106,6 +108,22 @@ fn fix() -> PossibleValuesParser {
             .chain(classes)
             .chain(kinds.map(Kind::name)),
     )
+}
+
+/// `bunki diff`
+///
+/// The exit status is 0 if both read the same, whatever their charset and however they are written.
+#[derive(Debug, Args)]
+pub struct Diff {
+    /// Print one line of JSON, in the form of docs/json.md.
+    #[arg(long)]
+    pub json: bool,
+    /// The first file, usually the older one.
+    #[arg(value_name = "A")]
+    pub left: PathBuf,
+    /// The second file.
+    #[arg(value_name = "B")]
+    pub right: PathBuf,
 }
 
 /// Which labels change.

@@ -1,12 +1,13 @@
-//! The one-shot commands: `show`, `check`, `label`, `convert`, `export`, `coord`.
+//! The one-shot commands: `show`, `check`, `diff`, `label`, `convert`, `export`, `coord`.
 //!
-//! The exit status is 0 for success, 1 if faults were found or labels would change, 2 for failure. Messages go to
+//! The exit status is 0 for success, 1 if faults were found, files differ or labels would change, 2 for failure. Messages go to
 //! standard error as `FILE:LINE:COLUMN: what`. Knows no window.
 
 mod arguments;
 mod check;
 mod convert;
 mod coord;
+mod diff;
 mod export;
 mod fix;
 mod fonts;
@@ -32,6 +33,7 @@ pub fn run(task: &Task, out: &mut dyn Write, err: &mut dyn Write) -> Outcome {
         Task::Show(show) => show.json,
         Task::Check(check) => check.json,
         Task::Coord(coord) => coord.json,
+        Task::Diff(diff) => diff.json,
         _ => false,
     };
     let mut err = Printer::text(err);
@@ -43,6 +45,7 @@ pub fn run(task: &Task, out: &mut dyn Write, err: &mut dyn Write) -> Outcome {
     let result = match task {
         Task::Show(show) => show::run(show, &mut out, &mut err),
         Task::Check(check) => check::run(check, &mut out, &mut err),
+        Task::Diff(diff) => diff::run(diff, &mut out, &mut err),
         Task::Label(label) => label::run(label, &mut out, &mut err),
         Task::Convert(convert) => convert::run(convert, &mut err),
         Task::Export(export) => export::run(export, &mut out, &mut err),

@@ -109,7 +109,7 @@ impl Tree {
         let free = self.has(cell)
             && self.has(up)
             && self.cell(cell).up.is_none()
-            && !self.is_within(up, cell);
+            && !self.would_loop(up, cell);
         if !free || after.is_some_and(|sibling| self.cell(sibling).up != Some(up)) {
             return refused;
         }
@@ -123,6 +123,23 @@ impl Tree {
         }
         self.point_at(up, after, Some(cell));
         Edit::UnlinkBehind { cell, after }
+    }
+
+    /// Whether a cell is `below` itself. Takes time by the depth of `below` or by the size of the subtree, whichever is
+    /// less: a small branch is linked at once at any depth.
+    fn would_loop(&self, below: CellId, cell: CellId) -> bool {
+        let mut path = std::iter::once(below).chain(self.ancestors(below));
+        let mut subtree = self.subtree(cell);
+        loop {
+            match (path.next(), subtree.next()) {
+                (Some(above), Some(inside)) => {
+                    if above == cell || inside == below {
+                        return true;
+                    }
+                }
+                _ => return false,
+            }
+        }
     }
 
     fn unlink(&mut self, cell: CellId, after: Option<CellId>) -> Edit {

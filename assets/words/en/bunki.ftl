@@ -229,6 +229,33 @@ cli-convert-place = { $place } Nothing was written. Use --rewrite with --charset
 cli-coord-pass = { $text }: pass, index { $index }
 cli-coord-point = { $text }: file { $file }, rank { $rank }, column { $column }, row_from_bottom { $row }, sgf { $sgf }, index { $index }
 cli-coord-size = { $text } is not a board size. Write a number up to 52, such as 19, or columns and rows, such as 13:9.
+cli-diff-added = { $count ->
+    [one] 1 node added
+   *[other] { $count } nodes added
+} ({ $place }): { $nodes }
+cli-diff-changed = { $ident } changed ({ $place }): { $before } → { $after }
+cli-diff-failed = { $name }: { $why }
+cli-diff-found = { $left } and { $right }: { $count ->
+    [one] 1 difference
+   *[other] { $count } differences
+}
+cli-diff-identical = { $left } and { $right } are the same, byte for byte.
+cli-diff-moved = { $count ->
+    [one] 1 node moved
+   *[other] { $count } nodes moved
+} ({ $place }) from { $from }
+cli-diff-no-game = { $name }: There is no game in this file.
+cli-diff-removed = { $count ->
+    [one] 1 node removed
+   *[other] { $count } nodes removed
+} ({ $place }): { $nodes }
+cli-diff-set = { $ident } added ({ $place }): { $after }
+cli-diff-unset = { $ident } removed ({ $place }): { $before }
+cli-diff-written = { $left } and { $right } read the same, but are written differently ({ $count ->
+    [0] between the nodes
+    [one] in 1 node
+   *[other] in { $count } nodes
+}).
 cli-export-boxes = No font found has { $characters }, so boxes are drawn. Name a font with --font.
 cli-export-folder = The file has { $count } problems. Name a folder with -o for their diagrams.
 cli-export-format = The format is not clear. Use --format text, svg or png.

@@ -171,3 +171,25 @@ proptest! {
         prop_assert_eq!(there, swapped);
     }
 }
+
+/// A comb: the branches of every fork change places. It would take minutes if anything looked at the whole path.
+#[test]
+fn deep_trees_are_taken_over() {
+    const DEPTH: usize = 5_000;
+    let first = format!(
+        "(;SZ[9]{}{})",
+        "(;W[aa])(;B[bb]".repeat(DEPTH),
+        ")".repeat(DEPTH)
+    );
+    let second = format!(
+        "(;SZ[9]{}{})",
+        "(;B[bb]C[黒]".repeat(DEPTH),
+        ")(;W[aa])".repeat(DEPTH)
+    );
+    let mut document = document(&first);
+    take_over(&mut document, second.as_bytes());
+    document.undo();
+    take_over(&mut document, b"(;SZ[9])");
+    document.undo();
+    assert_eq!(written(&document), first);
+}

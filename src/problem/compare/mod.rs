@@ -7,6 +7,7 @@
 
 mod align;
 mod difference;
+mod excerpt;
 mod flat;
 mod list;
 mod order;
@@ -17,6 +18,7 @@ mod reading;
 mod tests;
 
 pub use difference::{Difference, DifferenceKind, Spot, Texts};
+pub use excerpt::{differing, excerpts};
 pub use path::path_in_words;
 
 use crate::tree::{CellId, Tree};
