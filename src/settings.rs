@@ -1,22 +1,11 @@
-//! The user's choices, as plain data: which letters to use, when to show them, what a click may do. `kept` and `store`
-//! keep them in a file between runs.
+//! The user's choices, as plain data: which letters to use, when to show them, what a click may do.
 //!
-//! It knows neither threads nor the window.
-
-mod kept;
-mod old;
-mod store;
-#[cfg(test)]
-mod tests;
-
-pub use kept::{Kept, WindowPlace};
-pub use store::{Opened, Store, Written};
+//! It knows neither where they are stored nor the window.
 
 use serde::{Deserialize, Serialize};
 
 /// Which characters name the branches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
 pub enum Letters {
     /// Like the file if most of its branch labels are of one kind, otherwise lower case first.
     #[default]
@@ -31,7 +20,6 @@ pub enum Letters {
 
 /// When branches have letters: how the file's `ST` is interpreted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
 pub enum Marks {
     /// Letters on the children, regardless of `ST`.
     #[default]
@@ -44,7 +32,6 @@ pub enum Marks {
 
 /// Light or dark, or like the desktop.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
 pub enum Theme {
     /// Like the desktop.
     #[default]
@@ -57,7 +44,6 @@ pub enum Theme {
 
 /// The labels around a Go board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
 pub enum Border {
     /// Letters without I, and numbers from the bottom: `C3`.
     #[default]
@@ -70,7 +56,6 @@ pub enum Border {
 
 /// Which moves show their number on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
 pub enum Numbers {
     /// None of them.
     #[default]
@@ -263,6 +248,8 @@ settings! {
     WholeTree whole_tree = false;
     /// The strip shows points and captions of branches that have not been entered yet.
     Hints hints = false;
+    /// A file without unsaved changes is reloaded when another program changed it.
+    ReloadUnmodified reload_unmodified = false;
     ---
     /// Which characters name the branches.
     letters: Letters = Letters::default();

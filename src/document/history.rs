@@ -74,6 +74,26 @@ impl History {
         self.saved = state;
     }
 
+    /// Drops the steps that could be redone.
+    pub(super) fn forget_redo(&mut self) {
+        self.redo.clear();
+    }
+
+    /// Begins at a state after all of another history; that state is in the file.
+    pub(super) const fn begin_after(&mut self, other: &Self) {
+        self.last = other.last + 1;
+        self.state = self.last;
+        self.saved = self.last;
+    }
+
+    /// Goes on beside another history of the same file: new states get numbers that neither has, and the saved state is
+    /// the same.
+    pub(super) fn go_on_from(&mut self, other: &Self) {
+        self.last = self.last.max(other.last);
+        self.saved = other.saved;
+        self.sealed = true;
+    }
+
     /// Prevents merging with earlier typing.
     pub(super) const fn seal(&mut self) {
         self.sealed = true;

@@ -10,6 +10,7 @@ mod crops;
 mod declaration;
 mod draft;
 mod draw;
+mod exchange;
 mod history;
 mod info;
 mod letters;
@@ -86,6 +87,10 @@ pub struct Document {
     taken: HashMap<CellId, CellId>,
     problem: Option<usize>,
     history: History,
+    /// The document before it was exchanged for what its file holds now.
+    earlier: Option<Box<Beyond>>,
+    /// The document after an exchange that was undone.
+    later: Option<Box<Beyond>>,
     /// Whether the answers of the current problem were asked for.
     revealed: bool,
     /// Whether Save also writes edited nodes with undecodable bytes, because the user saved under another name.
@@ -108,6 +113,14 @@ pub struct Document {
     crops: RefCell<Crops>,
     /// Reads branches; keeps the chess positions on the line that was read last.
     branches: RefCell<Branches>,
+}
+
+/// A whole document on the other side of an exchange.
+#[derive(Debug)]
+struct Beyond {
+    document: Document,
+    /// The state of the document on this side at which the exchange took place.
+    at: u64,
 }
 
 impl Document {
@@ -138,6 +151,8 @@ impl Document {
             taken: HashMap::new(),
             problem: None,
             history: History::default(),
+            earlier: None,
+            later: None,
             revealed: false,
             may_lose_bytes: false,
             written: None,
@@ -257,13 +272,13 @@ impl Document {
     /// The name of the step that Undo would undo.
     #[must_use]
     pub fn undo_name(&self) -> Option<&Message> {
-        self.history.undo_name()
+        self.history.undo_name().or_else(|| self.earlier_name())
     }
 
     /// The name of the step that Redo would redo.
     #[must_use]
     pub fn redo_name(&self) -> Option<&Message> {
-        self.history.redo_name()
+        self.history.redo_name().or_else(|| self.later_name())
     }
 
     /// The current problem; `None` at the root of a book.
@@ -336,14 +351,18 @@ impl Document {
 
     pub(crate) fn undo(&mut self) -> Option<Message> {
         let left = self.history.state();
-        let step = self.history.undo(&mut self.tree)?;
-        Some(self.stepped(left, step))
+        match self.history.undo(&mut self.tree) {
+            Some(step) => Some(self.stepped(left, step)),
+            None => self.go_earlier(),
+        }
     }
 
     pub(crate) fn redo(&mut self) -> Option<Message> {
         let left = self.history.state();
-        let step = self.history.redo(&mut self.tree)?;
-        Some(self.stepped(left, step))
+        match self.history.redo(&mut self.tree) {
+            Some(step) => Some(self.stepped(left, step)),
+            None => self.go_later(),
+        }
     }
 
     /// Updates the document after a step of the history; `left` is the state before it.

@@ -21,6 +21,11 @@ impl Document {
         self.is_unfiled = true;
     }
 
+    /// Records that its content is in its file again, as far as it was not changed.
+    pub(crate) const fn mark_filed(&mut self) {
+        self.is_unfiled = false;
+    }
+
     /// Replaces everything by what was read again from the same bytes.
     pub(crate) fn reload(&mut self, loaded: Loaded) {
         let name = std::mem::take(&mut self.name);

@@ -12,7 +12,7 @@ use super::read::{Stamp, TOO_LONG};
 use crate::words::text;
 
 /// The number of links that are followed in a row, the same limit as in operating systems.
-const MOST_LINKS: usize = 40;
+pub(super) const MOST_LINKS: usize = 40;
 /// The number of names that are tried for the file beside the target.
 const MOST_NAMES: u32 = 100;
 
@@ -292,7 +292,7 @@ fn follow(disk: &dyn Disk, path: &Path) -> Result<PathBuf, SaveError> {
 }
 
 /// The folder of a path, `.` for a bare name.
-fn folder_of(path: &Path) -> &Path {
+pub(super) fn folder_of(path: &Path) -> &Path {
     path.parent()
         .filter(|parent| !parent.as_os_str().is_empty())
         .unwrap_or(Path::new("."))

@@ -1,15 +1,15 @@
-//! The work of background jobs on the disk: read a file, save a document, write copies and settings. Knows neither
-//! threads nor windows.
+//! The work of background jobs on the disk: read a file, save a document, write copies. Knows neither threads nor
+//! windows.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
 pub(super) use crate::files::Expected;
-use crate::files::{self, Disk, FileKind, Rescued, SaveError, Stamp};
+use crate::files::{self, Care, Disk, FileKind, Rescued, SaveError, Seen, Stamp};
 use crate::journal::backup::{Backups, Saved};
-use crate::session::{DocumentId, Draft, Neighbor};
-use crate::settings::{Kept, Store, Versions, Written};
+use crate::session::{DocumentId, Draft, Neighbor, OnDisk};
+use crate::settings::Versions;
 use crate::sgf::{self, writer::WriteError};
 use crate::words::{Argument, Message, message};
 
@@ -45,13 +45,16 @@ pub(super) struct Keeping<'a> {
     pub(super) kept: &'a Versions,
 }
 
-/// What a background job needs to write the settings.
-pub(super) struct KeepJob {
-    pub(super) store: Store,
-    /// What was read or written last.
-    pub(super) base: Kept,
-    /// What has become of it.
-    pub(super) mine: Kept,
+/// A look at the file of a document, to find out what became of it.
+#[derive(Clone, Debug)]
+pub(super) struct Look {
+    pub(super) document: DocumentId,
+    pub(super) path: PathBuf,
+    /// What is known of it.
+    pub(super) known: Stamp,
+    pub(super) care: Care,
+    /// What it was renamed to, as far as is known.
+    pub(super) moved: Option<PathBuf>,
 }
 
 impl Expected {
@@ -140,11 +143,6 @@ fn halfway(all: &[(String, Vec<u8>)], number: usize, why: Message) -> Message {
     }
 }
 
-/// Writes what changed in the settings; runs on a background thread.
-pub(super) fn keep(disk: &dyn Disk, job: &KeepJob) -> Result<Written, Message> {
-    job.store.write(disk, &job.base, &job.mine)
-}
-
 /// Reads a file, or the first one of a folder; runs on a background thread.
 pub(super) fn read(disk: &dyn Disk, path: &Path) -> Result<Loaded, Message> {
     let words = |why: files::Error| why.message();
@@ -158,6 +156,30 @@ pub(super) fn read(disk: &dyn Disk, path: &Path) -> Result<Loaded, Message> {
     let file = sgf::load(bytes)
         .map_err(|_too_large| message!("open-too-large", path = path.display().to_string()))?;
     Ok(Loaded { path, file, stamp })
+}
+
+/// Looks at a file, calling `pause` between two looks; runs on a background thread.
+pub(super) fn look(disk: &dyn Disk, look: &Look, pause: &dyn Fn()) -> OnDisk {
+    match files::look(disk, &look.path, &look.known, look.care, pause) {
+        Seen::Known => OnDisk::Known,
+        Seen::Other(bytes, stamp) => match sgf::load(bytes) {
+            Ok(loaded) if sgf::is_sgf(&loaded) && !loaded.tree.is_empty() => OnDisk::Changed(stamp),
+            Ok(_) => OnDisk::NoGame(stamp),
+            Err(_too_large) => {
+                let path = look.path.display().to_string();
+                OnDisk::Unreadable(message!("open-too-large", path = path))
+            }
+        },
+        Seen::Gone => {
+            let is_there = |path: &&PathBuf| {
+                let facts = disk.facts(path);
+                facts.is_ok_and(|facts| facts.kind == FileKind::File)
+            };
+            let moved = look.moved.as_ref().filter(is_there);
+            moved.map_or(OnDisk::Gone, |path| OnDisk::Moved(path.clone()))
+        }
+        Seen::Unreadable(error) => OnDisk::Unreadable(error.message()),
+    }
 }
 
 /// Reads the neighbor of a file in its folder; runs on a background thread.

@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,15 +16,16 @@ use egui::Context;
 
 use crate::files::{Disk, RealDisk, Rescued};
 use crate::journal::backup::{Backups, Saved};
-use crate::session::{DocumentId, Neighbor};
-use crate::settings::{Versions, Written};
+use crate::session::{DocumentId, Neighbor, OnDisk};
+use crate::settings::Versions;
 use crate::words::{Message, message};
 
 use super::desktop::chooser::{Chooser, FileChoice};
-use super::disk::{self, Expected, KeepJob, Keeping, Loaded, SaveFailure, SaveJob};
+use super::desktop::watch::Stir;
+use super::disk::{self, Expected, Keeping, Loaded, Look, SaveFailure, SaveJob};
 
-/// How long the end of the program waits for the settings; a network drive may never answer.
-const LAST_WAIT: Duration = Duration::from_secs(2);
+/// Between two looks at a file that may not be written to its end.
+const PAUSE: Duration = Duration::from_millis(60);
 
 /// Starts a named thread.
 pub(super) type Spawn = fn(&str, Box<dyn FnOnce() + Send>) -> io::Result<()>;
@@ -50,6 +51,8 @@ pub(super) enum JobResult {
         /// After or before.
         neighbor: Neighbor,
     },
+    /// What happened to the file of a document without the user's doing, or was found out about it.
+    Outside(Outside),
     /// A document was saved, or why it was not.
     Written {
         /// The job.
@@ -63,8 +66,6 @@ pub(super) enum JobResult {
     Open(FileChoice),
     /// Copies were written: which, or why not.
     Copied(Result<Message, Message>),
-    /// The settings were written, or why they were not.
-    Kept(Result<Written, Message>),
     /// The save dialog was answered.
     Save {
         /// What to save.
@@ -73,6 +74,28 @@ pub(super) enum JobResult {
         suggestion: PathBuf,
         /// The answer.
         answer: FileChoice,
+    },
+}
+
+/// What happened to the file of a document, or was found out about it.
+pub(super) enum Outside {
+    /// The file of a document was read again, or why it was not.
+    Again {
+        /// The document.
+        document: DocumentId,
+        /// Its file.
+        path: PathBuf,
+        /// Its contents.
+        result: Result<Loaded, Message>,
+    },
+    /// Something happened to a file that is watched.
+    Stirred(Stir),
+    /// A file was looked at.
+    Looked {
+        /// Which, and how.
+        look: Look,
+        /// What became of it; `None` if it could not be looked at.
+        found: Option<OnDisk>,
     },
 }
 
@@ -224,6 +247,68 @@ impl Jobs {
         });
     }
 
+    /// Reads the file of a document again.
+    pub(super) fn read_again(&mut self, document: DocumentId, path: PathBuf) {
+        self.reading += 1;
+        let disk = Arc::clone(&self.disk);
+        let known = path.clone();
+        self.spawn(
+            "bunki-read",
+            move |why| {
+                vec![JobResult::Outside(Outside::Again {
+                    document,
+                    path: known,
+                    result: Err(why),
+                })]
+            },
+            move |send| {
+                let result = caught(|| disk::read(&*disk, &path)).unwrap_or_else(Err);
+                send(JobResult::Outside(Outside::Again {
+                    document,
+                    path,
+                    result,
+                }));
+            },
+        );
+    }
+
+    /// Looks at files, those of one folder one after the other: a drive that hangs stops no other.
+    pub(super) fn look(&self, mut looks: Vec<Look>) {
+        while let Some(first) = looks.first() {
+            let folder = first.path.parent().map(Path::to_owned);
+            let is_here = |look: &mut Look| look.path.parent() == folder.as_deref();
+            let here: Vec<Look> = looks.extract_if(.., is_here).collect();
+            let disk = Arc::clone(&self.disk);
+            let known = here.clone();
+            self.spawn(
+                "bunki-look",
+                move |_| {
+                    let none = known.into_iter();
+                    none.map(|look| JobResult::Outside(Outside::Looked { look, found: None }))
+                        .collect()
+                },
+                move |send| {
+                    for look in here {
+                        let found = caught(|| disk::look(&*disk, &look, &|| thread::sleep(PAUSE)));
+                        let found = found.ok();
+                        send(JobResult::Outside(Outside::Looked { look, found }));
+                    }
+                },
+            );
+        }
+    }
+
+    /// Takes a result into the queue and wakes the window.
+    pub(super) fn teller(&self) -> impl Fn(JobResult) + Send + 'static {
+        let (sender, ctx) = (self.sender.clone(), self.ctx.clone());
+        move |result| {
+            // The window may be closed; then nobody waits for the result.
+            if sender.send(result).is_ok() {
+                ctx.request_repaint();
+            }
+        }
+    }
+
     /// Saves a document.
     pub(super) fn write(&mut self, job: SaveJob) {
         self.writing += 1;
@@ -345,31 +430,6 @@ impl Jobs {
         );
     }
 
-    /// Writes what changed in the settings. Nobody is told that this is under way.
-    pub(super) fn keep(&self, job: KeepJob) {
-        let (disk, writes) = (Arc::clone(&self.disk), Arc::clone(&self.writes));
-        self.spawn(
-            "bunki-settings",
-            |why| vec![JobResult::Kept(Err(why))],
-            move |send| send(JobResult::Kept(counted(&writes, || kept(&*disk, &job)))),
-        );
-    }
-
-    /// As [`Jobs::keep`], but waits until it is done, although not for ever. For the end of the program, when the
-    /// window is closed.
-    pub(super) fn keep_at_exit(&self, job: KeepJob) {
-        let (done, wait) = channel();
-        let disk = Arc::clone(&self.disk);
-        let work = move || {
-            // Nobody could be told of a failure any more.
-            let _ = kept(&*disk, &job);
-            let _ = done.send(());
-        };
-        if (self.spawn)("bunki-settings", Box::new(work)).is_ok() {
-            let _ = wait.recv_timeout(LAST_WAIT);
-        }
-    }
-
     /// Takes the results since the last call.
     pub(super) fn results(&mut self) -> Vec<JobResult> {
         let results: Vec<JobResult> = self.receiver.try_iter().collect();
@@ -377,6 +437,7 @@ impl Jobs {
             match result {
                 JobResult::Read { .. }
                 | JobResult::Neighbor { .. }
+                | JobResult::Outside(Outside::Again { .. })
                 | JobResult::NoNeighbor { .. } => {
                     self.reading = self.reading.saturating_sub(1);
                 }
@@ -384,7 +445,7 @@ impl Jobs {
                     self.writing = self.writing.saturating_sub(1);
                 }
                 JobResult::Open(_) | JobResult::Save { .. } => self.is_asking = false,
-                JobResult::Rescued(_) | JobResult::Kept(_) => {}
+                JobResult::Rescued(_) | JobResult::Outside(_) => {}
             }
         }
         results
@@ -397,14 +458,7 @@ impl Jobs {
         failed: impl FnOnce(Message) -> Vec<JobResult>,
         work: impl FnOnce(&dyn Fn(JobResult)) + Send + 'static,
     ) {
-        let (sender, ctx) = (self.sender.clone(), self.ctx.clone());
-        let send = move |result| {
-            // The window may be closed; then nobody waits for the result.
-            if sender.send(result).is_ok() {
-                ctx.request_repaint();
-            }
-        };
-        let again = send.clone();
+        let (send, again) = (self.teller(), self.teller());
         let work = Box::new(move || work(&send));
         if let Err(cause) = (self.spawn)(name, work) {
             failed(message!("job-no-thread", cause = cause.to_string()))
@@ -453,10 +507,6 @@ fn counted<T>(writes: &AtomicUsize, work: impl FnOnce() -> T) -> T {
     let done = work();
     writes.fetch_sub(1, Ordering::AcqRel);
     done
-}
-
-fn kept(disk: &dyn Disk, job: &KeepJob) -> Result<Written, Message> {
-    caught(|| disk::keep(disk, job)).and_then(|result| result)
 }
 
 /// Runs work and turns a panic into a message, so that a bug in one job affects nothing else.

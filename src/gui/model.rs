@@ -8,7 +8,7 @@ use std::sync::Arc;
 use crate::files::{SaveError, Stamp};
 use crate::journal::backup::Saved;
 use crate::session::{
-    Command, Dialog, Document, DocumentId, Draft, Effect, Neighbor, Over, Session,
+    Command, Dialog, Document, DocumentId, Draft, Effect, Neighbor, OnDisk, Over, Session,
 };
 use crate::settings::Settings;
 use crate::view::{View, ViewCache};
@@ -16,7 +16,7 @@ use crate::words::language;
 
 use crate::words::{Message, message};
 
-use super::disk::{Expected, Loaded, SaveFailure, SaveJob};
+use super::disk::{Expected, Loaded, Look, SaveFailure, SaveJob};
 
 /// The session, and the view that panels show of it, derived again only if the session changed.
 pub(super) struct Model {
@@ -109,11 +109,6 @@ impl Model {
         self.session.settings()
     }
 
-    /// Sets the list of recent files, which other windows add to.
-    pub(super) fn set_recent(&mut self, recent: Vec<String>) {
-        self.session.set_recent(recent);
-    }
-
     /// Runs a command.
     pub(super) fn run(&mut self, command: Command) -> Vec<Effect> {
         #[cfg(test)]
@@ -163,6 +158,88 @@ impl Model {
             .retain(|&document, _| session.by_id(document).is_some());
     }
 
+    /// Changes whenever the session does.
+    pub(super) const fn revision(&self) -> u64 {
+        self.session.revision()
+    }
+
+    /// The documents with a file.
+    pub(super) fn ids(&self) -> Vec<DocumentId> {
+        self.stamps.keys().copied().collect()
+    }
+
+    /// The files of all documents.
+    pub(super) fn paths(&self) -> Vec<PathBuf> {
+        let documents = self.session.documents().iter();
+        documents.filter_map(Document::path).cloned().collect()
+    }
+
+    /// The documents with this file.
+    pub(super) fn with_path(&self, path: &Path) -> Vec<DocumentId> {
+        let documents = self.session.documents().iter();
+        let with_path = documents.filter(|document| document.path().is_some_and(|own| own == path));
+        with_path.map(Document::id).collect()
+    }
+
+    /// Whether a document is being written.
+    pub(super) fn is_writing(&self, document: DocumentId) -> bool {
+        self.session.is_writing(document)
+    }
+
+    /// The file of a document, and what is known of it.
+    pub(super) fn known(&self, document: DocumentId) -> Option<(PathBuf, Stamp)> {
+        let path = self.session.by_id(document)?.path()?;
+        Some((path.clone(), *self.stamps.get(&document)?))
+    }
+
+    /// The file of a document was looked at. It may have been written since, or be another file now.
+    pub(super) fn looked(&mut self, look: &Look, found: OnDisk) -> Vec<Effect> {
+        let Some((path, known)) = self.known(look.document) else {
+            return Vec::new();
+        };
+        if path != look.path {
+            return Vec::new();
+        }
+        let found = match found {
+            OnDisk::Changed(stamp) | OnDisk::NoGame(stamp) if stamp.is_like(&known) => {
+                OnDisk::Known
+            }
+            OnDisk::Known if !look.known.is_like(&known) => return Vec::new(),
+            found => found,
+        };
+        self.session.found_on_disk(look.document, found)
+    }
+
+    /// The file of a document was read again.
+    pub(super) fn read_again(
+        &mut self,
+        document: DocumentId,
+        path: &Path,
+        result: Result<Loaded, Message>,
+    ) -> Vec<Effect> {
+        let own = self.session.by_id(document).and_then(Document::path);
+        if own.is_none_or(|own| own != path) {
+            return Vec::new();
+        }
+        match result {
+            // A folder lies there now.
+            Ok(loaded) if loaded.path != path => self.session.not_reloaded(&message!(
+                "file-is-folder",
+                path = path.display().to_string()
+            )),
+            Ok(loaded) if loaded.file.tree.is_empty() || !crate::sgf::is_sgf(&loaded.file) => self
+                .session
+                .found_on_disk(document, OnDisk::NoGame(loaded.stamp)),
+            Ok(loaded) => {
+                if self.session.reloaded(document, loaded.file) {
+                    self.stamps.insert(document, loaded.stamp);
+                }
+                Vec::new()
+            }
+            Err(why) => self.session.not_reloaded(&why),
+        }
+    }
+
     /// A file could not be read.
     pub(super) fn failed(&mut self, path: &Path, why: &Message) -> Vec<Effect> {
         self.session.failed(path, why)
@@ -191,6 +268,7 @@ impl Model {
         let known = self.stamps.get(&document).filter(|_| !is_other);
         let expected = match (over, known) {
             (Over::Anything, _) => Expected::Anything,
+            (Over::Seen(stamp), _) => Expected::Known(stamp),
             (Over::Known, Some(stamp)) => Expected::Known(*stamp),
             (Over::Known, None) | (Over::Nothing, _) => Expected::Nothing,
         };

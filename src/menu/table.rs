@@ -61,7 +61,9 @@ menus! {
             ("save-as", File(SaveAs), File, "Ctrl+Shift+S")
         ]
         [
-            ("ask-charset", File(AskCharset), Bytes)
+            ("reload",            File(Reload),                           OnDisk)
+            ("reload-unmodified", Look(Toggle(Switch::ReloadUnmodified)), Nothing)
+            ("ask-charset",       File(AskCharset),                       Bytes)
         ]
         [
             ("close", File(Close), File, "Ctrl+W")

@@ -15,6 +15,8 @@ use crate::words::{help, text};
 const WITHOUT_ROW: &[&str] = &[
     "Edit(CloseInfo)",
     "File(CloseCharset)",
+    "File(Follow)",
+    "File(Keep)",
     "File(QuitAnyway)",
     "File(Stay)",
     "Look(Turn(Flip))",

@@ -52,7 +52,7 @@ impl Command {
     /// trial.
     pub(super) const fn ends_trial(&self) -> bool {
         match self {
-            Self::Look(_) | Self::Help(_) | Self::Try(_) => false,
+            Self::Look(_) | Self::Help(_) | Self::Try(_) | Self::File(File::Keep) => false,
             Self::File(_) | Self::Node(_) | Self::Problem(_) | Self::Tools(_) => true,
             Self::Edit(edit) => match edit {
                 Edit::Undo | Edit::Redo | Edit::Pass => false,
@@ -206,6 +206,12 @@ pub enum File {
         /// Overwrite the file even if it exists or has changed.
         overwrite: bool,
     },
+    /// Read the current file again and take over what is in it, as one step that can be undone.
+    Reload,
+    /// Keep what is open although another program changed the file, removed it or moved it.
+    Keep,
+    /// Go on with the current file under the name that it was moved to.
+    Follow,
     /// Ask for a charset to read the file with.
     AskCharset,
     /// Preview the file in the charset of this name, while the dialog is open.

@@ -85,7 +85,11 @@ impl Session {
 
     fn undo(&mut self) -> Vec<Effect> {
         if let Some(document) = self.document_mut() {
+            let (id, source) = (document.id(), document.source_id());
             let step = document.undo();
+            if document.source_id() != source {
+                self.forget_cells(id);
+            }
             self.forget_left_behind();
             self.say(step.map_or_else(
                 || message!("edit-nothing-to-undo"),
@@ -97,7 +101,11 @@ impl Session {
 
     fn redo(&mut self) -> Vec<Effect> {
         if let Some(document) = self.document_mut() {
+            let (id, source) = (document.id(), document.source_id());
             let step = document.redo();
+            if document.source_id() != source {
+                self.forget_cells(id);
+            }
             self.forget_left_behind();
             self.say(step.map_or_else(
                 || message!("edit-nothing-to-redo"),

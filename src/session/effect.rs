@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::command::CopyAs;
 use super::state::{Neighbor, PlayOptions};
 use crate::document::{DocumentId, Draft};
+use crate::files::Stamp;
 use crate::words::Message;
 
 /// A request of the session that needs the disk, the clipboard or the window.
@@ -35,6 +36,16 @@ pub enum Effect {
         /// The state to write, which is handed back to `Session::saved`.
         draft: Arc<Draft>,
     },
+    /// Read the file of a document again in the background and hand it to `Session::reloaded` or
+    /// `Session::not_reloaded`.
+    ReadAgain {
+        /// Which document.
+        document: DocumentId,
+        /// Its file.
+        path: PathBuf,
+    },
+    /// Look at the file of a document and tell `Session::found_on_disk` what became of it.
+    Look(DocumentId),
     /// Read the file after or before this one in its folder, in natural order, and hand it to `Session::open_neighbor`,
     /// `Session::no_neighbor` or `Session::neighbor_failed`.
     ReadNeighbor {
@@ -78,6 +89,8 @@ pub enum Effect {
 pub enum Over {
     /// The file as it was last read or written for this document.
     Known,
+    /// The file with these bytes, which the user has decided about.
+    Seen(Stamp),
     /// Nothing.
     Nothing,
     /// Anything; the user agreed.

@@ -35,6 +35,9 @@ impl Session {
                 path,
                 overwrite,
             } => self.write(document, Request::To { path, overwrite }),
+            File::Reload => self.reload(),
+            File::Keep => self.keep_mine(),
+            File::Follow => self.follow_file(),
             File::AskCharset => self.ask_charset(),
             File::TryCharset(name) => self.try_charset(name),
             File::CloseCharset => {
@@ -322,6 +325,7 @@ impl Session {
         };
         self.documents.remove(at);
         self.forget_write(id);
+        self.forget_notice(id);
         if self.current > at || self.current >= self.documents.len() {
             self.current = self.current.saturating_sub(1);
         }

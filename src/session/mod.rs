@@ -11,6 +11,7 @@ mod file;
 mod go;
 mod look;
 mod nodes;
+mod on_disk;
 mod opponent;
 mod pieces;
 mod problems;
@@ -26,8 +27,8 @@ use std::ops::Range;
 
 pub use command::Command;
 pub use effect::{Clipboard, Dialog, Effect, Over};
-pub use state::{CharsetChoice, Mode, Neighbor, PlayOptions};
-use state::{Going, Kept, LeftBehind, Open, Pending, Playing, Selected, Writing};
+pub use state::{CharsetChoice, Mode, Neighbor, OnDisk, PlayOptions};
+use state::{Going, Kept, LeftBehind, Notice, Open, Pending, Playing, Selected, Writing};
 
 pub use crate::document::{
     Annotation, Document, DocumentId, Draft, LbOptions, Strength, Tool, Trial,
@@ -72,6 +73,8 @@ pub struct Session {
     awaited: Option<std::path::PathBuf>,
     /// Files to open even if they do not look like SGF.
     forced: Vec<std::path::PathBuf>,
+    /// What is told of files that other programs changed.
+    notices: Vec<Notice>,
     /// The documents being written, each with the writes that follow.
     writes: Vec<Writing>,
     next_id: u32,
@@ -94,12 +97,6 @@ impl Session {
     #[must_use]
     pub const fn settings(&self) -> &Settings {
         &self.settings
-    }
-
-    /// Sets the list of recent files, newest first, which other running Bunkis add to.
-    pub fn set_recent(&mut self, recent: Vec<String>) {
-        self.revision += 1;
-        self.settings.recent = recent;
     }
 
     /// Changes whenever a view must be derived again.

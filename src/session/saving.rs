@@ -111,6 +111,7 @@ impl Session {
         let name = name_of(&path);
         self.settings.remember(&text_of(&path));
         self.say(message!("save-done", name = &name));
+        self.forget_notice(id);
         let Some(document) = self.by_id_mut(id) else {
             return Vec::new();
         };
@@ -283,7 +284,8 @@ impl Session {
     }
 
     /// Whether a document is being written.
-    pub(super) fn is_writing(&self, id: DocumentId) -> bool {
+    #[must_use]
+    pub fn is_writing(&self, id: DocumentId) -> bool {
         self.writes.iter().any(|writing| writing.document == id)
     }
 
@@ -301,6 +303,7 @@ impl Session {
 
     /// Takes a draft of the current state and returns the effect that writes it.
     fn begin_write(&mut self, id: DocumentId, request: Request) -> Vec<Effect> {
+        let over_own = self.over_own(id);
         let Some(document) = self.by_id_mut(id) else {
             return Vec::new();
         };
@@ -308,7 +311,7 @@ impl Session {
             Request::Own => {
                 let own = document.path().filter(|_| document.is_modified());
                 match own.cloned() {
-                    Some(path) => (path, Over::Known),
+                    Some(path) => (path, over_own),
                     None => return Vec::new(),
                 }
             }

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use crate::board::{Color, Point};
 use crate::document::{DocumentId, LbOptions};
+use crate::files::Stamp;
 use crate::rules::opponent::Reply;
 use crate::sgf::preview::Preview;
 use crate::tree::CellId;
@@ -140,6 +141,50 @@ impl Writing {
         self.waiting.retain(|known| !is_same(known));
         self.waiting.push(request);
     }
+}
+
+/// What became of the file of a document since it was last read or written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OnDisk {
+    /// Nothing: it holds the same bytes.
+    Known,
+    /// It holds other bytes.
+    Changed(Stamp),
+    /// It holds other bytes, and no game is among them.
+    NoGame(Stamp),
+    /// It was removed, or moved somewhere.
+    Gone,
+    /// It was moved to this path.
+    Moved(PathBuf),
+    /// It cannot be read, and this is why.
+    Unreadable(Message),
+}
+
+impl OnDisk {
+    /// The stamp of the other bytes.
+    pub(super) const fn stamp(&self) -> Option<&Stamp> {
+        match self {
+            Self::Changed(stamp) | Self::NoGame(stamp) => Some(stamp),
+            Self::Known | Self::Gone | Self::Moved(_) | Self::Unreadable(_) => None,
+        }
+    }
+
+    /// Whether both say the same of the file; the time of a file says nothing.
+    pub(super) fn is_like(&self, other: &Self) -> bool {
+        match (self.stamp(), other.stamp()) {
+            (Some(one), Some(other)) => one.is_like(other),
+            _ => self == other,
+        }
+    }
+}
+
+/// What the user is told of the file of a document.
+#[derive(Clone, Debug)]
+pub(super) struct Notice {
+    pub(super) document: DocumentId,
+    pub(super) what: OnDisk,
+    /// Whether the user chose to keep what is open.
+    pub(super) is_answered: bool,
 }
 
 /// A close that waits for a save.

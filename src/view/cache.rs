@@ -8,6 +8,7 @@ use super::comment::comment;
 use super::facts::FactsCache;
 use super::labels::{LbTagCache, left_behind};
 use super::menus::menu;
+use super::on_disk::on_disk;
 use super::orient::{in_words, orient};
 use super::position::board;
 use super::rows::RowsCache;
@@ -69,6 +70,7 @@ impl ViewCache {
             trial: shown.and_then(editing::trial),
             node: shown.map(editing::node).unwrap_or_default(),
             notice: notice(document, board.as_ref()),
+            on_disk: on_disk(session),
             orientation: document.map(Document::orientation).unwrap_or_default(),
             turned: board
                 .as_ref()

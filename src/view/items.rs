@@ -26,7 +26,7 @@ impl View {
         match need {
             Need::Nothing => true,
             Need::File => menu.has_file,
-            Need::Bytes => menu.can_reopen,
+            Need::OnDisk | Need::Bytes => menu.can_reopen,
             Need::Undo => menu.undo.is_some() || is_trying,
             Need::Redo => menu.redo.is_some() || is_trying,
             Need::Node => node.exists,

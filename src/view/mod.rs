@@ -19,6 +19,7 @@ mod labels;
 pub mod measures;
 mod menus;
 mod numbers;
+mod on_disk;
 mod orient;
 mod position;
 mod rows;
@@ -38,6 +39,7 @@ pub use facts::FactsView;
 pub use info::InfoRow;
 pub use labels::{LbTagComment, LbTagRow, LbTagView, LeftBehind};
 pub use menus::MenuView;
+pub use on_disk::{Answer, OnDiskView};
 pub use signs::{Sign, Signs};
 pub use status::StatusView;
 pub use strip::{StripEntry, StripKind};
@@ -61,6 +63,8 @@ pub struct View {
     pub board: Option<BoardView>,
     /// Why there is no board, or a message above it.
     pub notice: Option<String>,
+    /// What another program did to the file; `None` if nothing, or if it was answered.
+    pub on_disk: Option<OnDiskView>,
     /// The current document.
     pub document: Option<DocumentId>,
     /// How the document's boards are rotated, mirrored or swapped on the screen.

@@ -10,6 +10,7 @@
 
 mod charsets;
 mod clicks;
+mod disk;
 mod edits;
 mod files;
 mod keys;

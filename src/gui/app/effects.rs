@@ -9,7 +9,6 @@ use crate::export;
 use crate::files::Rescued;
 use crate::session::command::{CopyAs, File};
 use crate::session::{Command, Dialog, DocumentId, Effect};
-use crate::settings::Written;
 
 use crate::words::{Message, message};
 
@@ -49,6 +48,8 @@ impl App {
                     let job = self.model.save_job(document, path, over, draft);
                     self.jobs.write(job);
                 }
+                Effect::ReadAgain { document, path } => self.jobs.read_again(document, path),
+                Effect::Look(document) => self.look_at(document),
                 Effect::ReadNeighbor { path, neighbor } => self.jobs.read_neighbor(path, neighbor),
                 Effect::FocusComment => comment::toggle_focus(ctx),
                 Effect::CopyText(text) => ctx.copy_text(text),
@@ -164,10 +165,13 @@ impl App {
                 }
                 JobResult::NoNeighbor { neighbor } => self.model.no_neighbor(neighbor),
                 JobResult::Written { job, result } => {
+                    let document = job.document;
                     let effects = self.model.written(job, result);
                     self.perform(ctx, effects);
+                    self.look_after_write(document);
                 }
                 JobResult::Rescued(rescued) => self.note_rescued(&rescued),
+                JobResult::Outside(outside) => self.outside(ctx, outside),
                 JobResult::Open(FileChoice::Paths(paths)) => {
                     self.run(ctx, Command::File(File::OpenPaths(paths)));
                 }
@@ -180,7 +184,6 @@ impl App {
                     let effects = self.model.copied(result);
                     self.perform(ctx, effects);
                 }
-                JobResult::Kept(result) => self.settings_kept(result),
                 JobResult::Save {
                     output,
                     suggestion,
@@ -197,27 +200,8 @@ impl App {
         }
     }
 
-    /// The settings were written, or not: then the user is told once.
-    fn settings_kept(&mut self, result: Result<Written, Message>) {
-        let Some(keeping) = &mut self.keeping else {
-            return;
-        };
-        let said = match result {
-            Ok(Written { kept, fault }) => {
-                if let Some(recent) = keeping.written(self.model.settings(), kept) {
-                    self.model.set_recent(recent);
-                }
-                fault
-            }
-            Err(why) => keeping.failed(why),
-        };
-        if said.is_some() {
-            self.message = said;
-        }
-    }
-
     /// A label being typed belongs to the document shown until now.
-    fn keep_label(&mut self, ctx: &Context) {
+    pub(super) fn keep_label(&mut self, ctx: &Context) {
         if let Some(label) = self.gestures.keep_label() {
             self.run(ctx, label);
         }

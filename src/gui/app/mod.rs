@@ -6,7 +6,8 @@ mod closing;
 mod effects;
 mod ending;
 mod events;
-mod keeping;
+mod looks;
+mod watching;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -18,6 +19,7 @@ use egui::{
 use crate::files::UnsavedNote;
 use crate::session::command::{File, Go, Help};
 use crate::session::{Clipboard, Command, DocumentId, Mode};
+use crate::settings::Settings;
 use crate::tree::CellId;
 use crate::words::{Message, message, text};
 
@@ -30,11 +32,11 @@ use crate::gui::jobs::Jobs;
 use crate::gui::model::Model;
 use crate::gui::paint::Textures;
 use crate::gui::panels::dividers::Dividers;
-use crate::gui::panels::{board, comment, facts, problems, room, status, strip, tree};
+use crate::gui::panels::{board, comment, facts, on_disk, problems, room, status, strip, tree};
 use crate::gui::{access, fonts, menu, theme, toolbar};
 
 use closing::Closing;
-use keeping::KeptSettings;
+use looks::Looks;
 
 /// The height of the status bar.
 const STATUS: f32 = 28.0;
@@ -77,10 +79,9 @@ pub(in crate::gui) struct App {
     is_typing: bool,
     pub(in crate::gui) is_leaving: bool,
     closing: Closing,
+    looks: Looks,
     /// The note of unsaved files for the next start.
     pub(in crate::gui) note: Option<UnsavedNote>,
-    /// What is kept between runs, if there is a place for it.
-    keeping: Option<KeptSettings>,
     /// Whether the window closes when all writes are done.
     pub(in crate::gui) is_ending: bool,
 }
@@ -115,8 +116,8 @@ impl App {
             is_typing: false,
             is_leaving: false,
             closing: Closing::No,
+            looks: Looks::default(),
             note: None,
-            keeping: None,
             is_ending: false,
         }
     }
@@ -134,6 +135,11 @@ impl App {
             Command::File(File::OpenPaths(paths))
         };
         self.run(ctx, command);
+    }
+
+    /// The settings, which are kept between runs.
+    pub(in crate::gui) const fn settings(&self) -> &Settings {
+        self.model.settings()
     }
 
     /// One frame.
@@ -181,11 +187,7 @@ impl App {
         self.run_allowed(&ctx, late);
         self.is_typing = ctx.text_edit_focused();
         self.note_unsaved();
-        if let Some(keeping) = &mut self.keeping
-            && let Some(job) = keeping.look(&ctx, self.model.settings())
-        {
-            self.jobs.keep(job);
-        }
+        self.follow_files(&ctx);
         self.follow_window(&ctx);
         self.tell_screen_readers(ui, is_covered);
         if let Some(hint) = self.fonts.look(&ctx, self.model.view()) {
@@ -237,6 +239,7 @@ impl App {
             strip::show(ui, view, &mut self.strip, commands);
         });
         part(ui, "comment", plan.comment, side, |ui| {
+            on_disk::show(ui, view, commands);
             facts::show(ui, view);
             comment::show(ui, view, &mut self.comment, commands);
         });

@@ -10,6 +10,7 @@ mod pictures;
 mod raise;
 pub(super) mod signals;
 pub(super) mod uri_list;
+pub(super) mod watch;
 mod x11;
 mod xdnd;
 mod xdnd_mirror;

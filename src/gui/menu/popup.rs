@@ -14,6 +14,9 @@ use crate::words::text;
 use super::keys;
 use super::line::{self, Line, Tick};
 
+/// A submenu is never narrower than this.
+const NARROWEST: f32 = 120.0;
+
 /// The maximum length of the folder beside a recent file, in characters.
 const FOLDER: usize = 36;
 
@@ -106,6 +109,10 @@ fn submenu(ui: &mut Ui, name: &str, wanted: f32, contents: impl FnOnce(&mut Ui))
         enabled: true,
     };
     let response = line.show(ui);
+    // Over its own name it would get the click that was meant for the name.
+    let around = egui::Frame::menu(ui.style()).total_margin().sum().x;
+    let beside = ui.ctx().content_rect().right() - response.rect.right() - 2.0 * around - 16.0;
+    let wanted = wanted.min(beside.max(NARROWEST));
     let inside = egui::containers::menu::SubMenu::new()
         .config(config)
         .show(ui, &response, |ui| {

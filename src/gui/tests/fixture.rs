@@ -54,6 +54,7 @@ pub(in crate::gui) fn view(sgf: &str, path: &[usize]) -> View {
         node: crate::view::NodeView::default(),
         board: Some(board.clone()),
         notice: None,
+        on_disk: None,
         playing: None,
         properties: Vec::new(),
         strip: strip(&tree, cell, context, &found),

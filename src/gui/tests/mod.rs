@@ -5,7 +5,6 @@ mod dialogs;
 mod editing;
 mod fixture;
 mod games;
-mod keeping;
 mod keys;
 mod lists;
 mod panels;
@@ -17,6 +16,7 @@ mod snapshots;
 mod typing;
 mod versions;
 mod view;
+mod watching;
 mod whole;
 
 use std::path::Path;
