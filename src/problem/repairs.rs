@@ -99,6 +99,7 @@ impl Kind {
             | Self::RepeatedLetter => true,
             Self::IllegalMove
             | Self::UnreadMove
+            | Self::RepeatedPosition
             | Self::ControlCharacter
             | Self::UnknownLetter
             | Self::NoRightLine

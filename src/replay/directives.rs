@@ -79,9 +79,7 @@ pub fn number_after(before: u32, node: Node<'_>) -> u32 {
     Directives::of(node).counted(before, node)
 }
 
-/// Whether the rule set that a node names allows suicide.
-pub(super) fn allows_suicide(node: Node<'_>) -> bool {
-    let rules = node.simple_text("RU");
-    let rules = rules.and_then(|rules| RuleSet::named(&rules));
-    rules.is_some_and(RuleSet::allows_suicide)
+/// The rule set that a node names, if it is a known one.
+pub(super) fn rules(node: Node<'_>) -> Option<RuleSet> {
+    RuleSet::named(&node.simple_text("RU")?)
 }

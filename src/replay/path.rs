@@ -2,9 +2,10 @@
 //!
 //! Setup comes before the move of the same node. It does not know whose turn it is where only the file can say.
 
-use super::directives::{Directives, Print, allows_suicide};
+use super::directives::{Directives, Print, rules};
 use super::start::{fen, start_position};
 use crate::board::{Color, GameKind, Point};
+use crate::rules::go::RuleSet;
 use crate::rules::{Checkpoint, Game, Illegal, Move, Position, chess};
 use crate::syntax::property;
 use crate::syntax::value::Context;
@@ -30,8 +31,8 @@ pub struct Step {
     pub side: Option<Color>,
     /// What was illegal about its move.
     pub illegal: Option<Illegal>,
-    /// Whether the rule set of the game allows suicide.
-    pub allows_suicide: bool,
+    /// The rule set of the game, if it names a known one (`RU`).
+    pub rules: Option<RuleSet>,
     /// The last node so far with `DD` (dimmed points), which is valid until the next one.
     pub dim: Option<CellId>,
     /// The last node so far with `VW` (the part of the board to show), which is valid until the next one.
@@ -227,10 +228,10 @@ impl Replay {
                 .filter(|turn| read.is_none_or(|read| read.color != *turn)),
             side: None,
             illegal: None,
-            allows_suicide: if directives.names_rules {
-                allows_suicide(node)
+            rules: if directives.names_rules {
+                rules(node)
             } else {
-                above.is_some_and(|step| step.allows_suicide)
+                above.and_then(|step| step.rules)
             },
             dim: directives
                 .dims
@@ -253,7 +254,7 @@ impl Replay {
                 }
                 step.illegal = step.illegal.filter(|illegal| match illegal {
                     Illegal::Ko(_) => node.first("KO").is_none(),
-                    Illegal::Suicide(_) => !step.allows_suicide,
+                    Illegal::Suicide(_) => !step.rules.is_some_and(RuleSet::allows_suicide),
                     _ => true,
                 });
             }

@@ -5,7 +5,7 @@
 
 mod rule_set;
 
-pub use rule_set::RuleSet;
+pub use rule_set::{Repetition, RuleSet};
 
 use super::game::{Checkpoint, Game};
 use super::illegal::Illegal;

@@ -410,6 +410,7 @@ check-label-twice = The point has another label.
 check-missing-letter = No letter is on the branch, while most branches of the file have one.
 check-no-right-line = No line of the problem is marked as right.
 check-repeated-letter = Several branches have the same letter.
+check-repeated-position = The move repeats an earlier position, which the rule set forbids.
 check-same-position = An earlier problem has the same position.
 check-same-position-as = { $subject }: Problem { $number } at { $line }:{ $column } has the same position.
 check-turn-contradicted = The next move is the other side's.

@@ -78,6 +78,8 @@ kinds! {
     IllegalMove Rule = "illegal-move";
     /// A move of Othello or chess that cannot be read. An unreadable move of Go is a fault of reading.
     UnreadMove Rule = "unread-move";
+    /// A move that repeats an earlier position, where the rule set forbids it.
+    RepeatedPosition Rule = "repeated-position";
     /// `PL` names one side, and only the other one moves.
     TurnContradicted Rule = "turn-contradicted";
     /// An arrow or a line that ends where it starts, or is there twice.

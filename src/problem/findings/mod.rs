@@ -3,8 +3,8 @@
 //! Each check walks the tree once and takes time linear in the file; none recurses. At most one finding of a kind is
 //! listed for a node. Hints say only what is certain: where a file could mean it that way, nothing is said.
 //!
-//! Judged are simple ko and, where the rule set forbids it, suicide; a position that repeats after more than one move is
-//! not looked for under any rule set. It repairs nothing.
+//! The rule set of `RU` decides whether suicide is allowed and whether an earlier position may come back; simple ko holds
+//! under every rule set. It repairs nothing.
 
 mod characters;
 mod comments;
@@ -15,6 +15,8 @@ mod letters;
 mod marks;
 mod moves;
 mod positions;
+mod repetition;
+mod stones;
 #[cfg(test)]
 mod tests;
 mod turns;
@@ -47,6 +49,7 @@ pub fn findings(tree: &Tree, faults: &[Fault]) -> Vec<Finding> {
         let context = tree.context_of_game(root);
         if context.kind == GameKind::Go {
             turns::contradicted(tree, root, context, &mut all);
+            repetition::repeated(tree, root, context, &mut all);
         }
         marks::useless(tree, root, context, &mut all);
         let is_start = |cell| problems.number_of(cell).is_some();

@@ -309,6 +309,41 @@ fn moves_are_judged_by_simple_ko_and_the_rule_set() {
 }
 
 #[test]
+fn a_position_may_not_come_back_where_the_rule_set_forbids_it() {
+    // Sending two, returning one: White adds a second stone, Black takes both, White takes back one.
+    let told = |rules: &str, moves: &str| {
+        let text = format!("(;SZ[9]{rules}AB[ab][bb]AW[ba][da][cb]{moves})");
+        assert_eq!(of(Kind::IllegalMove, &text), [""; 0], "{text}");
+        let found = all(&text).into_iter();
+        let found = found.filter(|found| found.kind == Kind::RepeatedPosition);
+        let cells = found.map(|found| (found.cell.number() - 2, found.other.unwrap().number() - 2));
+        cells.collect::<Vec<_>>()
+    };
+    let cycle = ";W[aa];B[ca];W[ba];B[];W[aa]";
+    // The third move restores the diagram, the fifth the position after the first.
+    assert_eq!(told("RU[Tromp-Taylor]", cycle), [(3, 0), (5, 1)]);
+    // In the diagram White was to move, after the third move Black is.
+    assert_eq!(told("RU[AGA]", cycle), [(5, 1)]);
+    assert_eq!(told("RU[NZ]", cycle), [(5, 1)]);
+    for allowed in ["", "RU[Japanese]", "RU[Chinese]", "RU[GOE]"] {
+        assert_eq!(told(allowed, cycle), [], "{allowed}");
+    }
+    for new in [
+        // A stone elsewhere makes another position; a setup begins anew; so does another variation.
+        ";W[aa];B[ca];W[ii];B[ih];W[ba]",
+        ";W[aa];B[ca];AE[ii];W[ba]",
+        ";W[aa](;B[ca])(;B[ih])(;B[ca])",
+        // Passes repeat the board and are allowed.
+        ";W[];B[];W[]",
+    ] {
+        assert_eq!(told("RU[Tromp-Taylor]", new), [], "{new}");
+    }
+    // The rules of merged games stand where they part.
+    let parted = "(;B[ii]RU[TT];W[aa];B[ca];W[ba])(;B[ii]RU[JP];W[aa];B[ca];W[ba])";
+    assert_eq!(told("", parted), [(4, 1)]);
+}
+
+#[test]
 fn there_is_one_entry_for_a_kind_in_a_node() {
     let text = "(;FF[4]SZ[9]LN[aa:aa][bb:bb]C[a\u{1}]N[b\u{2}]LB[aa:1][aa:2][bb:1][bb:2]TR[zz][yy]AR[cc:cc])";
     let kinds: Vec<Kind> = all(text).into_iter().map(|found| found.kind).collect();

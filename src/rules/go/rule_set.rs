@@ -19,6 +19,15 @@ pub enum RuleSet {
     TrompTaylor,
 }
 
+/// What a rule set forbids a move to repeat (superko).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Repetition {
+    /// The stones on the board.
+    Position,
+    /// The stones on the board with the same side to move.
+    Situation,
+}
+
 impl RuleSet {
     /// All of them.
     pub const ALL: [Self; 7] = [
@@ -53,6 +62,17 @@ impl RuleSet {
             Self::NewZealand => has(&["nz", "nzl", "nzgs"]) || within(&["newzealand"]),
             Self::TrompTaylor => has(&["tt"]) || within(&["tromp", "logicalrules"]),
         })
+    }
+
+    /// What may not repeat, besides simple ko. Ing, Japan and Korea leave long cycles to the referee or end the game
+    /// without a result, and so, in practice, does China.
+    #[must_use]
+    pub const fn repetition(self) -> Option<Repetition> {
+        match self {
+            Self::Aga | Self::NewZealand => Some(Repetition::Situation),
+            Self::TrompTaylor => Some(Repetition::Position),
+            Self::Chinese | Self::Ing | Self::Japanese | Self::Korean => None,
+        }
     }
 
     /// Whether a move may leave its own chain without a liberty, so that the chain is removed.
