@@ -1,11 +1,22 @@
-//! The user's choices, as plain data: which letters to use, when to show them, what a click may do.
+//! The user's choices, as plain data: which letters to use, when to show them, what a click may do. `kept` and `store`
+//! keep them in a file between runs.
 //!
-//! It knows neither where they are stored nor the window.
+//! It knows neither threads nor the window.
+
+mod kept;
+mod old;
+mod store;
+#[cfg(test)]
+mod tests;
+
+pub use kept::{Kept, WindowPlace};
+pub use store::{Opened, Store, Written};
 
 use serde::{Deserialize, Serialize};
 
 /// Which characters name the branches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Letters {
     /// Like the file if most of its branch labels are of one kind, otherwise lower case first.
     #[default]
@@ -20,6 +31,7 @@ pub enum Letters {
 
 /// When branches have letters: how the file's `ST` is interpreted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Marks {
     /// Letters on the children, regardless of `ST`.
     #[default]
@@ -32,6 +44,7 @@ pub enum Marks {
 
 /// Light or dark, or like the desktop.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Theme {
     /// Like the desktop.
     #[default]
@@ -44,6 +57,7 @@ pub enum Theme {
 
 /// The labels around a Go board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Border {
     /// Letters without I, and numbers from the bottom: `C3`.
     #[default]
@@ -56,6 +70,7 @@ pub enum Border {
 
 /// Which moves show their number on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Numbers {
     /// None of them.
     #[default]

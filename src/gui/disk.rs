@@ -1,5 +1,5 @@
-//! The work of background jobs on the disk: read a file, save a document, write copies. Knows neither threads nor
-//! windows.
+//! The work of background jobs on the disk: read a file, save a document, write copies and settings. Knows neither
+//! threads nor windows.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,7 +9,7 @@ pub(super) use crate::files::Expected;
 use crate::files::{self, Care, Disk, FileKind, Rescued, SaveError, Seen, Stamp};
 use crate::journal::backup::{Backups, Saved};
 use crate::session::{DocumentId, Draft, Neighbor, OnDisk};
-use crate::settings::Versions;
+use crate::settings::{Kept, Store, Versions, Written};
 use crate::sgf::{self, writer::WriteError};
 use crate::words::{Argument, Message, message};
 
@@ -55,6 +55,15 @@ pub(super) struct Look {
     pub(super) care: Care,
     /// What it was renamed to, as far as is known.
     pub(super) moved: Option<PathBuf>,
+}
+
+/// What a background job needs to write the settings.
+pub(super) struct KeepJob {
+    pub(super) store: Store,
+    /// What was read or written last.
+    pub(super) base: Kept,
+    /// What has become of it.
+    pub(super) mine: Kept,
 }
 
 impl Expected {
@@ -141,6 +150,11 @@ fn halfway(all: &[(String, Vec<u8>)], number: usize, why: Message) -> Message {
             missing = missing
         ),
     }
+}
+
+/// Writes what changed in the settings; runs on a background thread.
+pub(super) fn keep(disk: &dyn Disk, job: &KeepJob) -> Result<Written, Message> {
+    job.store.write(disk, &job.base, &job.mine)
 }
 
 /// Reads a file, or the first one of a folder; runs on a background thread.

@@ -17,15 +17,18 @@ use egui::Context;
 use crate::files::{Disk, RealDisk, Rescued};
 use crate::journal::backup::{Backups, Saved};
 use crate::session::{DocumentId, Neighbor, OnDisk};
-use crate::settings::Versions;
+use crate::settings::{Versions, Written};
 use crate::words::{Message, message};
 
 use super::desktop::chooser::{Chooser, FileChoice};
 use super::desktop::watch::Stir;
-use super::disk::{self, Expected, Keeping, Loaded, Look, SaveFailure, SaveJob};
+use super::disk::{self, Expected, KeepJob, Keeping, Loaded, Look, SaveFailure, SaveJob};
 
 /// Between two looks at a file that may not be written to its end.
 const PAUSE: Duration = Duration::from_millis(60);
+
+/// How long the end of the program waits for the settings; a network drive may never answer.
+const LAST_WAIT: Duration = Duration::from_secs(2);
 
 /// Starts a named thread.
 pub(super) type Spawn = fn(&str, Box<dyn FnOnce() + Send>) -> io::Result<()>;
@@ -66,6 +69,8 @@ pub(super) enum JobResult {
     Open(FileChoice),
     /// Copies were written: which, or why not.
     Copied(Result<Message, Message>),
+    /// The settings were written, or why they were not.
+    Kept(Result<Written, Message>),
     /// The save dialog was answered.
     Save {
         /// What to save.
@@ -430,6 +435,31 @@ impl Jobs {
         );
     }
 
+    /// Writes what changed in the settings. Nobody is told that this is under way.
+    pub(super) fn keep(&self, job: KeepJob) {
+        let (disk, writes) = (Arc::clone(&self.disk), Arc::clone(&self.writes));
+        self.spawn(
+            "bunki-settings",
+            |why| vec![JobResult::Kept(Err(why))],
+            move |send| send(JobResult::Kept(counted(&writes, || kept(&*disk, &job)))),
+        );
+    }
+
+    /// As [`Jobs::keep`], but waits until it is done, although not for ever. For the end of the program, when the
+    /// window is closed.
+    pub(super) fn keep_at_exit(&self, job: KeepJob) {
+        let (done, wait) = channel();
+        let disk = Arc::clone(&self.disk);
+        let work = move || {
+            // Nobody could be told of a failure any more.
+            let _ = kept(&*disk, &job);
+            let _ = done.send(());
+        };
+        if (self.spawn)("bunki-settings", Box::new(work)).is_ok() {
+            let _ = wait.recv_timeout(LAST_WAIT);
+        }
+    }
+
     /// Takes the results since the last call.
     pub(super) fn results(&mut self) -> Vec<JobResult> {
         let results: Vec<JobResult> = self.receiver.try_iter().collect();
@@ -445,7 +475,7 @@ impl Jobs {
                     self.writing = self.writing.saturating_sub(1);
                 }
                 JobResult::Open(_) | JobResult::Save { .. } => self.is_asking = false,
-                JobResult::Rescued(_) | JobResult::Outside(_) => {}
+                JobResult::Rescued(_) | JobResult::Kept(_) | JobResult::Outside(_) => {}
             }
         }
         results
@@ -507,6 +537,10 @@ fn counted<T>(writes: &AtomicUsize, work: impl FnOnce() -> T) -> T {
     let done = work();
     writes.fetch_sub(1, Ordering::AcqRel);
     done
+}
+
+fn kept(disk: &dyn Disk, job: &KeepJob) -> Result<Written, Message> {
+    caught(|| disk::keep(disk, job)).and_then(|result| result)
 }
 
 /// Runs work and turns a panic into a message, so that a bug in one job affects nothing else.

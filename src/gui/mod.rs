@@ -29,9 +29,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::files::Folders;
+use crate::files::{Folders, RealDisk};
 use crate::journal::backup::Backups;
-use crate::settings::Settings;
+use crate::settings::{Store, WindowPlace};
 use crate::words::{Argument, Message, message};
 use app::App;
 use desktop::native::{self, Desktop};
@@ -40,8 +40,6 @@ use model::Model;
 
 /// The title until the first frame.
 const NAME: &str = "Bunki";
-/// The key under which the settings are stored.
-const SETTINGS: &str = "settings";
 
 /// Why no window could be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -137,13 +135,12 @@ fn first_line(text: &str) -> Cause {
 }
 
 fn open(paths: Vec<PathBuf>, is_open: &Arc<std::sync::atomic::AtomicBool>) -> eframe::Result {
+    let folders = Folders::of_user();
+    let store = folders.as_ref().map(Store::new);
+    let opened = store.as_ref().map(|store| store.open(&RealDisk));
+    let opened = opened.unwrap_or_default();
     let options = eframe::NativeOptions {
-        viewport: egui::ViewportBuilder::default()
-            .with_app_id("bunki")
-            .with_title(NAME)
-            .with_inner_size([1200.0, 800.0])
-            .with_min_inner_size([480.0, 360.0])
-            .with_drag_and_drop(true),
+        viewport: viewport(opened.kept.window),
         renderer: eframe::Renderer::Glow,
         ..eframe::NativeOptions::default()
     };
@@ -153,19 +150,19 @@ fn open(paths: Vec<PathBuf>, is_open: &Arc<std::sync::atomic::AtomicBool>) -> ef
         options,
         Box::new(move |creation| {
             is_open.store(true, std::sync::atomic::Ordering::Relaxed);
-            let settings: Option<Settings> = creation
-                .storage
-                .and_then(|storage| eframe::get_value(storage, SETTINGS));
-            let model = Model::new(settings.unwrap_or_default());
+            let model = Model::new(opened.kept.settings.clone());
             let desktop = Arc::new(Desktop::above(creation));
             let chooser = Arc::clone(&desktop);
             let mut app = App::new(&creation.egui_ctx, model, desktop);
             if let Some(window) = native::x11_window(creation) {
                 app.drags.take_over(&creation.egui_ctx, window);
             }
-            if let Some(folders) = Folders::of_user() {
+            if let Some(folders) = folders {
                 app.note_in(&folders.data);
                 app.jobs.backups = Arc::new(Backups::new(Some(&folders.data)));
+            }
+            if let Some(store) = store {
+                app.keep_in(store, opened);
             }
             app.watch();
             signals::watch(Arc::clone(&app.jobs.writes), chooser);
@@ -173,6 +170,26 @@ fn open(paths: Vec<PathBuf>, is_open: &Arc<std::sync::atomic::AtomicBool>) -> ef
             Ok(Box::new(Windowed(app)))
         }),
     )
+}
+
+/// The window before its first frame: where it was left, if that is known.
+fn viewport(place: Option<WindowPlace>) -> egui::ViewportBuilder {
+    let viewport = egui::ViewportBuilder::default()
+        .with_app_id("bunki")
+        .with_title(NAME)
+        .with_inner_size([1200.0, 800.0])
+        .with_min_inner_size([480.0, 360.0])
+        .with_drag_and_drop(true);
+    let Some(place) = place else {
+        return viewport;
+    };
+    let viewport = viewport
+        .with_inner_size([f32::from(place.width), f32::from(place.height)])
+        .with_maximized(place.maximized);
+    match place.at {
+        Some([x, y]) => viewport.with_position([f32::from(x), f32::from(y)]),
+        None => viewport,
+    }
 }
 
 /// The window as eframe drives it.
@@ -187,62 +204,8 @@ impl eframe::App for Windowed {
         self.0.ui(ui);
     }
 
-    /// egui would store unfinished scrolling; what must be kept is in the settings.
-    fn persist_egui_memory(&self) -> bool {
-        false
-    }
-
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
         self.0.exit();
-    }
-
-    fn save(&mut self, storage: &mut dyn eframe::Storage) {
-        eframe::set_value(storage, SETTINGS, self.0.settings());
-    }
-}
-
-#[cfg(test)]
-mod kept {
-    use std::collections::HashMap;
-
-    use super::{SETTINGS, Settings};
-    use crate::settings::Border;
-
-    #[derive(Default)]
-    struct Memory(HashMap<String, String>);
-
-    impl eframe::Storage for Memory {
-        fn get_string(&self, key: &str) -> Option<String> {
-            self.0.get(key).cloned()
-        }
-
-        fn set_string(&mut self, key: &str, value: String) {
-            self.0.insert(key.to_owned(), value);
-        }
-
-        fn remove_string(&mut self, key: &str) {
-            self.0.remove(key);
-        }
-
-        fn flush(&mut self) {}
-    }
-
-    #[test]
-    fn settings_of_an_older_bunki_load_without_what_is_no_setting_any_more() {
-        let old = "(letters:Digits,marks:Children,theme:Dark,border:Sgf,hide_answers:true,whole_board:false,\
-                   coordinates:true,legal_moves:false,click_plays_next:false,letter_single:false,tree_panel:true,\
-                   problem_panel:true,swap_colors:true,mirrored:true,quarter_turns:3,recent:[\"/a.sgf\"])";
-        let mut memory = Memory::default();
-        eframe::Storage::set_string(&mut memory, SETTINGS, old.to_owned());
-        let read: Settings = eframe::get_value(&memory, SETTINGS).unwrap();
-        assert_eq!((read.border, read.hide_answers), (Border::Sgf, true));
-        assert_eq!(read.recent, ["/a.sgf"]);
-        eframe::set_value(&mut memory, SETTINGS, &read);
-        let kept = eframe::Storage::get_string(&memory, SETTINGS).unwrap();
-        for gone in ["swap", "mirrored", "turns"] {
-            assert!(!kept.contains(gone), "{kept}");
-        }
-        assert_eq!(eframe::get_value::<Settings>(&memory, SETTINGS), Some(read));
     }
 }
 

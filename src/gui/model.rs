@@ -109,6 +109,11 @@ impl Model {
         self.session.settings()
     }
 
+    /// Sets the list of recent files, which other windows add to.
+    pub(super) fn set_recent(&mut self, recent: Vec<String>) {
+        self.session.set_recent(recent);
+    }
+
     /// Runs a command.
     pub(super) fn run(&mut self, command: Command) -> Vec<Effect> {
         #[cfg(test)]

@@ -99,6 +99,12 @@ impl Session {
         &self.settings
     }
 
+    /// Sets the list of recent files, newest first, which other running Bunkis add to.
+    pub fn set_recent(&mut self, recent: Vec<String>) {
+        self.revision += 1;
+        self.settings.recent = recent;
+    }
+
     /// Changes whenever a view must be derived again.
     #[must_use]
     pub const fn revision(&self) -> u64 {

@@ -419,6 +419,16 @@ check-unknown-letter-named = { $subject }: No label near this comment is { $lett
 check-unread-move = The move cannot be read.
 check-useless-line = The arrow or line ends where it starts, or is there twice.
 
+## Settings between runs
+
+settings-busy = other programs keep changing it
+settings-damaged = { $path } could not be understood, so Bunki starts with default settings. The file has been kept as { $aside }.
+settings-no-file = it is not an ordinary file
+settings-not-kept = Bunki cannot keep settings in { $path } ({ $cause }). They last until it quits. To keep them, make room and allow writing there.
+settings-read-only = it is read-only
+settings-stuck = { $path } could not be understood or renamed ({ $cause }), so Bunki starts with default settings and does not keep them. Repair or remove the file.
+settings-title = Settings
+
 ## Faults of files: what was found and what was done
 
 fault-bad-game-info = The value is malformed and was kept.

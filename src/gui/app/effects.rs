@@ -9,6 +9,7 @@ use crate::export;
 use crate::files::Rescued;
 use crate::session::command::{CopyAs, File};
 use crate::session::{Command, Dialog, DocumentId, Effect};
+use crate::settings::Written;
 
 use crate::words::{Message, message};
 
@@ -184,6 +185,7 @@ impl App {
                     let effects = self.model.copied(result);
                     self.perform(ctx, effects);
                 }
+                JobResult::Kept(result) => self.settings_kept(result),
                 JobResult::Save {
                     output,
                     suggestion,
@@ -197,6 +199,25 @@ impl App {
             if !self.dialogs.is_modal() {
                 self.run(ctx, Command::File(File::Quit));
             }
+        }
+    }
+
+    /// The settings were written, or not: then the user is told once.
+    fn settings_kept(&mut self, result: Result<Written, Message>) {
+        let Some(keeping) = &mut self.keeping else {
+            return;
+        };
+        let said = match result {
+            Ok(Written { kept, fault }) => {
+                if let Some(recent) = keeping.written(self.model.settings(), kept) {
+                    self.model.set_recent(recent);
+                }
+                fault
+            }
+            Err(why) => keeping.failed(why),
+        };
+        if said.is_some() {
+            self.message = said;
         }
     }
 

@@ -8,11 +8,13 @@ use egui::{Context, ViewportCommand};
 use crate::files::{UnsavedNote, unsaved_before};
 use crate::session::command::File;
 use crate::session::{Command, Dialog};
+use crate::settings::{Opened, Store};
 
 use crate::words::message;
 
 use super::App;
 use super::closing::Closing;
+use super::keeping::KeptSettings;
 
 impl App {
     /// Work done in every turn of the event loop, before the frame or without one.
@@ -56,6 +58,17 @@ impl App {
         self.note = Some(UnsavedNote::new(folder));
     }
 
+    /// Keeps the settings in this file from now on, and shows what was wrong with it.
+    pub(in crate::gui) fn keep_in(&mut self, store: Store, opened: Opened) {
+        if let Some(text) = opened.fault.clone() {
+            self.dialogs.open(Dialog::Error {
+                title: message!("settings-title"),
+                text,
+            });
+        }
+        self.keeping = Some(KeptSettings::new(store, opened));
+    }
+
     /// Updates the note of files with unsaved changes.
     pub(in crate::gui) fn note_unsaved(&mut self) {
         if let Some(note) = &mut self.note
@@ -67,8 +80,13 @@ impl App {
         }
     }
 
-    /// The window closes: what the user decided about is removed from the note; the rest stays.
+    /// The window closes: what the user decided about is removed from the note; the rest stays. Settings are kept.
     pub(in crate::gui) fn exit(&mut self) {
+        if let Some(keeping) = self.keeping.take()
+            && let Some(job) = keeping.last(self.model.settings())
+        {
+            self.jobs.keep_at_exit(job);
+        }
         if self.is_leaving
             && let Some(note) = &mut self.note
         {

@@ -6,6 +6,7 @@ mod closing;
 mod effects;
 mod ending;
 mod events;
+mod keeping;
 mod looks;
 mod watching;
 
@@ -19,7 +20,6 @@ use egui::{
 use crate::files::UnsavedNote;
 use crate::session::command::{File, Go, Help};
 use crate::session::{Clipboard, Command, DocumentId, Mode};
-use crate::settings::Settings;
 use crate::tree::CellId;
 use crate::words::{Message, message, text};
 
@@ -36,6 +36,7 @@ use crate::gui::panels::{board, comment, facts, on_disk, problems, room, status,
 use crate::gui::{access, fonts, menu, theme, toolbar};
 
 use closing::Closing;
+use keeping::KeptSettings;
 use looks::Looks;
 
 /// The height of the status bar.
@@ -82,6 +83,8 @@ pub(in crate::gui) struct App {
     looks: Looks,
     /// The note of unsaved files for the next start.
     pub(in crate::gui) note: Option<UnsavedNote>,
+    /// What is kept between runs, if there is a place for it.
+    keeping: Option<KeptSettings>,
     /// Whether the window closes when all writes are done.
     pub(in crate::gui) is_ending: bool,
 }
@@ -118,6 +121,7 @@ impl App {
             closing: Closing::No,
             looks: Looks::default(),
             note: None,
+            keeping: None,
             is_ending: false,
         }
     }
@@ -135,11 +139,6 @@ impl App {
             Command::File(File::OpenPaths(paths))
         };
         self.run(ctx, command);
-    }
-
-    /// The settings, which are kept between runs.
-    pub(in crate::gui) const fn settings(&self) -> &Settings {
-        self.model.settings()
     }
 
     /// One frame.
@@ -187,6 +186,11 @@ impl App {
         self.run_allowed(&ctx, late);
         self.is_typing = ctx.text_edit_focused();
         self.note_unsaved();
+        if let Some(keeping) = &mut self.keeping
+            && let Some(job) = keeping.look(&ctx, self.model.settings())
+        {
+            self.jobs.keep(job);
+        }
         self.follow_files(&ctx);
         self.follow_window(&ctx);
         self.tell_screen_readers(ui, is_covered);

@@ -190,7 +190,7 @@ fn the_border_of_go_is_chosen_and_kept() {
         &["Coordinates in Go", "1–19 and Kanji"],
     );
     window.wait(|view| view.settings.border == Border::Kanji);
-    let kept = serde_json::to_string(window.app().settings()).unwrap();
+    let kept = serde_json::to_string(window.app().model.settings()).unwrap();
     let read: crate::settings::Settings = serde_json::from_str(&kept).unwrap();
     assert_eq!(read.border, Border::Kanji);
     // Choices of an older version, which knew no border, are read all the same.

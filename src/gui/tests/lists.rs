@@ -4,7 +4,6 @@ use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::{Window, fixture};
-use crate::gui::Windowed;
 use crate::session::Command;
 use crate::session::command::{Go, Look, Transform};
 use crate::settings::Switch;
@@ -377,12 +376,4 @@ fn the_tree_exchanges_the_colors_as_the_board_does() {
     window.settle();
     window.harness.get_by_label("White move 1 of line 1, A9");
     window.harness.get_by_label("Black pass 2 of line 1, pass");
-}
-
-#[test]
-fn nothing_of_the_windows_own_memory_is_kept() {
-    // A scroll that was under way when the program ended would go on in the next run, over the wrong tree.
-    let mut window = Window::on("(;SZ[9];B[aa])");
-    let app = window.harness.state_mut().take().unwrap();
-    assert!(!eframe::App::persist_egui_memory(&Windowed(app)));
 }

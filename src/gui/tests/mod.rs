@@ -5,6 +5,7 @@ mod dialogs;
 mod editing;
 mod fixture;
 mod games;
+mod keeping;
 mod keys;
 mod lists;
 mod panels;

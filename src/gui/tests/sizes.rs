@@ -240,11 +240,11 @@ fn a_divider_is_moved_by_mouse_and_keys_and_keeps_the_size_through_a_small_windo
     window.settle();
     let dragged = rect(&window).center();
     assert!((dragged.x - to.x).abs() < 3.0, "{dragged} {to}");
-    let own = window.app().settings().panels.side;
+    let own = window.app().model.settings().panels.side;
     assert!(own.is_some());
     window.resize(([480.0, 360.0], 1.0));
     window.resize(([1200.0, 800.0], 1.0));
-    assert_eq!(window.app().settings().panels.side, own);
+    assert_eq!(window.app().model.settings().panels.side, own);
     assert!((rect(&window).center().x - dragged.x).abs() < 2.0);
     let name = &crate::words::text("panel-divider-side");
     window.harness.get_by_label(name).focus();
@@ -257,7 +257,7 @@ fn a_divider_is_moved_by_mouse_and_keys_and_keeps_the_size_through_a_small_windo
     window.app().run(&ctx, usual);
     window.settle();
     assert_eq!(
-        window.app().settings().panels,
+        window.app().model.settings().panels,
         crate::settings::Panels::default()
     );
 }
@@ -286,7 +286,7 @@ fn the_size_of_texts_is_a_command_with_ends_and_is_kept() {
     }
     window.settle();
     assert!((ctx.zoom_factor() - 2.0).abs() < 0.01);
-    let kept = serde_json::to_string(window.app().settings()).unwrap();
+    let kept = serde_json::to_string(window.app().model.settings()).unwrap();
     let read: Settings = serde_json::from_str(&kept).unwrap();
     assert_eq!(read.zoom, 200);
     window
