@@ -13,7 +13,7 @@
 //!    is used, and what LB tag would write.
 //! 6. [`document`] is one open file with its history: every change goes through [`tree::Tree::apply`], whose inverse is
 //!    the undo.
-//! 7. [`journal`] keeps what a save overwrites.
+//! 7. [`journal`] keeps unsaved changes for the case of a crash, and what a save overwrites.
 //! 8. [`session`] holds the open documents and carries out [`session::Command`]s, by the [`settings`] of the user;
 //!    [`menu`] lists them for menus and keys.
 //! 9. [`view`] derives plain data from a session, and [`export`] writes a board of it as text, SVG or PNG.

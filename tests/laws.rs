@@ -10,6 +10,7 @@
 mod cases;
 mod commands;
 mod conversions;
+mod journals;
 
 use std::path::{Path, PathBuf};
 

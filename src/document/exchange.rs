@@ -29,6 +29,9 @@ impl Document {
         if let Some(cell) = Place::follow(&self.tree, &path) {
             self.go(cell);
         }
+        // What the document is now stands in its file.
+        self.log = std::mem::take(&mut old.log);
+        self.log.end();
         let at = self.history.state();
         self.earlier = Some(Box::new(Beyond { document: old, at }));
     }
@@ -68,7 +71,7 @@ impl Document {
     /// Puts the document from beyond an exchange in the place of this one, which is returned. What belongs to the file
     /// and to the window stays as it is.
     fn cross(&mut self, other: Self) -> Self {
-        let left = std::mem::replace(self, other);
+        let mut left = std::mem::replace(self, other);
         let written = left.written.clone();
         self.written = Some(written.unwrap_or_else(|| Arc::new(left.draft())));
         self.history.go_on_from(&left.history);
@@ -81,6 +84,14 @@ impl Document {
         self.trial = None;
         self.shape = self.shape.max(left.shape) + 1;
         self.info_revision = self.info_revision.max(left.info_revision) + 1;
+        // A journal has one source: it begins again with this one, and without the steps on the other side.
+        self.log = std::mem::take(&mut left.log);
+        if self.is_modified() {
+            self.log.restart();
+            self.begin_journal();
+        } else {
+            self.log.end();
+        }
         left
     }
 

@@ -8,6 +8,12 @@
 //! the node, typing in one field its last state), and beyond 4 GiB of text edits are refused. A new change drops the
 //! steps that were undone, but not their texts. View state (scrolling, sizes, settings) is not recorded.
 
+use std::sync::Arc;
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::syntax::property::Known;
 use crate::tree::{CellId, Changed, Edit, Span, Tree};
 use crate::words::Message;
 
@@ -20,8 +26,24 @@ pub(super) struct Field {
     pub(super) ident: &'static str,
 }
 
+impl Serialize for Field {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        (self.cell, self.ident).serialize(to)
+    }
+}
+
+/// Only an ident in the table of properties can be read.
+impl<'de> Deserialize<'de> for Field {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let (cell, ident) = <(CellId, String)>::deserialize(from)?;
+        let known = Known::find(ident.as_bytes()).map(|known| known.rule().ident);
+        let ident = known.ok_or_else(|| D::Error::custom(ident))?;
+        Ok(Self { cell, ident })
+    }
+}
+
 /// One step: the edits that lead to the state on its other side, and the cursor on both sides.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Change {
     pub(super) name: Message,
     /// In the order in which they are applied.
@@ -47,10 +69,12 @@ pub(super) struct Done {
 }
 
 /// The steps that can be undone and redone.
-#[derive(Clone, Debug, Default)]
+///
+/// A clone shares the steps, so that a journal can take one while the user goes on.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(super) struct History {
-    undo: Vec<Change>,
-    redo: Vec<Change>,
+    undo: Vec<Arc<Change>>,
+    redo: Vec<Arc<Change>>,
     state: u64,
     saved: u64,
     last: u64,
@@ -122,7 +146,7 @@ impl History {
             return Changed::default();
         }
         let (inverse, changed) = tree.carry_out(edits);
-        self.undo.push(Change {
+        self.undo.push(Arc::new(Change {
             name,
             edits: inverse,
             before,
@@ -130,7 +154,7 @@ impl History {
             field,
             continues: false,
             state: self.state,
-        });
+        }));
         self.redo.clear();
         self.advance();
         self.sealed = false;
@@ -162,21 +186,23 @@ impl History {
     }
 
     /// Undoes the end of the last step, which is typing: its beginning remains a step, its end can be redone.
-    pub(super) fn take_back_to(&mut self, tree: &mut Tree, replaced: Edit) {
+    pub(super) fn take_back_to(&mut self, tree: &mut Tree, replaced: Edit) -> Changed {
         let Some(last) = self.undo.last() else {
-            return;
+            return Changed::default();
         };
+        let (edits, changed) = tree.carry_out(vec![replaced]);
         let end = Change {
             name: last.name.clone(),
-            edits: vec![tree.apply(replaced)],
+            edits,
             before: last.after,
             after: last.after,
             field: last.field,
             continues: true,
             state: self.state,
         };
-        self.redo.push(end);
+        self.redo.push(Arc::new(end));
         self.advance();
+        changed
     }
 
     /// Whether typing in this field can be merged into the last step.
@@ -191,13 +217,17 @@ impl History {
 
     /// Applies edits as part of the last step: their inverses come first when it is undone. Text typed in between needs
     /// no inverse, because the step already has the text from before the typing.
-    pub(super) fn extend(&mut self, tree: &mut Tree, edits: Vec<Edit>) {
-        let (mut inverse, _) = tree.carry_out(edits);
-        if let Some(change) = self.undo.last_mut() {
+    pub(super) fn extend(&mut self, tree: &mut Tree, edits: Vec<Edit>) -> Changed {
+        let (mut inverse, changed) = tree.carry_out(edits);
+        if let Some(change) = self.undo.last_mut()
+            && !inverse.is_empty()
+        {
+            let change = Arc::make_mut(change);
             inverse.append(&mut change.edits);
             change.edits = inverse;
         }
         self.advance();
+        changed
     }
 
     /// The text that a cell's node had before the last step, if the step changed it.
@@ -212,16 +242,18 @@ impl History {
     }
 
     /// Undoes and forgets the last step: typing came back to where it started.
-    pub(super) fn withdraw(&mut self, tree: &mut Tree) {
-        if let Some(change) = self.undo.pop() {
-            tree.carry_out(change.edits);
-            self.state = change.state;
-        }
+    pub(super) fn withdraw(&mut self, tree: &mut Tree) -> Changed {
+        let Some(change) = self.undo.pop().map(Arc::unwrap_or_clone) else {
+            return Changed::default();
+        };
+        let (_, changed) = tree.carry_out(change.edits);
+        self.state = change.state;
+        changed
     }
 
     /// Undoes the last step.
     pub(super) fn undo(&mut self, tree: &mut Tree) -> Option<Done> {
-        let change = self.undo.pop()?;
+        let change = Arc::unwrap_or_clone(self.undo.pop()?);
         let (edits, changed) = tree.carry_out(change.edits);
         let done = Done {
             name: change.name.clone(),
@@ -229,18 +261,18 @@ impl History {
             changed,
         };
         let state = std::mem::replace(&mut self.state, change.state);
-        self.redo.push(Change {
+        self.redo.push(Arc::new(Change {
             edits,
             state,
             ..change
-        });
+        }));
         self.sealed = true;
         Some(done)
     }
 
     /// Redoes the step that was undone last.
     pub(super) fn redo(&mut self, tree: &mut Tree) -> Option<Done> {
-        let change = self.redo.pop()?;
+        let change = Arc::unwrap_or_clone(self.redo.pop()?);
         let (edits, changed) = tree.carry_out(change.edits);
         let done = Done {
             name: change.name.clone(),
@@ -253,11 +285,31 @@ impl History {
         if change.continues && change.field.is_some_and(|field| self.ends_with(field)) {
             return Some(done);
         }
-        self.undo.push(Change {
+        self.undo.push(Arc::new(Change {
             edits,
             state,
             ..change
-        });
+        }));
         Some(done)
+    }
+
+    /// The number of steps that can be undone.
+    pub(super) const fn steps(&self) -> usize {
+        self.undo.len()
+    }
+
+    /// Whether a history that comes from outside fits a tree.
+    pub(super) fn fits(&self, tree: &Tree) -> bool {
+        let mut steps = self.undo.iter().chain(&self.redo);
+        // More states than anybody can make; the next ones must have numbers too.
+        let is_counted = |state: u64| state <= self.last && self.last < u64::MAX / 2;
+        is_counted(self.state)
+            && is_counted(self.saved)
+            && steps.all(|step| {
+                is_counted(step.state)
+                    && tree.has(step.before)
+                    && tree.has(step.after)
+                    && step.edits.iter().all(|edit| tree.can_apply(edit))
+            })
     }
 }

@@ -14,12 +14,16 @@ mod exchange;
 mod history;
 mod info;
 mod letters;
+mod log;
 mod men;
 mod nodes;
+mod perform;
 mod play;
 mod repairs;
+mod restore;
 mod saved;
 mod setup;
+mod snapshot;
 mod step;
 mod takeover;
 #[cfg(test)]
@@ -40,8 +44,12 @@ pub use annotate::{Annotation, Strength};
 pub(crate) use collection::{chess_root_text, root_text};
 use crops::{Crops, Touched};
 pub use draft::Draft;
-use history::{Done, History};
+use history::History;
 pub use letters::LbOptions;
+use log::{Action, Log, Performed};
+pub use log::{Entry, Told};
+pub use restore::{RestoreError, Restored};
+pub use snapshot::{EncodeError, Part, Piece, Snapshot};
 pub use takeover::TakenOver;
 pub use tool::Tool;
 pub use transform::Transform;
@@ -91,6 +99,10 @@ pub struct Document {
     earlier: Option<Box<Beyond>>,
     /// The document after an exchange that was undone.
     later: Option<Box<Beyond>>,
+    /// What its journal is told.
+    log: Log,
+    /// The number of cells of the tree as read.
+    read: usize,
     /// Whether the answers of the current problem were asked for.
     revealed: bool,
     /// Whether Save also writes edited nodes with undecodable bytes, because the user saved under another name.
@@ -142,6 +154,7 @@ impl Document {
             name,
             line_break: line_break(&source.text),
             source: Arc::new(source),
+            read: tree.len(),
             tree,
             faults: Arc::new(faults),
             problems,
@@ -153,6 +166,7 @@ impl Document {
             history: History::default(),
             earlier: None,
             later: None,
+            log: Log::default(),
             revealed: false,
             may_lose_bytes: false,
             written: None,
@@ -312,14 +326,19 @@ impl Document {
         }
         // The branches on the current path are already remembered.
         let mut at = cell;
+        let mut new = 0;
         while !self.replay.is_on_path(at)
             && let Some(up) = self.tree.cell(at).up
         {
             self.taken.insert(up, at);
             at = up;
+            new += 1;
         }
         if cell != self.cursor {
             self.attempt.pass();
+        }
+        if cell != self.cursor || new > 0 {
+            self.tell_cursor(cell, new);
         }
         self.cursor = cell;
         self.replay.go(&self.tree, cell);
@@ -340,38 +359,36 @@ impl Document {
     /// Applies edits as one step, and goes to a cell.
     fn change(&mut self, name: Message, edits: Vec<Edit>, cursor: CellId) {
         let left = self.history.state();
-        let cursors = (self.cursor, cursor);
-        let changed = self
-            .history
-            .apply(&mut self.tree, name, edits, cursors, None);
+        let changed = self.apply(name, edits, (self.cursor, cursor), None);
         let touched = Touched::by(&self.tree, &changed);
         self.crops.get_mut().leave(left, &touched);
         self.follow(&changed, cursor);
     }
 
     pub(crate) fn undo(&mut self) -> Option<Message> {
-        let left = self.history.state();
-        match self.history.undo(&mut self.tree) {
-            Some(step) => Some(self.stepped(left, step)),
-            None => self.go_earlier(),
+        if self.history.undo_name().is_none() {
+            return self.go_earlier();
         }
+        self.stepped(Action::Undo)
     }
 
     pub(crate) fn redo(&mut self) -> Option<Message> {
-        let left = self.history.state();
-        match self.history.redo(&mut self.tree) {
-            Some(step) => Some(self.stepped(left, step)),
-            None => self.go_later(),
+        if self.history.redo_name().is_none() {
+            return self.go_later();
         }
+        self.stepped(Action::Redo)
     }
 
-    /// Updates the document after a step of the history; `left` is the state before it.
-    fn stepped(&mut self, left: u64, done: Done) -> Message {
-        let touched = Touched::by(&self.tree, &done.changed);
+    /// Makes a step of the history, and updates the document.
+    fn stepped(&mut self, action: Action) -> Option<Message> {
+        let left = self.history.state();
+        let Performed { step, changed } = self.perform(action).ok()?;
+        let (name, cursor) = step?;
+        let touched = Touched::by(&self.tree, &changed);
         let state = self.history.state();
         self.crops.get_mut().come(left, state, &touched);
-        self.follow(&done.changed, done.cursor);
-        done.name
+        self.follow(&changed, cursor);
+        Some(name)
     }
 
     /// Updates what is derived from the tree, in time by what changed.

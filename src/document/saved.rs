@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::Document;
 use super::draft::Draft;
+use super::log::Record;
 use crate::sgf::Loaded;
 use crate::sgf::charset::CharsetFrom;
 use crate::sgf::writer::{self, WriteError};
@@ -17,8 +18,9 @@ impl Document {
     }
 
     /// Records that its content is in no file.
-    pub(crate) const fn mark_unfiled(&mut self) {
+    pub(crate) fn mark_unfiled(&mut self) {
         self.is_unfiled = true;
+        self.begin_journal();
     }
 
     /// Records that its content is in its file again, as far as it was not changed.
@@ -30,8 +32,13 @@ impl Document {
     pub(crate) fn reload(&mut self, loaded: Loaded) {
         let name = std::mem::take(&mut self.name);
         let is_unfiled = self.is_unfiled;
+        let mut log = std::mem::take(&mut self.log);
+        log.end();
         *self = Self::new(self.id, self.path.take(), name, loaded);
-        self.is_unfiled = is_unfiled;
+        self.log = log;
+        if is_unfiled {
+            self.mark_unfiled();
+        }
     }
 
     /// What a background thread needs to write the file.
@@ -48,6 +55,7 @@ impl Document {
     /// The current state, to be written now. Later typing becomes a new step, so that Undo can come back to this state.
     pub(crate) fn begin_save(&mut self) -> Arc<Draft> {
         self.history.seal();
+        self.tell(Record::Write);
         Arc::new(self.draft())
     }
 
@@ -60,6 +68,11 @@ impl Document {
         self.name = name;
         self.is_unfiled = false;
         self.history.mark_saved(draft.state);
+        if self.is_modified() {
+            self.tell(Record::Saved(draft.state, self.may_lose_bytes));
+        } else {
+            self.log.end();
+        }
         // From now on letters are generated as after opening the file.
         self.scheme = draft.scheme();
         self.written = Some(draft);

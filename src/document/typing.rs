@@ -3,6 +3,7 @@
 
 use super::Document;
 use super::history::Field;
+use super::log::{Action, Typed};
 use crate::syntax::escape;
 use crate::syntax::property;
 use crate::syntax::value::Context;
@@ -112,11 +113,15 @@ impl Document {
         let (new, mut edits) = self.with_declarations(cell, new)?;
         if typing == Typing::TakenBack && self.history.ends_with(field) && edits.is_empty() {
             let replaced = self.tree.replacement(cell, &new)?;
-            self.history.take_back_to(&mut self.tree, replaced);
+            self.perform(Action::TakeBack(replaced))?;
         } else if self.history.merges(field) {
-            self.tree.retype(cell, &new)?;
-            self.history.extend(&mut self.tree, edits);
-            self.withdraw_if_unchanged(cell, typed);
+            let typing = Action::Type {
+                cell,
+                typed: Typed::between(self.tree.node_text(cell), &new),
+                edits,
+            };
+            self.perform(typing)?;
+            self.withdraw_if_unchanged(cell, typed)?;
         } else {
             edits.push(self.tree.replacement(cell, &new)?);
             let name = if text.is_empty() {
@@ -124,9 +129,7 @@ impl Document {
             } else {
                 typed.name.clone()
             };
-            let at = (self.cursor, self.cursor);
-            self.history
-                .apply(&mut self.tree, name, edits, at, Some(field));
+            self.apply(name, edits, (self.cursor, self.cursor), Some(field));
         }
         // Later typing may overwrite the old text, but nothing reads the old value of a typed property.
         let changed = Changed::of_text(cell, before, property::bits(&[typed.ident]));
@@ -176,14 +179,15 @@ impl Document {
     }
 
     /// Typing that came back to where it started is not a step.
-    fn withdraw_if_unchanged(&mut self, cell: CellId, typed: &TextField) {
+    fn withdraw_if_unchanged(&mut self, cell: CellId, typed: &TextField) -> Result<(), TooLarge> {
         let Some(span) = self.history.first_text(cell) else {
-            return;
+            return Ok(());
         };
         let before = Node::new(self.tree.text(span), Context::default());
         let now = self.tree.node(cell, Context::default());
         if typed.read(before) == typed.read(now) {
-            self.history.withdraw(&mut self.tree);
+            self.perform(Action::Withdraw)?;
         }
+        Ok(())
     }
 }

@@ -4,7 +4,7 @@
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, Read, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -53,8 +53,8 @@ pub enum NewFile {
 #[derive(Debug)]
 #[must_use]
 pub struct Held {
-    /// Closing it lets it go; `None` where there are no locks.
-    _file: Option<File>,
+    /// Closing it lets it go.
+    file: File,
 }
 
 impl Held {
@@ -65,7 +65,7 @@ impl Held {
             return Err(io::ErrorKind::Unsupported.into());
         }
         match file.try_lock() {
-            Ok(()) => Ok(is_at(&file, path)?.then_some(Self { _file: Some(file) })),
+            Ok(()) => Ok(is_at(&file, path)?.then_some(Self { file })),
             Err(TryLockError::WouldBlock) => Ok(None),
             Err(TryLockError::Error(error)) => Err(error),
         }
@@ -137,6 +137,24 @@ pub trait Disk {
     /// # Errors
     /// Those of the system, also where it has no locks.
     fn hold(&self, path: &Path) -> io::Result<Option<Held>>;
+
+    /// Writes into a file that is held, at this place of it.
+    ///
+    /// # Errors
+    /// Those of the system; a part may be written.
+    fn write_at(&self, held: &Held, at: u64, bytes: &[u8]) -> io::Result<()>;
+
+    /// Cuts a file that is held to this length.
+    ///
+    /// # Errors
+    /// Those of the system.
+    fn cut(&self, held: &Held, length: u64) -> io::Result<()>;
+
+    /// Flushes the content of a file that is held to the disk.
+    ///
+    /// # Errors
+    /// Those of the system.
+    fn sync(&self, held: &Held) -> io::Result<()>;
 
     /// Flushes the content of a file to the disk.
     ///
@@ -268,7 +286,9 @@ impl Disk for RealDisk {
             // Another process took it for a leftover in this moment, and removes it.
             Ok(None) => return Err(io::ErrorKind::AlreadyExists.into()),
             // Not every file system has locks.
-            Err(_) => Held { _file: None },
+            Err(_) => Held {
+                file: file.try_clone()?,
+            },
         };
         file.write_all(bytes)?;
         Ok(held)
@@ -278,6 +298,20 @@ impl Disk for RealDisk {
         // On network drives only a file that is open for writing can be locked.
         let file = OpenOptions::new().write(true).open(path)?;
         Held::of(file, path)
+    }
+
+    fn write_at(&self, held: &Held, at: u64, bytes: &[u8]) -> io::Result<()> {
+        let mut file = &held.file;
+        file.seek(SeekFrom::Start(at))?;
+        file.write_all(bytes)
+    }
+
+    fn cut(&self, held: &Held, length: u64) -> io::Result<()> {
+        held.file.set_len(length)
+    }
+
+    fn sync(&self, held: &Held) -> io::Result<()> {
+        held.file.sync_data()
     }
 
     fn flush(&self, path: &Path) -> io::Result<()> {

@@ -7,6 +7,7 @@ mod beside;
 mod disk;
 mod error;
 mod folders;
+mod ignored;
 mod look;
 mod order;
 mod read;
@@ -15,15 +16,14 @@ mod save;
 mod sweep;
 #[cfg(test)]
 pub(crate) mod tests;
-mod unsaved;
 
 pub use disk::{Disk, Entry, Facts, FileKind, Held, NewFile, RealDisk};
 pub use error::{Error, Remains, SaveError, Target};
 pub use folders::Folders;
+pub use ignored::ignored_signals;
 pub use look::{Care, Seen, look, way};
 pub use order::{first, natural_order, neighbors};
 pub use read::{Stamp, read};
 pub use same::{is_same, whole};
 pub use save::{Expected, save, save_new, save_private, write};
 pub use sweep::{Rescued, sweep};
-pub use unsaved::{UnsavedNote, ignored_signals, unsaved_before};

@@ -16,7 +16,7 @@ use egui::Context;
 
 use crate::files::{Disk, RealDisk, Rescued};
 use crate::journal::backup::{Backups, Saved};
-use crate::session::{DocumentId, Neighbor, OnDisk};
+use crate::session::{DocumentId, Neighbor, OnDisk, Recovered, recovered};
 use crate::settings::{Versions, Written};
 use crate::words::{Message, message};
 
@@ -65,6 +65,8 @@ pub(super) enum JobResult {
     },
     /// Complete versions of files that killed saves had left were given names.
     Rescued(Vec<Rescued>),
+    /// What earlier runs left in their journals was read.
+    Recovered(Vec<Recovered>),
     /// The open dialog was answered.
     Open(FileChoice),
     /// Copies were written: which, or why not.
@@ -277,6 +279,24 @@ impl Jobs {
         );
     }
 
+    /// Reads what earlier runs left in a folder of journals.
+    pub(super) fn recover(&self, folder: PathBuf) {
+        let disk = Arc::clone(&self.disk);
+        self.spawn(
+            "bunki-recover",
+            // What cannot be read now stays for the next start.
+            |_| Vec::new(),
+            move |send| {
+                let found = caught(|| recovered(&*disk, &folder));
+                if let Ok(Ok(found)) = found
+                    && !found.is_empty()
+                {
+                    send(JobResult::Recovered(found));
+                }
+            },
+        );
+    }
+
     /// Looks at files, those of one folder one after the other: a drive that hangs stops no other.
     pub(super) fn look(&self, mut looks: Vec<Look>) {
         while let Some(first) = looks.first() {
@@ -475,7 +495,10 @@ impl Jobs {
                     self.writing = self.writing.saturating_sub(1);
                 }
                 JobResult::Open(_) | JobResult::Save { .. } => self.is_asking = false,
-                JobResult::Rescued(_) | JobResult::Kept(_) | JobResult::Outside(_) => {}
+                JobResult::Rescued(_)
+                | JobResult::Kept(_)
+                | JobResult::Outside(_)
+                | JobResult::Recovered(_) => {}
             }
         }
         results

@@ -30,6 +30,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::files::{Folders, RealDisk};
+use crate::journal::Writer;
 use crate::journal::backup::Backups;
 use crate::settings::{Store, WindowPlace};
 use crate::words::{Argument, Message, message};
@@ -158,14 +159,15 @@ fn open(paths: Vec<PathBuf>, is_open: &Arc<std::sync::atomic::AtomicBool>) -> ef
                 app.drags.take_over(&creation.egui_ctx, window);
             }
             if let Some(folders) = folders {
-                app.note_in(&folders.data);
                 app.jobs.backups = Arc::new(Backups::new(Some(&folders.data)));
+                app.keep_journals(&creation.egui_ctx, &folders.data.join("journal"));
             }
             if let Some(store) = store {
                 app.keep_in(store, opened);
             }
             app.watch();
-            signals::watch(Arc::clone(&app.jobs.writes), chooser);
+            let journals = app.journals.as_ref().map(Writer::flush);
+            signals::watch(Arc::clone(&app.jobs.writes), journals, chooser);
             app.start(&creation.egui_ctx, paths);
             Ok(Box::new(Windowed(app)))
         }),

@@ -6,9 +6,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::files::{SaveError, Stamp};
+use crate::journal::Order;
 use crate::journal::backup::Saved;
 use crate::session::{
-    Command, Dialog, Document, DocumentId, Draft, Effect, Neighbor, OnDisk, Over, Session,
+    Command, Dialog, Document, DocumentId, Draft, Effect, Neighbor, OnDisk, Over, Recovered,
+    Session,
 };
 use crate::settings::Settings;
 use crate::view::{View, ViewCache};
@@ -80,15 +82,40 @@ impl Model {
         self.session.document().map(Document::id)
     }
 
-    /// The files with unsaved changes, by path or by name.
-    pub(super) fn unsaved(&self) -> Vec<String> {
-        let name = |document: &Document| match document.path() {
-            Some(path) => path.display().to_string(),
-            None => document.name().to_owned(),
-        };
-        let unsaved = self.session.documents().iter();
-        let unsaved = unsaved.filter(|document| document.is_modified());
-        unsaved.map(name).collect()
+    /// The name of a document.
+    pub(super) fn name_of(&self, id: DocumentId) -> Option<&str> {
+        self.session.by_id(id).map(Document::name)
+    }
+
+    /// From now on the changes of documents are told to journals.
+    pub(super) fn keep_journals(&mut self) {
+        self.session.keep_journals();
+    }
+
+    /// What is to be done with journals since the last call.
+    pub(super) fn journal_orders(&mut self) -> Vec<Order<DocumentId>> {
+        let stamps = &self.stamps;
+        self.session.journal_orders(|id| stamps.get(&id).copied())
+    }
+
+    /// Begins the journal of a document again.
+    pub(super) fn journal_again(&mut self, id: DocumentId) {
+        self.session.journal_again(id);
+    }
+
+    /// The program ends: journals of what is saved or given up are not needed any more.
+    pub(super) fn end_journals(&mut self) {
+        self.session.end_journals();
+    }
+
+    /// Offers what earlier runs left.
+    pub(super) fn offer(&mut self, found: Vec<Recovered>) -> Vec<Effect> {
+        self.session.offer(found)
+    }
+
+    /// Remembers what the file of a document looked like when it was last read or written.
+    pub(super) fn keep(&mut self, document: DocumentId, stamp: Stamp) {
+        self.stamps.insert(document, stamp);
     }
 
     /// Derives the view again if the session has changed.

@@ -154,4 +154,6 @@ pub enum Need {
     Playable,
     /// A game against the computer.
     Opponent,
+    /// Documents that an earlier Bunki left unsaved.
+    Recovered,
 }

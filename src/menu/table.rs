@@ -64,6 +64,7 @@ menus! {
             ("reload",            File(Reload),                           OnDisk)
             ("reload-unmodified", Look(Toggle(Switch::ReloadUnmodified)), Nothing)
             ("ask-charset",       File(AskCharset),                       Bytes)
+            ("ask-recover",       File(AskRecover),                       Recovered)
         ]
         [
             ("close", File(Close), File, "Ctrl+W")

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 
 pub use crate::document::{Transform, Typing};
 
+use super::recovered::RecoveredId;
 use super::state::PlayOptions;
 use crate::board::{Color, Point, Size};
 use crate::document::{Annotation, DocumentId, Strength, Tool};
@@ -230,6 +231,14 @@ pub enum File {
     Close,
     /// Close this file and discard unsaved changes.
     Discard(DocumentId),
+    /// Ask what to do with the documents that an earlier Bunki left unsaved.
+    AskRecover,
+    /// Open this one in place of its file, with its changes unsaved.
+    Recover(RecoveredId),
+    /// Open this one without its file, and ask where to save it.
+    RecoverAs(RecoveredId),
+    /// Remove this one.
+    ThrowAway(RecoveredId),
     /// Quit the program.
     Quit,
     /// Quit the program and discard unsaved changes.

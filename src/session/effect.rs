@@ -54,6 +54,13 @@ pub enum Effect {
         /// After or before.
         neighbor: Neighbor,
     },
+    /// Remember what the file of a recovered document looked like when it was last read or written.
+    KeepStamp {
+        /// Which document.
+        document: DocumentId,
+        /// What it looked like.
+        stamp: Stamp,
+    },
     /// Move the focus to the comment; if it has the focus, back to the board.
     FocusComment,
     /// Copy a text to the clipboard.
@@ -119,6 +126,8 @@ pub enum Dialog {
     LeftBehind,
     /// The faults found while reading.
     Faults,
+    /// What an earlier Bunki left unsaved: `Session::recovered`.
+    Recover,
     /// Several children share a point or a letter: which one?
     Choose(Vec<crate::tree::CellId>),
     /// A document with unsaved changes would be closed: save, discard, or cancel?

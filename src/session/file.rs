@@ -53,6 +53,13 @@ impl Session {
                 self.stay();
                 Vec::new()
             }
+            File::AskRecover => self.ask_recover(),
+            File::Recover(id) => self.recover(id),
+            File::RecoverAs(id) => self.recover_as(id),
+            File::ThrowAway(id) => {
+                self.throw_away(id);
+                Vec::new()
+            }
             File::Quit => self.quit(),
             File::QuitAnyway => vec![Effect::Quit],
         }
@@ -155,12 +162,21 @@ impl Session {
         name: String,
         loaded: Loaded,
     ) -> DocumentId {
-        let id = DocumentId(self.next_id);
-        self.next_id += 1;
-        self.documents
-            .insert(at, Document::new(id, path, name, loaded));
+        let id = self.new_id();
+        let mut document = Document::new(id, path, name, loaded);
+        if self.keeps_journals {
+            document.keep_journal();
+        }
+        self.documents.insert(at, document);
         // Repairs are counted beside the file's name.
         self.messages.clear();
+        id
+    }
+
+    /// The id of another document.
+    pub(super) const fn new_id(&mut self) -> DocumentId {
+        let id = DocumentId(self.next_id);
+        self.next_id += 1;
         id
     }
 
@@ -326,6 +342,7 @@ impl Session {
         self.documents.remove(at);
         self.forget_write(id);
         self.forget_notice(id);
+        self.forget_journal(id);
         if self.current > at || self.current >= self.documents.len() {
             self.current = self.current.saturating_sub(1);
         }

@@ -9,12 +9,16 @@ mod edit;
 pub mod effect;
 mod file;
 mod go;
+mod journal;
 mod look;
 mod nodes;
 mod on_disk;
 mod opponent;
+mod origin;
 mod pieces;
 mod problems;
+mod recovered;
+mod recovery;
 mod saving;
 mod solving;
 mod state;
@@ -27,12 +31,15 @@ use std::ops::Range;
 
 pub use command::Command;
 pub use effect::{Clipboard, Dialog, Effect, Over};
+pub use origin::Origin;
+pub use recovered::{Found, Recovered, RecoveredId, recovered};
 pub use state::{CharsetChoice, Mode, Neighbor, OnDisk, PlayOptions};
 use state::{Going, Kept, LeftBehind, Notice, Open, Pending, Playing, Selected, Writing};
 
 pub use crate::document::{
     Annotation, Document, DocumentId, Draft, LbOptions, Strength, Tool, Trial,
 };
+use crate::journal::Order;
 use crate::settings::Settings;
 use crate::tree::TooLarge;
 use crate::words::{Message, message};
@@ -78,6 +85,13 @@ pub struct Session {
     /// The documents being written, each with the writes that follow.
     writes: Vec<Writing>,
     next_id: u32,
+    /// Whether changes are told to journals.
+    keeps_journals: bool,
+    /// What is to be done with journals besides what documents tell.
+    orders: Vec<Order<DocumentId>>,
+    /// What an earlier Bunki left, until the user answers.
+    recovered: Vec<Recovered>,
+    next_recovered: u32,
     revision: u64,
 }
 

@@ -5,10 +5,12 @@ use std::num::NonZeroU32;
 use std::ops::Range;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use crate::words::{Message, message};
 
 /// The number of a cell in its tree; cells are never freed or renumbered.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct CellId(NonZeroU32);
 
 impl CellId {
@@ -39,7 +41,8 @@ impl std::fmt::Debug for CellId {
 }
 
 /// A byte range in the text of a tree; offsets from the length of the file's text on refer to text typed since.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(from = "(u32, u32)", into = "(u32, u32)")]
 pub struct Span {
     /// The first byte.
     pub start: u32,
@@ -67,6 +70,18 @@ impl Span {
     }
 }
 
+impl From<(u32, u32)> for Span {
+    fn from((start, end): (u32, u32)) -> Self {
+        Self { start, end }
+    }
+}
+
+impl From<Span> for (u32, u32) {
+    fn from(Span { start, end }: Span) -> Self {
+        (start, end)
+    }
+}
+
 /// A cell: `car` is its first child, `cdr` its next sibling, `up` its parent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cell {
@@ -81,7 +96,7 @@ pub struct Cell {
 }
 
 /// How the parentheses of a game are written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Form {
     /// As they stand in the file, with everything between the nodes.
     #[default]
@@ -107,8 +122,8 @@ impl TooLarge {
 #[derive(Clone, Debug)]
 pub struct Tree {
     pub(super) cells: Vec<Cell>,
-    source: Arc<String>,
-    tail: String,
+    pub(super) source: Arc<String>,
+    pub(super) tail: String,
     pub(super) charset: Option<Box<str>>,
     pub(super) anew: BTreeSet<CellId>,
 }
@@ -275,7 +290,9 @@ impl Tree {
     pub fn retype(&mut self, cell: CellId, text: &str) -> Result<(), TooLarge> {
         let (split, old) = (self.source.len(), self.cell(cell).node);
         let (start, end) = (old.start as usize, old.end as usize);
-        let is_last = start >= split && end == split + self.tail.len();
+        let is_last = start >= split
+            && end == split + self.tail.len()
+            && self.tail.is_char_boundary(start - split);
         if is_last {
             if u32::try_from(start + text.len()).is_err() {
                 return Err(TooLarge);

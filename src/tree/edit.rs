@@ -1,9 +1,11 @@
 //! The only way to change a tree of a document: `apply` takes an edit and returns its inverse.
 
+use serde::{Deserialize, Serialize};
+
 use super::{CellId, Form, Span, TooLarge, Tree};
 
 /// A change to a tree that another edit can undo.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Edit {
     /// Links a cell with its subtree below `up`, after the child `after`, or first.
     Link {

@@ -11,6 +11,7 @@ use super::menus::menu;
 use super::on_disk::on_disk;
 use super::orient::{in_words, orient};
 use super::position::board;
+use super::recovered::recovered;
 use super::rows::RowsCache;
 use super::signs::Signs;
 use super::status::status;
@@ -93,6 +94,7 @@ impl ViewCache {
             charset: session.charset_choice().cloned(),
             lb_tag: self.lb_tag.lb_tag(session),
             left_behind: left_behind(session),
+            recovered: recovered(session),
             info: shown
                 .filter(|_| session.shows_info())
                 .map(|document| super::info::rows(session, document)),

@@ -50,6 +50,7 @@ impl View {
             Need::Repairs => !self.status.faults.is_empty(),
             Need::Playable => menu.can_play,
             Need::Opponent => menu.is_playing,
+            Need::Recovered => !self.recovered.is_empty(),
         }
     }
 
@@ -69,6 +70,7 @@ impl View {
             Need::Undo => Some(message!("edit-nothing-to-undo")),
             Need::Redo => Some(message!("edit-nothing-to-redo")),
             Need::NextProblem if self.menu.has_file => Some(message!("go-last-problem")),
+            Need::Recovered => Some(message!("recover-none")),
             Need::PreviousProblem if self.menu.has_file => Some(message!("go-first-problem")),
             _ => self.refusal(item),
         }

@@ -22,6 +22,7 @@ mod numbers;
 mod on_disk;
 mod orient;
 mod position;
+mod recovered;
 mod rows;
 pub mod shapes;
 mod signs;
@@ -40,6 +41,7 @@ pub use info::InfoRow;
 pub use labels::{LbTagComment, LbTagRow, LbTagView, LeftBehind};
 pub use menus::MenuView;
 pub use on_disk::{Answer, OnDiskView};
+pub use recovered::RecoveredRow;
 pub use signs::{Sign, Signs};
 pub use status::StatusView;
 pub use strip::{StripEntry, StripKind};
@@ -111,6 +113,8 @@ pub struct View {
     pub lb_tag: Option<LbTagView>,
     /// The comments that the last transformation did not change, while their list is open.
     pub left_behind: Vec<LeftBehind>,
+    /// The documents that an earlier Bunki left unsaved, the oldest first.
+    pub recovered: Vec<RecoveredRow>,
     /// The rows of the Game Info dialog, while it is open.
     pub info: Option<Vec<InfoRow>>,
     /// The user's settings.

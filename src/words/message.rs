@@ -2,30 +2,42 @@
 //!
 //! It has no language until it is shown.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use fluent_bundle::{FluentArgs, FluentValue};
 
+use serde::{Deserialize, Serialize};
+
 use super::language::{english_with, text_with};
 
 /// Something to tell the user; it becomes text where it is shown.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+///
+/// In a journal it keeps its id and arguments: a journal of another version may have an id that this one does not know,
+/// which is then shown as it is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Message {
-    id: &'static str,
-    arguments: Vec<(&'static str, Argument)>,
+    id: Cow<'static, str>,
+    arguments: Vec<(Cow<'static, str>, Argument)>,
 }
 
 impl Message {
     /// A message by its id in the catalog; `message!` is shorter.
     #[must_use]
-    pub const fn new(id: &'static str, arguments: Vec<(&'static str, Argument)>) -> Self {
-        Self { id, arguments }
+    pub fn new(id: &'static str, arguments: Vec<(&'static str, Argument)>) -> Self {
+        Self {
+            id: Cow::Borrowed(id),
+            arguments: arguments
+                .into_iter()
+                .map(|(name, argument)| (Cow::Borrowed(name), argument))
+                .collect(),
+        }
     }
 
     /// Its id in the catalog.
     #[must_use]
-    pub const fn id(&self) -> &'static str {
-        self.id
+    pub fn id(&self) -> &str {
+        &self.id
     }
 
     /// The text in English, regardless of the user's language.
@@ -40,7 +52,7 @@ impl Message {
         outer: fn(&str, Option<&FluentArgs<'_>>) -> String,
     ) -> String {
         if self.arguments.is_empty() {
-            return outer(self.id, None);
+            return outer(&self.id, None);
         }
         let mut shown = FluentArgs::with_capacity(self.arguments.len());
         for (name, argument) in &self.arguments {
@@ -49,9 +61,9 @@ impl Message {
                 Argument::Number(number) => (*number).into(),
                 Argument::Message(message) => inner(message).into(),
             };
-            shown.set(*name, value);
+            shown.set(name.as_ref(), value);
         }
-        outer(self.id, Some(&shown))
+        outer(&self.id, Some(&shown))
     }
 }
 
@@ -63,7 +75,7 @@ impl fmt::Display for Message {
 }
 
 /// An argument of a message.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Argument {
     /// A name, a path, a value: not translated.
     Text(String),

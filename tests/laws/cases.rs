@@ -232,7 +232,7 @@ const fn is_undone(command: &Command) -> bool {
     !matches!(command, Command::File(_))
 }
 
-fn open(bytes: &[u8]) -> Session {
+pub(crate) fn open(bytes: &[u8]) -> Session {
     let mut session = Session::new(Settings::default());
     let loaded = sgf::load(bytes.to_vec()).unwrap();
     session.open(Some(PathBuf::from("a.sgf")), loaded);
@@ -240,7 +240,7 @@ fn open(bytes: &[u8]) -> Session {
 }
 
 /// Runs a command and answers what it asks of the world.
-fn step(session: &mut Session, command: Command) -> Option<String> {
+pub(crate) fn step(session: &mut Session, command: Command) -> Option<String> {
     let mut copied = None;
     for effect in session.run(command) {
         match effect {

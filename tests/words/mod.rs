@@ -42,16 +42,13 @@ fn tables() -> Vec<String> {
     let helps = bunki::menu::items().map(|item| format!("{}.help", item.word));
     let marks = bunki::tree::Mark::ALL
         .iter()
-        .map(|mark| mark.message().id());
+        .map(|mark| mark.message().id().to_owned());
     let charsets = bunki::sgf::charset::OFFERED.iter().map(|&(_, word)| word);
     let facts = bunki::syntax::names::WORDS.iter().copied();
     let facts_help = facts.clone().map(|word| format!("{word}.help"));
-    let all = findings
-        .chain(menus)
-        .chain(marks)
-        .chain(charsets)
-        .chain(facts);
+    let all = findings.chain(menus).chain(charsets).chain(facts);
     all.map(str::to_owned)
+        .chain(marks)
         .chain(helps)
         .chain(facts_help)
         .collect()

@@ -401,6 +401,16 @@ version-no-folder = There is no folder for Bunki's data. Set HOME or XDG_DATA_HO
 version-not-kept = The earlier version was not kept. { $why }
 version-too-large = It is larger than the { $most } MB for earlier versions. Allow more room for them.
 
+## Journals: what a crash leaves to recover
+
+journal-bug = This is a bug in Bunki. Please report it.
+journal-disk = { $cause }
+journal-no-thread = A crash would lose unsaved changes, because no background thread could be started ({ $cause }).
+journal-no-beginning = Its beginning is damaged. Save what the file was when it was opened, or throw it away.
+journal-other-version = Another version of Bunki wrote it. Open it with that version, or save what the file was when it was opened.
+journal-stopped = A crash would lose the latest changes of { $name }, because they cannot be stored ({ $why }). Save the file.
+journal-works = The changes of { $name } are stored again in case of a crash.
+
 ## Checks: broken rules of a game, and hints of good practice
 
 check-control-character = The text has invisible characters. Edit it to remove them.
@@ -500,6 +510,8 @@ item-ask-paste = Paste Branch
     .help = Add what is on the clipboard as a branch of this node.
 item-ask-play = Play On…
     .help = Play this Othello position against the computer.
+item-ask-recover = Recover Unsaved Files…
+    .help = List the changes that were not saved when Bunki last ended.
 item-back = Back
     .help = Go back one node.
 item-back-ten = Back Ten
@@ -1021,6 +1033,12 @@ dialog-play-start = Play
 dialog-play-text = Your moves and the computer's replies become a branch of the file. Undo takes both back.
 dialog-play-title = Play Othello
 dialog-play-white = White
+dialog-recover = Recover
+dialog-recover-as = Save As…
+dialog-recover-later = Later
+dialog-recover-of = { $what }: { $name }
+dialog-recover-text = Bunki ended before these changes were saved. Recover opens a file with its changes and its undo history. Nothing is saved until you do it.
+dialog-recover-title = Recover unsaved changes?
 dialog-reopen = Reopen
 dialog-reopen-text = If the file is read again as { $charset }, your unsaved changes are lost.
 dialog-reopen-title = Reopen the file?
@@ -1028,6 +1046,7 @@ dialog-replace = Replace
 dialog-save = Save
 dialog-save-as = Save As…
 dialog-save-utf8 = Save as UTF-8
+dialog-throw-away = Throw Away
 dialog-unsaved-text = { $name } has unsaved changes. If you do not save them, they are lost.
 dialog-unsaved-title = Save changes before closing?
 dialog-unsaved-title-quitting = Save changes before quitting?
@@ -1069,12 +1088,6 @@ drop-to-open = { $count ->
     [one] Drop to open this file
    *[other] Drop to open these { $count } files
 }
-ending-no-note = Bunki cannot keep a note of unsaved files ({ $cause }).
-ending-text =
-    These files are as they were last saved. Later changes are lost:
-
-    { $files }
-ending-title = Bunki ended before these files were saved
 font-missing = No installed font has the characters of this file. Install one, for example fonts-noto-cjk.
 job-bug = This is a bug in Bunki ({ $cause }). Please report it, and try another way.
 job-bug-unknown = This is a bug in Bunki. Please report it, and try another way.
@@ -1550,6 +1563,34 @@ play-stopped = Stopped playing. Clicks follow branches again.
 play-white-wins = The game is over: Black { $black }, White { $white }. White wins.
 problems-none-selected = No problem is selected.
 problems-only-one = This file has only one problem.
+recover-done = Recovered { $name }. Its changes are not saved yet.
+recover-file-name = { $name } recovered.sgf
+recover-is-open = { $name } is open with changes. Save or close it, then recover again.
+recover-lost-last = The last change could not be read.
+recover-lost-some = { $count ->
+    [one] The last change could not be read.
+   *[other] The last { $count } changes could not be read.
+}
+recover-days-ago = { $count ->
+    [one] Changed 1 day ago.
+   *[other] Changed { $count } days ago.
+}
+recover-hours-ago = { $count ->
+    [one] Changed 1 hour ago.
+   *[other] Changed { $count } hours ago.
+}
+recover-minutes-ago = { $count ->
+    [0] Changed just now.
+    [one] Changed 1 minute ago.
+   *[other] Changed { $count } minutes ago.
+}
+recover-never-saved = Never saved
+recover-none = There is nothing to recover.
+recover-steps = { $count ->
+    [one] 1 step can be undone.
+   *[other] { $count } steps can be undone.
+}
+recover-thrown-away = Threw away the changes of { $name }.
 save-again = { $name } is being saved and will be saved again afterwards.
 save-done = Saved { $name }.
 save-not-open = That file is no longer open.

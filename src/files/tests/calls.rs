@@ -166,6 +166,23 @@ impl Disk for FailingDisk {
         self.call("hold", path, || RealDisk.hold(path))
     }
 
+    fn write_at(&self, held: &Held, at: u64, bytes: &[u8]) -> io::Result<()> {
+        let file = Path::new("a held file");
+        self.write("write_at", file, bytes, |bytes| {
+            RealDisk.write_at(held, at, bytes)
+        })
+    }
+
+    fn cut(&self, held: &Held, length: u64) -> io::Result<()> {
+        let file = Path::new("a held file");
+        self.call("cut", file, || RealDisk.cut(held, length))
+    }
+
+    fn sync(&self, held: &Held) -> io::Result<()> {
+        let file = Path::new("a held file");
+        self.call("sync", file, || RealDisk.sync(held))
+    }
+
     fn flush(&self, path: &Path) -> io::Result<()> {
         self.call("flush", path, || RealDisk.flush(path))
     }

@@ -105,6 +105,21 @@ impl Disk for TestDisk {
         RealDisk.hold(path)
     }
 
+    fn write_at(&self, held: &Held, at: u64, bytes: &[u8]) -> io::Result<()> {
+        self.step("write_at")?;
+        RealDisk.write_at(held, at, bytes)
+    }
+
+    fn cut(&self, held: &Held, length: u64) -> io::Result<()> {
+        self.step("cut")?;
+        RealDisk.cut(held, length)
+    }
+
+    fn sync(&self, held: &Held) -> io::Result<()> {
+        self.step("sync")?;
+        RealDisk.sync(held)
+    }
+
     fn flush(&self, path: &Path) -> io::Result<()> {
         self.step("flush")?;
         RealDisk.flush(path)

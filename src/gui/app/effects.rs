@@ -52,6 +52,7 @@ impl App {
                 Effect::ReadAgain { document, path } => self.jobs.read_again(document, path),
                 Effect::Look(document) => self.look_at(document),
                 Effect::ReadNeighbor { path, neighbor } => self.jobs.read_neighbor(path, neighbor),
+                Effect::KeepStamp { document, stamp } => self.model.keep(document, stamp),
                 Effect::FocusComment => comment::toggle_focus(ctx),
                 Effect::CopyText(text) => ctx.copy_text(text),
                 Effect::CopyBoard(form) => self.copy_board(ctx, form),
@@ -173,6 +174,10 @@ impl App {
                 }
                 JobResult::Rescued(rescued) => self.note_rescued(&rescued),
                 JobResult::Outside(outside) => self.outside(ctx, outside),
+                JobResult::Recovered(found) => {
+                    let effects = self.model.offer(found);
+                    self.perform(ctx, effects);
+                }
                 JobResult::Open(FileChoice::Paths(paths)) => {
                     self.run(ctx, Command::File(File::OpenPaths(paths)));
                 }
@@ -193,6 +198,7 @@ impl App {
                 } => self.answered(ctx, output, suggestion, answer),
             }
         }
+        self.follow_journals();
         if self.is_ending && !self.jobs.is_writing() {
             self.is_ending = false;
             // Asks again, because there may be new changes or failed saves.

@@ -1,11 +1,12 @@
 //! How the program ends: with or without a frame, with or without a question, after a signal, a crash, or the loss of
-//! the display. The next start lists the files that had unsaved changes.
+//! the display. Journals keep what is unsaved for the next start.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use egui::{Context, ViewportCommand};
 
-use crate::files::{UnsavedNote, unsaved_before};
+use crate::journal::{Trouble, Writer};
 use crate::session::command::File;
 use crate::session::{Command, Dialog};
 use crate::settings::{Opened, Store};
@@ -32,7 +33,7 @@ impl App {
             self.closing = Closing::Hidden;
             self.run(ctx, Command::File(File::Quit));
         }
-        self.note_unsaved();
+        self.follow_journals();
         if self.is_leaving {
             // The close requested just now is handled in a later turn.
             ctx.request_repaint();
@@ -44,18 +45,20 @@ impl App {
         }
     }
 
-    /// Keeps a note of unsaved files in this folder, and shows the note left by an earlier run.
-    pub(in crate::gui) fn note_in(&mut self, folder: &Path) {
-        if let Ok(names) = unsaved_before(folder)
-            && !names.is_empty()
-        {
-            let list: Vec<String> = names.iter().map(|name| format!("    {name}")).collect();
-            self.dialogs.open(Dialog::Error {
-                title: message!("ending-title"),
-                text: message!("ending-text", files = list.join("\n")),
-            });
+    /// Keeps journals in this folder, and reads what earlier runs left there.
+    pub(in crate::gui) fn keep_journals(&mut self, ctx: &Context, folder: &Path) {
+        let disk = Arc::clone(&self.jobs.disk);
+        let wake = ctx.clone();
+        match Writer::start(disk, folder.to_owned(), move || wake.request_repaint()) {
+            Ok(writer) => {
+                self.model.keep_journals();
+                self.journals = Some(writer);
+            }
+            Err(cause) => {
+                self.message = Some(message!("journal-no-thread", cause = cause.to_string()));
+            }
         }
-        self.note = Some(UnsavedNote::new(folder));
+        self.jobs.recover(folder.to_owned());
     }
 
     /// Keeps the settings in this file from now on, and shows what was wrong with it.
@@ -69,29 +72,49 @@ impl App {
         self.keeping = Some(KeptSettings::new(store, opened));
     }
 
-    /// Updates the note of files with unsaved changes.
-    pub(in crate::gui) fn note_unsaved(&mut self) {
-        if let Some(note) = &mut self.note
-            && let Err(error) = note.set(self.model.unsaved())
-        {
-            // Without the note the next start cannot list the files, but the user can go on working.
-            self.note = None;
-            self.message = Some(message!("ending-no-note", cause = error.to_string()));
+    /// Hands what documents told to the writer of journals, and says if it cannot write.
+    pub(in crate::gui) fn follow_journals(&mut self) {
+        let Some(journals) = &self.journals else {
+            return;
+        };
+        for order in self.model.journal_orders() {
+            journals.order(order);
+        }
+        for trouble in journals.troubles() {
+            match trouble {
+                // Told once, not at every attempt.
+                Trouble::Stopped { key, why } if self.unkept.insert(key) => {
+                    let name = self.model.name_of(key);
+                    self.message =
+                        name.map(|name| message!("journal-stopped", name = name, why = why));
+                }
+                Trouble::Stopped { .. } => {}
+                Trouble::TryAgain { key } => self.model.journal_again(key),
+                Trouble::Works { key } => {
+                    self.unkept.remove(&key);
+                    let name = self.model.name_of(key);
+                    self.message = name.map(|name| message!("journal-works", name = name));
+                }
+            }
+        }
+        for order in self.model.journal_orders() {
+            journals.order(order);
         }
     }
 
-    /// The window closes: what the user decided about is removed from the note; the rest stays. Settings are kept.
+    /// The window closes: what the user decided about needs no journal any more; the rest stays for the next start.
+    /// Settings are kept.
     pub(in crate::gui) fn exit(&mut self) {
         if let Some(keeping) = self.keeping.take()
             && let Some(job) = keeping.last(self.model.settings())
         {
             self.jobs.keep_at_exit(job);
         }
-        if self.is_leaving
-            && let Some(note) = &mut self.note
-        {
-            // If the note cannot be removed, it is shown at the next start, which does no harm.
-            let _ = note.set(Vec::new());
+        if self.is_leaving {
+            self.model.end_journals();
+            self.follow_journals();
         }
+        // Waits a moment until it is done.
+        self.journals = None;
     }
 }

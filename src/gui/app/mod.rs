@@ -10,6 +10,7 @@ mod keeping;
 mod looks;
 mod watching;
 
+use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -17,7 +18,7 @@ use egui::{
     Context, Frame, Margin, Panel, Rect, Ui, UiBuilder, UiKind, UiStackInfo, ViewportCommand,
 };
 
-use crate::files::UnsavedNote;
+use crate::journal::Writer;
 use crate::session::command::{File, Go, Help};
 use crate::session::{Clipboard, Command, DocumentId, Mode};
 use crate::tree::CellId;
@@ -81,10 +82,12 @@ pub(in crate::gui) struct App {
     pub(in crate::gui) is_leaving: bool,
     closing: Closing,
     looks: Looks,
-    /// The note of unsaved files for the next start.
-    pub(in crate::gui) note: Option<UnsavedNote>,
     /// What is kept between runs, if there is a place for it.
     keeping: Option<KeptSettings>,
+    /// Writes the journals, for the next start.
+    pub(in crate::gui) journals: Option<Writer<DocumentId>>,
+    /// The documents whose journals cannot be written, of which the user was told.
+    pub(in crate::gui) unkept: HashSet<DocumentId>,
     /// Whether the window closes when all writes are done.
     pub(in crate::gui) is_ending: bool,
 }
@@ -120,8 +123,9 @@ impl App {
             is_leaving: false,
             closing: Closing::No,
             looks: Looks::default(),
-            note: None,
             keeping: None,
+            journals: None,
+            unkept: HashSet::new(),
             is_ending: false,
         }
     }
@@ -185,13 +189,13 @@ impl App {
         }
         self.run_allowed(&ctx, late);
         self.is_typing = ctx.text_edit_focused();
-        self.note_unsaved();
         if let Some(keeping) = &mut self.keeping
             && let Some(job) = keeping.look(&ctx, self.model.settings())
         {
             self.jobs.keep(job);
         }
         self.follow_files(&ctx);
+        self.follow_journals();
         self.follow_window(&ctx);
         self.tell_screen_readers(ui, is_covered);
         if let Some(hint) = self.fonts.look(&ctx, self.model.view()) {
@@ -276,6 +280,7 @@ impl App {
             ctx.memory_mut(|memory| memory.request_focus(stops::board()));
         }
         let effects = self.model.run(command);
+        self.follow_journals();
         self.perform(ctx, effects);
     }
 

@@ -1,15 +1,21 @@
-//! Signals that end the program: they wait for writes.
+//! Signals that end the program: they wait for writes, and for the journals.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 
 use super::chooser::Chooser;
+use crate::journal::Flush;
+use crate::session::DocumentId;
 
 /// Delays the signals that end a program until writes are done, for at most two seconds; then closes a file dialog of
 /// another program that is still open, and ends as the signal would. Signals ignored by the parent process stay
 /// ignored.
 #[cfg(unix)]
-pub(in crate::gui) fn watch(writes: Arc<AtomicUsize>, chooser: Arc<dyn Chooser>) {
+pub(in crate::gui) fn watch(
+    writes: Arc<AtomicUsize>,
+    journals: Option<Flush<DocumentId>>,
+    chooser: Arc<dyn Chooser>,
+) {
     use std::sync::atomic::Ordering;
     use std::time::Duration;
 
@@ -18,6 +24,8 @@ pub(in crate::gui) fn watch(writes: Arc<AtomicUsize>, chooser: Arc<dyn Chooser>)
 
     const TURNS: u32 = 100;
     const TURN: Duration = Duration::from_millis(20);
+    /// How long the journals may take.
+    const JOURNALS: Duration = Duration::from_secs(1);
 
     let ignored = crate::files::ignored_signals();
     let caught = [SIGTERM, SIGHUP, SIGINT];
@@ -41,6 +49,8 @@ pub(in crate::gui) fn watch(writes: Arc<AtomicUsize>, chooser: Arc<dyn Chooser>)
                 }
                 std::thread::sleep(TURN);
             }
+            // What was told to the journals is written, unless the disk hangs; then nothing can be done.
+            let _ = journals.as_ref().map(|journals| journals.wait(JOURNALS));
             let _ = emulate_default_handler(signal);
         }
     });
@@ -49,4 +59,9 @@ pub(in crate::gui) fn watch(writes: Arc<AtomicUsize>, chooser: Arc<dyn Chooser>)
 
 /// Other systems have no such signals.
 #[cfg(not(unix))]
-pub(in crate::gui) fn watch(_writes: Arc<AtomicUsize>, _chooser: Arc<dyn Chooser>) {}
+pub(in crate::gui) fn watch(
+    _writes: Arc<AtomicUsize>,
+    _journals: Option<Flush<DocumentId>>,
+    _chooser: Arc<dyn Chooser>,
+) {
+}

@@ -14,6 +14,7 @@ mod lb_tag;
 mod left_behind;
 mod new;
 mod play;
+mod recover;
 mod subject;
 
 use std::path::PathBuf;
@@ -245,6 +246,7 @@ fn contents(
         Dialog::OfferUtf8 { document, reason } => {
             ask::offer_utf8(ui, *document, &reason.to_string(), commands)
         }
+        Dialog::Recover => recover::show(ui, view, commands),
         Dialog::Keys => help::keys(ui),
         Dialog::About => help::about(ui),
         Dialog::NotSgf { paths } => ask::not_sgf(ui, paths, commands),

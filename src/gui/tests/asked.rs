@@ -10,9 +10,9 @@ use super::sizes::{SIZES, out_of_reach, used};
 use super::{Window, fixture};
 use crate::gui::dialogs::{Browser, FileRequest};
 use crate::session::command::Tools;
-use crate::session::{CharsetChoice, Command, Dialog, DocumentId, PlayOptions};
+use crate::session::{CharsetChoice, Command, Dialog, DocumentId, PlayOptions, RecoveredId};
 use crate::sgf::preview::Preview;
-use crate::view::{LbTagComment, LbTagRow, LbTagView, View};
+use crate::view::{LbTagComment, LbTagRow, LbTagView, RecoveredRow, View};
 use crate::words::{Message, message};
 
 const DOCUMENT: DocumentId = DocumentId(1);
@@ -59,6 +59,16 @@ fn view() -> View {
             unreadable: 12,
         },
     });
+    view.recovered = (0..5)
+        .map(|number| RecoveredRow {
+            id: RecoveredId(number),
+            name: long(2),
+            place: path().display().to_string(),
+            changed: None,
+            content: long(4),
+            is_whole: number % 2 == 0,
+        })
+        .collect();
     view
 }
 
@@ -104,6 +114,7 @@ fn all(view: &View) -> Vec<Dialog> {
             document: DOCUMENT,
             reason: text(long(9)),
         },
+        Dialog::Recover,
         Dialog::Keys,
         Dialog::About,
         Dialog::NotSgf {
@@ -134,6 +145,7 @@ const fn is_known(dialog: &Dialog) {
         | Dialog::Charset
         | Dialog::ReopenLoses { .. }
         | Dialog::OfferUtf8 { .. }
+        | Dialog::Recover
         | Dialog::Keys
         | Dialog::About
         | Dialog::NotSgf { .. }
@@ -179,7 +191,7 @@ fn every_dialog_fits_every_window_and_one_escape_closes_it() {
             let at = format!("dialog {number} ({name}) at {size:?}");
             assert!(used(&window).len() >= 2, "{at}");
             let room = window.harness.ctx.content_rect();
-            let buttons = ["Cancel", "Close", "OK", "Stay"];
+            let buttons = ["Cancel", "Close", "Later", "OK", "Stay"];
             let root = window.harness.root();
             let last = root.children_recursive().filter(|node| {
                 let known = node.accesskit_node();

@@ -82,11 +82,23 @@ pub(in crate::gui) fn view(sgf: &str, path: &[usize]) -> View {
         lb_tag: None,
         info: None,
         left_behind: Vec::new(),
+        recovered: vec![recovered()],
         full_screen: false,
         settings: Settings {
             recent: vec!["/tmp/one.sgf".to_owned()],
             ..Settings::default()
         },
+    }
+}
+
+fn recovered() -> crate::view::RecoveredRow {
+    crate::view::RecoveredRow {
+        id: crate::session::RecoveredId(0),
+        name: "corner.sgf".to_owned(),
+        place: "/tmp".to_owned(),
+        changed: None,
+        content: "3 steps can be undone.".to_owned(),
+        is_whole: true,
     }
 }
 

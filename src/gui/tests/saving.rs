@@ -62,6 +62,18 @@ impl Disk for Gate {
         RealDisk.hold(path)
     }
 
+    fn write_at(&self, held: &Held, at: u64, bytes: &[u8]) -> io::Result<()> {
+        RealDisk.write_at(held, at, bytes)
+    }
+
+    fn cut(&self, held: &Held, length: u64) -> io::Result<()> {
+        RealDisk.cut(held, length)
+    }
+
+    fn sync(&self, held: &Held) -> io::Result<()> {
+        RealDisk.sync(held)
+    }
+
     fn flush(&self, path: &Path) -> io::Result<()> {
         RealDisk.flush(path)
     }
@@ -328,37 +340,92 @@ fn a_minimized_window_closes_once_it_is_saved() {
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "(;SZ[9]C[x])");
 }
 
-#[test]
-fn an_end_that_nobody_asked_about_is_told_at_the_next_start() {
-    let notes = tempfile::tempdir().unwrap();
-    let (_folder, path, mut window) = typed();
-    window.app().note_in(notes.path());
+/// The files in a folder of journals.
+fn count(journals: &Path) -> usize {
+    journals.read_dir().map_or(0, Iterator::count)
+}
+
+/// Keeps journals, and waits until they are written.
+fn keep_journals(window: &mut Window, folder: &Path) {
+    let ctx = window.harness.ctx.clone();
+    window.app().keep_journals(&ctx, folder);
     window.settle();
-    // The process ends: nobody was asked.
-    window.app().exit();
-    drop(window);
-    let mut window = Window::on("");
-    window.app().note_in(notes.path());
-    window.settle();
-    let name = path.display().to_string();
-    assert!(window.harness.query_by_label_contains(&name).is_some());
-    drop(window);
-    let mut window = Window::on("");
-    window.app().note_in(notes.path());
-    assert!(!window.app().dialogs.is_modal());
+    let flush = window.app().journals.as_ref().unwrap().flush();
+    assert!(flush.wait(std::time::Duration::from_secs(20)));
+}
+
+/// Waits for the question what to do with unsaved changes.
+fn wait_for_recovery(window: &mut Window) {
+    for _ in 0..2000 {
+        window.settle();
+        if window
+            .harness
+            .query_by_label("Recover unsaved changes?")
+            .is_some()
+        {
+            return;
+        }
+        std::thread::sleep(TURN);
+    }
+    panic!("nothing is offered");
 }
 
 #[test]
-fn an_end_that_was_asked_about_leaves_no_note() {
-    let notes = tempfile::tempdir().unwrap();
-    let (_folder, _path, mut window) = typed();
-    window.app().note_in(notes.path());
+fn an_end_that_nobody_asked_about_is_recovered_at_the_next_start() {
+    let journals = tempfile::tempdir().unwrap();
+    let (_folder, path, mut window) = typed();
+    keep_journals(&mut window, journals.path());
+    // The process ends: nobody was asked.
+    window.app().exit();
+    drop(window);
+    assert_eq!(count(journals.path()), 1);
+    let mut window = Window::on("");
+    keep_journals(&mut window, journals.path());
+    wait_for_recovery(&mut window);
+    window.harness.get_by_label("Recover: a.sgf").click();
     window.settle();
-    assert_eq!(notes.path().read_dir().unwrap().count(), 1);
+    assert!(!window.app().dialogs.is_modal());
+    assert_eq!(window.app().model.text(), "(;SZ[9]C[x])");
+    // The file is as it was until the user saves, and then it is known.
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "(;SZ[9])");
+    save(&mut window);
+    window.wait(|view| !view.title.contains('•'));
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "(;SZ[9]C[x])");
+    window.app().exit();
+    assert_eq!(count(journals.path()), 0);
+}
+
+#[test]
+fn what_is_not_answered_is_offered_again_and_what_is_thrown_away_is_not() {
+    let journals = tempfile::tempdir().unwrap();
+    let (_folder, _path, mut window) = typed();
+    keep_journals(&mut window, journals.path());
+    window.app().exit();
+    drop(window);
+    let mut window = Window::on("");
+    keep_journals(&mut window, journals.path());
+    wait_for_recovery(&mut window);
+    window.harness.get_by_label("Later").click();
+    window.settle();
+    assert!(!window.app().dialogs.is_modal());
+    run(&mut window, Command::File(File::AskRecover));
+    window.harness.get_by_label("Throw Away: a.sgf").click();
+    window.settle();
+    assert!(!window.app().dialogs.is_modal());
+    window.app().exit();
+    assert_eq!(count(journals.path()), 0);
+}
+
+#[test]
+fn an_end_that_was_asked_about_leaves_no_journal() {
+    let journals = tempfile::tempdir().unwrap();
+    let (_folder, _path, mut window) = typed();
+    keep_journals(&mut window, journals.path());
+    assert_eq!(count(journals.path()), 1);
     run(&mut window, Command::File(File::Quit));
     window.harness.get_by_label("Discard Changes").click();
     window.settle();
     assert!(window.app().is_leaving);
     window.app().exit();
-    assert_eq!(notes.path().read_dir().unwrap().count(), 0);
+    assert_eq!(count(journals.path()), 0);
 }

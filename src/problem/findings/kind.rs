@@ -111,7 +111,7 @@ impl Kind {
 
     /// What a finding of this kind is, in one sentence.
     #[must_use]
-    pub const fn sentence(self) -> Message {
+    pub fn sentence(self) -> Message {
         Message::new(self.word(), Vec::new())
     }
 }

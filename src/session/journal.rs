@@ -1,0 +1,114 @@
+//! What the journals of documents are told: orders for the writer, with the name of the file and how it was read.
+//!
+//! The files themselves are in `journal`; what a document tells, `document::log` knows.
+
+use super::origin::{ORIGIN, Origin, kind};
+use super::{Document, DocumentId, Session};
+use crate::document::{Piece, Told};
+use crate::files::Stamp;
+use crate::journal::{Encode, Order};
+use crate::words::{Message, message};
+
+impl Session {
+    /// From now on the changes of documents are told to journals; [`Session::journal_orders`] must be called after each
+    /// command.
+    pub fn keep_journals(&mut self) {
+        self.keeps_journals = true;
+        self.documents.iter_mut().for_each(Document::keep_journal);
+    }
+
+    /// What is to be done with journals since the last call; `stamp` says what a document's file looked like when it
+    /// was last read or written.
+    pub fn journal_orders(
+        &mut self,
+        stamp: impl Fn(DocumentId) -> Option<Stamp>,
+    ) -> Vec<Order<DocumentId>> {
+        let mut orders = std::mem::take(&mut self.orders);
+        for document in &mut self.documents {
+            let key = document.id();
+            let told = document.told();
+            if told.is_empty() {
+                continue;
+            }
+            let origin = Origin {
+                path: document.path().cloned(),
+                name: document.name().to_owned(),
+                stamp: stamp(key),
+            };
+            for told in told {
+                orders.push(order(key, &origin, told));
+            }
+        }
+        orders
+    }
+
+    /// Begins the journal of a document again, because the one so far could not be written.
+    pub fn journal_again(&mut self, id: DocumentId) {
+        if let Some(document) = self.by_id_mut(id) {
+            document.journal_again();
+        }
+    }
+
+    /// The program ends: the journals of documents without unsaved changes, and of those that the user gave up, are not
+    /// needed any more. The others stay for the next start.
+    pub fn end_journals(&mut self) {
+        let given_up = &self.given_up;
+        for document in &mut self.documents {
+            let now = (document.id(), document.state());
+            if !document.is_modified() || given_up.contains(&now) {
+                document.end_journal();
+            }
+        }
+    }
+
+    /// The journal of a document that is closed is not needed any more.
+    pub(super) fn forget_journal(&mut self, id: DocumentId) {
+        if self.keeps_journals {
+            self.orders.push(Order::End { key: id });
+        }
+    }
+}
+
+fn order(key: DocumentId, origin: &Origin, told: Told) -> Order<DocumentId> {
+    let origin = origin.clone();
+    match told {
+        Told::Begin(snapshot) => Order::Begin {
+            key,
+            parts: Box::new(move || {
+                let mut parts = vec![origin_part(origin)?];
+                let pieces = snapshot.encode().map_err(|why| failed(&why))?;
+                parts.extend(pieces.into_iter().map(piece));
+                Ok(parts)
+            }),
+        },
+        Told::Entry(entry) => Order::Append {
+            key,
+            parts: Box::new(move || {
+                let mut parts = vec![piece(entry.encode().map_err(|why| failed(&why))?)];
+                if entry.is_saved() {
+                    parts.push(origin_part(origin)?);
+                }
+                Ok(parts)
+            }),
+        },
+        Told::End => Order::End { key },
+    }
+}
+
+/// Writes where a document belongs from now on.
+pub(super) fn origin_parts(origin: Origin) -> Encode {
+    Box::new(move || Ok(vec![origin_part(origin)?]))
+}
+
+fn origin_part(origin: Origin) -> Result<crate::journal::Part, Message> {
+    let bytes = origin.encode().map_err(|why| failed(&why))?;
+    Ok((ORIGIN, Box::new(bytes)))
+}
+
+fn piece(piece: Piece) -> crate::journal::Part {
+    (kind(piece.part), Box::new(piece))
+}
+
+fn failed(why: &dyn std::error::Error) -> Message {
+    message!("journal-disk", cause = why.to_string())
+}

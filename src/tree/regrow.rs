@@ -1,0 +1,432 @@
+//! What a journal needs of a tree: what it holds beyond a file's text, and a tree made from that again.
+//!
+//! Everything made here comes from outside and is checked: numbers of cells, spans, and links without a circle. After
+//! that a restored tree changes by edits, as any other.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Cell, CellId, Edit, Span, Tree};
+
+/// How much a tree holds; it grows with edits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Extent {
+    /// The number of cells, with the file's and those that are not linked.
+    pub cells: usize,
+    /// The bytes of the text behind the file's text.
+    pub tail: usize,
+}
+
+/// What a tree got since it had an extent, before any edit uses it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Growth {
+    text: String,
+    /// They link to each other only.
+    cells: Vec<Record>,
+}
+
+impl Growth {
+    /// Whether there is nothing new.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.text.is_empty() && self.cells.is_empty()
+    }
+
+    /// The new text.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
+
+/// The cells in which a tree differs from the tree as read, and how much it holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Patch {
+    extent: Extent,
+    charset: Option<Box<str>>,
+    /// The games whose parentheses are written anew.
+    anew: BTreeSet<CellId>,
+    /// By number, ascending; those beyond the tree as read are all listed.
+    cells: Vec<(u32, Record)>,
+}
+
+impl Patch {
+    /// The patch for the same tree with more cells and text behind it.
+    #[must_use]
+    pub fn and(mut self, more: &Growth) -> Self {
+        let first = self.extent.cells + 1;
+        let numbers = (first..).filter_map(|number| u32::try_from(number).ok());
+        self.cells.extend(numbers.zip(more.cells.iter().copied()));
+        self.extent.cells += more.cells.len();
+        self.extent.tail += more.text.len();
+        self
+    }
+
+    /// How much text the tree has behind the file's.
+    #[must_use]
+    pub const fn tail(&self) -> usize {
+        self.extent.tail
+    }
+}
+
+/// A cell as a journal has it: `up`, `car`, `cdr` (0 for none), and its span.
+type Record = (u32, u32, u32, Span);
+
+/// What does not fit a tree: a number without a cell, a span outside of the text, links in a circle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unfit;
+
+fn packed(cell: Cell) -> Record {
+    let number = |id: Option<CellId>| id.map_or(0, CellId::number);
+    (
+        number(cell.up),
+        number(cell.car),
+        number(cell.cdr),
+        cell.node,
+    )
+}
+
+fn unpacked((up, car, cdr, node): Record) -> Cell {
+    Cell {
+        up: CellId::from_number(up),
+        car: CellId::from_number(car),
+        cdr: CellId::from_number(cdr),
+        node,
+    }
+}
+
+impl Tree {
+    /// How much it holds.
+    #[must_use]
+    pub const fn extent(&self) -> Extent {
+        Extent {
+            cells: self.cells.len(),
+            tail: self.tail.len(),
+        }
+    }
+
+    /// What it got since it had this extent.
+    #[must_use]
+    pub fn growth(&self, since: Extent) -> Growth {
+        let text = self.tail.get(since.tail..).unwrap_or_default();
+        let cells = self.cells.get(since.cells..).unwrap_or_default();
+        Growth {
+            text: text.to_owned(),
+            cells: cells.iter().copied().map(packed).collect(),
+        }
+    }
+
+    /// A hash of how the file's text was read, to notice that another version reads it differently.
+    #[must_use]
+    pub fn fingerprint(&self) -> [u8; 32] {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(self.source.as_bytes());
+        // In portions: one update a cell would take far longer.
+        let mut bytes = Vec::new();
+        for cells in self.cells.chunks(4096) {
+            bytes.clear();
+            for &cell in cells {
+                let (up, car, cdr, node) = packed(cell);
+                for number in [up, car, cdr, node.start, node.end] {
+                    bytes.extend(number.to_le_bytes());
+                }
+            }
+            hasher.update(&bytes);
+        }
+        *hasher.finalize().as_bytes()
+    }
+
+    /// How it differs from the same file's tree as read.
+    #[must_use]
+    pub fn patch(&self, read: &Self) -> Patch {
+        let known = read.cells.iter().map(Some).chain(std::iter::repeat(None));
+        let cells = (1..).zip(self.cells.iter()).zip(known);
+        Patch {
+            extent: self.extent(),
+            charset: self.charset.clone(),
+            anew: self.anew.clone(),
+            cells: cells
+                .filter(|((_, cell), read)| Some(*cell) != *read)
+                .map(|((number, cell), _)| (number, packed(*cell)))
+                .collect(),
+        }
+    }
+
+    /// The tree that differs from this one, the tree as read, by a patch, over a text typed since.
+    ///
+    /// # Errors
+    /// [`Unfit`] if that would be no tree.
+    pub fn patched(&self, tail: &str, patch: &Patch) -> Result<Self, Unfit> {
+        let mut tree = self.clone();
+        tree.charset.clone_from(&patch.charset);
+        tree.anew.clone_from(&patch.anew);
+        let text = tail.get(..patch.extent.tail).ok_or(Unfit)?;
+        if u32::try_from(self.source.len() + text.len()).is_err() {
+            return Err(Unfit);
+        }
+        text.clone_into(&mut tree.tail);
+        for &(number, record) in &patch.cells {
+            let cell = unpacked(record);
+            if !tree.has_span(cell.node) {
+                return Err(Unfit);
+            }
+            let id = CellId::from_number(number).ok_or(Unfit)?;
+            if id.index() == tree.cells.len() {
+                tree.cells.push(cell);
+            } else {
+                *tree.cell_mut(id).ok_or(Unfit)? = cell;
+            }
+        }
+        let is_known = tree.anew.iter().all(|&game| tree.has(game));
+        if tree.cells.len() == patch.extent.cells && is_known && tree.is_sound() {
+            Ok(tree)
+        } else {
+            Err(Unfit)
+        }
+    }
+
+    /// Adds text and cells that are not linked to the others.
+    ///
+    /// # Errors
+    /// [`Unfit`] if they are; the tree is then not usable.
+    pub fn grow(&mut self, growth: &Growth) -> Result<(), Unfit> {
+        self.store(&growth.text).map_err(|_| Unfit)?;
+        let first = self.cells.len();
+        for &record in &growth.cells {
+            let cell = unpacked(record);
+            if !self.has_span(cell.node) {
+                return Err(Unfit);
+            }
+            self.cells.push(cell);
+        }
+        if u32::try_from(self.cells.len()).is_err() || !self.is_sound_from(first) {
+            return Err(Unfit);
+        }
+        Ok(())
+    }
+
+    /// Whether an edit names only cells of this tree, and text that is there.
+    #[must_use]
+    pub fn can_apply(&self, edit: &Edit) -> bool {
+        let known = |id: Option<CellId>| id.is_none_or(|id| self.has(id));
+        match edit {
+            Edit::Link { cell, up, after } => self.is_node(*cell) && self.has(*up) && known(*after),
+            Edit::Unlink { cell } => self.is_node(*cell),
+            Edit::UnlinkBehind { cell, after } => self.is_node(*cell) && known(*after),
+            Edit::Replace { cell, node } => self.is_node(*cell) && self.has_span(*node),
+            Edit::Charset { .. } => true,
+            Edit::Form { game, .. } => self.has(*game),
+        }
+    }
+
+    /// Whether it has this cell, and the cell is not the file's.
+    fn is_node(&self, id: CellId) -> bool {
+        id != CellId::FILE && self.has(id)
+    }
+
+    /// Whether a span is within one of the two texts, between characters.
+    fn has_span(&self, span: Span) -> bool {
+        let (start, end) = (span.start as usize, span.end as usize);
+        let split = self.source.len();
+        let (text, from) = if start < split {
+            (self.source.as_str(), 0)
+        } else {
+            (self.tail.as_str(), split)
+        };
+        start <= end && text.is_char_boundary(start - from) && text.is_char_boundary(end - from)
+    }
+
+    /// Whether all links together are a tree and loose subtrees.
+    fn is_sound(&self) -> bool {
+        let file = self.cell(CellId::FILE);
+        file.up.is_none() && file.cdr.is_none() && file.node.is_empty() && self.is_sound_from(0)
+    }
+
+    /// Whether the links of the cells from an index on lead only to such cells, and are loose subtrees.
+    fn is_sound_from(&self, first: usize) -> bool {
+        let cells = self.cells.get(first..).unwrap_or_default();
+        // Whether a link leads to each cell.
+        let mut reached = vec![false; cells.len()];
+        let ids = (first + 1..)
+            .filter_map(|number| u32::try_from(number).ok())
+            .filter_map(CellId::from_number);
+        for (id, cell) in ids.clone().zip(cells) {
+            let child = cell.car.map(|child| (child, Some(id)));
+            let sibling = cell.cdr.map(|sibling| (sibling, cell.up));
+            for (to, up) in child.into_iter().chain(sibling) {
+                let place = to.index().checked_sub(first);
+                let seen = place.and_then(|place| reached.get_mut(place));
+                let is_new = seen.is_some_and(|seen| !std::mem::replace(seen, true));
+                if !is_new || to == CellId::FILE || up.is_none() || self.cell(to).up != up {
+                    return false;
+                }
+            }
+        }
+        let loose = |(cell, reached): (&Cell, &bool)| cell.up.is_none() != *reached;
+        if !cells.iter().zip(&reached).all(loose) {
+            return false;
+        }
+        // Each cell is reached at most once; those in a circle are reached from no top.
+        let tops = ids.zip(cells).filter(|(_, cell)| cell.up.is_none());
+        let mut open: Vec<CellId> = tops.map(|(id, _)| id).collect();
+        let mut count = 0;
+        while let Some(id) = open.pop() {
+            count += 1;
+            let cell = self.cell(id);
+            open.extend(cell.car);
+            open.extend(cell.cdr);
+        }
+        count == cells.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use std::sync::Arc;
+
+    fn read() -> Tree {
+        let text = Arc::new("(;a(;b)(;cé))".to_owned());
+        crate::tree::Builder::new(text).map_or_else(
+            |_| Tree::default(),
+            |mut builder| {
+                let span = |start, end| Span { start, end };
+                let a = builder.add(span(1, 3), CellId::FILE, None).unwrap();
+                let b = builder.add(span(4, 6), a, None).unwrap();
+                builder.add(span(8, 12), a, Some(b)).unwrap();
+                builder.finish()
+            },
+        )
+    }
+
+    fn id(number: u32) -> CellId {
+        CellId::from_number(number).unwrap()
+    }
+
+    #[test]
+    fn a_tree_is_made_again_from_what_differs() {
+        let first = read();
+        let mut tree = first.clone();
+        let at = tree.extent();
+        let new = tree.new_cell(";d").unwrap();
+        let growth = tree.growth(at);
+        let retext = tree.replacement(id(2), ";aé").unwrap();
+        let link = Edit::Link {
+            cell: new,
+            up: id(3),
+            after: None,
+        };
+        let edits = vec![retext, link, Edit::Unlink { cell: id(4) }];
+        assert!(edits.iter().all(|edit| tree.can_apply(edit)));
+        tree.carry_out(edits);
+        let again = first.patched(";d;aé", &tree.patch(&first)).unwrap();
+        assert_eq!((&again.cells, &again.tail), (&tree.cells, &tree.tail));
+        assert_eq!(
+            first.patched("", &first.patch(&first)).unwrap().cells,
+            first.cells
+        );
+        let more = first.patch(&first).and(&growth);
+        let grown = first.patched(";d", &more).unwrap();
+        let mut other = first.clone();
+        other.grow(&growth).unwrap();
+        assert_eq!(grown.cells, other.cells);
+        assert_ne!(tree.fingerprint(), first.fingerprint());
+    }
+
+    /// The first tree with other records, and so many cells.
+    fn with(cells: Vec<(u32, Record)>, count: usize) -> Result<Tree, Unfit> {
+        let extent = Extent {
+            cells: count,
+            tail: 0,
+        };
+        let patch = Patch {
+            extent,
+            charset: None,
+            anew: BTreeSet::new(),
+            cells,
+        };
+        read().patched("", &patch)
+    }
+
+    #[test]
+    fn links_that_are_no_tree_are_refused() {
+        let (span, none) = (Span { start: 4, end: 6 }, Span::default());
+        assert!(with(Vec::new(), 4).is_ok());
+        let cases = [
+            ("an unknown number", vec![(7, (1, 0, 0, span))], 4),
+            ("more cells than there are", Vec::new(), 5),
+            ("number 0", vec![(0, (1, 0, 0, span))], 4),
+            ("another parent", vec![(3, (2, 4, 4, span))], 4),
+            (
+                "a circle",
+                vec![
+                    (1, (0, 0, 0, none)),
+                    (2, (0, 0, 0, span)),
+                    (3, (4, 4, 0, span)),
+                    (4, (3, 3, 0, span)),
+                ],
+                4,
+            ),
+            (
+                "siblings without a parent",
+                vec![
+                    (2, (1, 0, 0, span)),
+                    (3, (0, 0, 4, span)),
+                    (4, (0, 0, 0, span)),
+                ],
+                4,
+            ),
+            ("a sibling of the file", vec![(1, (0, 0, 2, none))], 4),
+        ];
+        for (what, cells, count) in cases {
+            assert!(with(cells, count).is_err(), "{what}");
+        }
+        let outside = Growth {
+            text: String::new(),
+            cells: vec![(2, 0, 0, span)],
+        };
+        assert_eq!(read().grow(&outside), Err(Unfit));
+    }
+
+    #[test]
+    fn spans_outside_of_the_text_are_refused() {
+        let cases = [
+            ("a half character", 4, 11),
+            ("behind the end", 4, 40),
+            ("from one text into the other", 4, 15),
+            ("backwards", 6, 4),
+        ];
+        for (what, start, end) in cases {
+            let record = (2, 0, 4, Span { start, end });
+            assert!(with(vec![(3, record)], 4).is_err(), "{what}");
+        }
+    }
+
+    #[test]
+    fn edits_of_other_cells_are_refused() {
+        let foreign = Edit::Link {
+            cell: id(9),
+            up: id(1),
+            after: None,
+        };
+        assert!(!read().can_apply(&foreign));
+        let file = Edit::Unlink { cell: CellId::FILE };
+        assert!(!read().can_apply(&file));
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_accepted_can_be_walked(cells in proptest::collection::vec((1..7u32, 0..7u32, 0..7u32, 0..7u32), 0..8), count in 4..7usize) {
+            let span = Span { start: 4, end: 6 };
+            let cells = cells.into_iter().map(|(number, up, car, cdr)| (number, (up, car, cdr, if number == 1 { Span::default() } else { span }))).collect();
+            let patch = Patch { extent: Extent { cells: count, tail: 0 }, charset: None, anew: BTreeSet::new(), cells };
+            if let Ok(tree) = read().patched("", &patch) {
+                let tops = (1..=7).map(id).filter(|&cell| tree.has(cell) && tree.cell(cell).up.is_none());
+                let seen: usize = tops.map(|top| tree.subtree(top).take(10).count()).sum();
+                prop_assert_eq!(seen, tree.len());
+            }
+        }
+    }
+}

@@ -1,0 +1,360 @@
+//! What a journal restores is the document: after any commands, cut anywhere, with any byte changed.
+//!
+//! `BUNKI_LAWS_MINUTES=N` lets the random commands run for so long.
+
+use std::collections::HashMap;
+use std::time::Instant;
+
+use bunki::files::RealDisk;
+use bunki::journal::{Chain, MARK, Order};
+use bunki::session::command::{Command, Edit, File, Go, Node, Typing};
+use bunki::session::{Document, DocumentId, Effect, Found, Recovered, Session, recovered};
+use bunki::settings::Settings;
+use bunki::tree::CellId;
+
+use super::Row;
+use super::cases::{Case, case_on, open, step};
+use super::commands::{any_bytes, budget, first_seed};
+
+/// Journals in memory, as the writer would have them on the disk.
+#[derive(Default)]
+struct Journals(HashMap<DocumentId, (Vec<u8>, Chain)>);
+
+impl Journals {
+    /// Takes what a session has told.
+    fn follow(&mut self, session: &mut Session) {
+        for order in session.journal_orders(|_| None) {
+            match order {
+                Order::Begin { key, parts } => {
+                    let mut chain = Chain::START;
+                    let frames = chain.frames(parts().unwrap()).unwrap();
+                    self.0
+                        .insert(key, ([MARK, frames.as_slice()].concat(), chain));
+                }
+                Order::Append { key, parts } => {
+                    let (bytes, chain) = self.0.get_mut(&key).unwrap();
+                    bytes.extend(chain.frames(parts().unwrap()).unwrap());
+                }
+                Order::End { key } => {
+                    self.0.remove(&key);
+                }
+                Order::Adopt {
+                    key,
+                    left,
+                    length,
+                    chain,
+                } => {
+                    let mut bytes = left.read(&RealDisk).unwrap();
+                    bytes.truncate(usize::try_from(length).unwrap());
+                    self.0.insert(key, (bytes, chain));
+                }
+                Order::Discard(_) => {}
+            }
+        }
+    }
+
+    fn of(&self, id: DocumentId) -> Option<&[u8]> {
+        self.0.get(&id).map(|(bytes, _)| bytes.as_slice())
+    }
+}
+
+/// All that must come back of a document.
+fn told(document: &Document) -> String {
+    let tree = document.tree();
+    let cells: Vec<_> = (1..=u32::try_from(tree.len()).unwrap())
+        .filter_map(CellId::from_number)
+        .map(|id| (tree.cell(id), tree.node_text(id), document.entered(id)))
+        .collect();
+    let draft = document.draft();
+    format!(
+        "{:?} {:?} {} {} {} {:?} {:?} {:?} {:?} {cells:?} {:?}",
+        document.path(),
+        document.name(),
+        document.state(),
+        document.steps(),
+        document.is_modified(),
+        document.cursor(),
+        document.undo_name(),
+        document.redo_name(),
+        tree.charset(),
+        (draft.bytes(), draft.bytes_for_another_file()),
+    )
+}
+
+/// Compares each document with what its journal gives.
+fn compare(session: &Session, journals: &Journals) -> Result<(), String> {
+    for document in session.documents() {
+        let Some(bytes) = journals.of(document.id()) else {
+            if document.is_modified() {
+                return Err("a document with changes has no journal".to_owned());
+            }
+            continue;
+        };
+        let found = Found::read(bytes).ok_or("no beginning")?;
+        let content = found.content.map_err(|why| why.to_string())?;
+        if found.lost.is_some() {
+            return Err(format!("something is lost: {:?}", found.lost));
+        }
+        let (live, read) = (told(document), told(&content));
+        if live != read {
+            return Err(format!("it was\n{live}\nand is\n{read}"));
+        }
+    }
+    Ok(())
+}
+
+/// A session that recovers the current document from its journal on the disk.
+fn recover(session: &Session, journals: &Journals) -> Option<(Session, tempfile::TempDir)> {
+    let bytes = journals.of(session.document()?.id())?;
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("1.journal"), bytes).unwrap();
+    let found: Vec<Recovered> = recovered(&RealDisk, folder.path()).unwrap();
+    let id = found.first()?.id();
+    let mut other = Session::new(Settings::default());
+    other.keep_journals();
+    other.offer(found);
+    other.run(Command::File(File::Recover(id)));
+    Some((other, folder))
+}
+
+/// What undo and redo give, step by step.
+fn ways(session: &mut Session) -> Vec<String> {
+    let mut all = Vec::new();
+    for edit in [Edit::Undo, Edit::Redo] {
+        loop {
+            let document = session.document().unwrap();
+            let name = match edit {
+                Edit::Undo => document.undo_name(),
+                _ => document.redo_name(),
+            };
+            if name.is_none() {
+                break;
+            }
+            session.run(Command::Edit(edit.clone()));
+            all.push(told(session.document().unwrap()));
+        }
+    }
+    all
+}
+
+fn run(case: &Case) -> Result<(), String> {
+    let mut session = open(&case.bytes);
+    session.keep_journals();
+    let mut journals = Journals::default();
+    for command in &case.commands {
+        step(&mut session, command.clone());
+        journals.follow(&mut session);
+        compare(&session, &journals).map_err(|why| format!("after {command:?}: {why}"))?;
+    }
+    let mut others = Journals::default();
+    let Some((mut other, _folder)) = recover(&session, &journals) else {
+        return Ok(());
+    };
+    others.follow(&mut other);
+    compare(&other, &others).map_err(|why| format!("recovered: {why}"))?;
+    // Both go on in the same way, and so do their journals.
+    let (id, again) = (
+        session.document().unwrap().id(),
+        other.document().unwrap().id(),
+    );
+    for n in 0..4 {
+        for (session, document) in [(&mut session, id), (&mut other, again)] {
+            let cell = session.document().unwrap().cursor();
+            let typed = Command::Edit(Edit::SetComment {
+                document,
+                cell,
+                text: "typing é".chars().take(5 + n).collect(),
+                typing: Typing::New,
+            });
+            session.run(if n == 2 {
+                Command::Node(Node::InsertAfter)
+            } else {
+                typed
+            });
+        }
+        journals.follow(&mut session);
+        others.follow(&mut other);
+        compare(&session, &journals).map_err(|why| format!("later: {why}"))?;
+        compare(&other, &others).map_err(|why| format!("recovered, later: {why}"))?;
+    }
+    if ways(&mut session) != ways(&mut other) {
+        return Err("undo or redo is another after recovering".to_owned());
+    }
+    journals.follow(&mut session);
+    others.follow(&mut other);
+    compare(&other, &others).map_err(|why| format!("recovered, undone: {why}"))
+}
+
+#[test]
+fn a_journal_restores_the_document_after_any_commands() {
+    let files: Vec<_> = super::files()
+        .into_iter()
+        .filter(|(_, bytes)| bytes.len() < 2000)
+        .collect();
+    let (budget, start) = (budget(), Instant::now());
+    let mut seed = first_seed();
+    let last = seed + 300;
+    loop {
+        let mut row = Row::of(seed);
+        let case = case_on(any_bytes(&files, &mut row), &mut row);
+        if let Err(why) = run(&case) {
+            let file = case.bytes.escape_ascii();
+            panic!(
+                "seed {seed}\n  file: {file}\n  commands: {:?}\n  {why}",
+                case.commands
+            );
+        }
+        seed += 1;
+        if budget.map_or(seed >= last, |budget| start.elapsed() > budget) {
+            println!("{} cases", seed + 300 - last);
+            break;
+        }
+    }
+}
+
+/// A session with steps of every kind, and what it told after each.
+fn states(bytes: &[u8]) -> (Vec<String>, Vec<u8>) {
+    let mut session = open(bytes);
+    session.keep_journals();
+    let document = session.document().unwrap();
+    let (id, root) = (document.id(), document.root());
+    let typed = |text: &str| {
+        Command::Edit(Edit::SetComment {
+            document: id,
+            cell: root,
+            text: text.to_owned(),
+            typing: Typing::New,
+        })
+    };
+    let commands = [
+        typed("黒"),
+        typed("黒先"),
+        Command::Node(Node::InsertAfter),
+        Command::Node(Node::Paste("(;B[aa](;W[bb])(;W[cc]))".to_owned())),
+        Command::Go(Go::Back),
+        Command::Edit(Edit::Undo),
+        Command::Edit(Edit::Redo),
+        Command::Node(Node::Delete),
+    ];
+    let mut journals = Journals::default();
+    let mut all = Vec::new();
+    let mut bytes = Vec::new();
+    for command in commands {
+        session.run(command);
+        // One order after the other: a command may tell several changes.
+        journals.follow(&mut session);
+        bytes = journals.of(id).unwrap().to_vec();
+        all.push(told(session.document().unwrap()));
+    }
+    (all, bytes)
+}
+
+/// What a damaged journal gives: the number of the state, or `None` between two changes of one command.
+fn state_of(bytes: &[u8], states: &[String]) -> Option<Option<usize>> {
+    let found = Found::read(bytes)?;
+    let content = found.content.ok()?;
+    let read = told(&content);
+    Some(states.iter().position(|state| *state == read))
+}
+
+#[test]
+fn a_journal_cut_or_damaged_anywhere_gives_what_stands_before() {
+    let sample = b"(;FF[4]SZ[9]AB[aa];B[bb](;W[cc])(;W[dd]))";
+    let (states, bytes) = states(sample);
+    let whole = bunki::journal::frames(&bytes).unwrap().all.len();
+    assert_eq!(state_of(&bytes, &states), Some(Some(states.len() - 1)));
+    // What each number of whole frames gives.
+    let mut prefixes = vec![None; whole + 1];
+    for length in 0..=bytes.len() {
+        let cut = &bytes[..length];
+        let Some(frames) = bunki::journal::frames(cut) else {
+            assert!(length < MARK.len());
+            continue;
+        };
+        let given = Found::read(cut).map(|found| {
+            let told = found
+                .content
+                .as_ref()
+                .map(told)
+                .map_err(ToString::to_string);
+            (told, found.lost.is_some())
+        });
+        let known = &mut prefixes[frames.all.len()];
+        if frames.lost == 0 {
+            *known = given.clone();
+        }
+        // A part of a frame is told, and changes nothing.
+        if let (Some((known, _)), Some((given, is_lost))) = (known, given) {
+            assert_eq!(*known, given);
+            assert_eq!(is_lost, frames.lost > 0, "{length}");
+        }
+    }
+    let all: Vec<&String> = prefixes
+        .iter()
+        .flatten()
+        .filter_map(|(told, _)| told.as_ref().ok())
+        .collect();
+    assert!(states.iter().all(|state| all.contains(&state)));
+    for at in MARK.len()..bytes.len() {
+        let mut other = bytes.clone();
+        other[at] ^= 1 << (at % 8);
+        let frames = bunki::journal::frames(&other).unwrap();
+        let given = Found::read(&other).map(|found| found.content.map(|content| told(&content)));
+        let wanted = prefixes[frames.all.len()].as_ref().map(|(told, _)| told);
+        match (given, wanted) {
+            (Some(Ok(given)), Some(Ok(wanted))) => assert_eq!(given, *wanted, "{at}"),
+            (given, wanted) => assert!(
+                given.is_none_or(|given| given.is_err()) && wanted.is_none_or(Result::is_err)
+            ),
+        }
+    }
+}
+
+#[test]
+fn a_save_ends_the_journal_and_a_change_made_meanwhile_keeps_it() {
+    let mut session = open(b"(;SZ[9];B[aa])");
+    session.keep_journals();
+    let mut journals = Journals::default();
+    let (id, cell) = {
+        let document = session.document().unwrap();
+        (document.id(), document.root())
+    };
+    let typed = |text: &str| {
+        Command::Edit(Edit::SetComment {
+            document: id,
+            cell,
+            text: text.to_owned(),
+            typing: Typing::New,
+        })
+    };
+    let write = |session: &mut Session| match session.run(Command::File(File::Save)).pop() {
+        Some(Effect::Write { path, draft, .. }) => (path, draft),
+        other => panic!("{other:?}"),
+    };
+    session.run(typed("one"));
+    journals.follow(&mut session);
+    let (path, draft) = write(&mut session);
+    session.run(typed("one two"));
+    session.saved(id, path.clone(), draft);
+    journals.follow(&mut session);
+    compare(&session, &journals).unwrap();
+    assert!(journals.of(id).is_some());
+    session.run(Command::Edit(Edit::Undo));
+    journals.follow(&mut session);
+    assert!(!session.document().unwrap().is_modified());
+    compare(&session, &journals).unwrap();
+    session.run(Command::Edit(Edit::Redo));
+    let (_, draft) = write(&mut session);
+    session.saved(id, path, draft);
+    journals.follow(&mut session);
+    assert!(journals.of(id).is_none());
+    // The steps before the save come back too.
+    session.run(Command::Edit(Edit::Undo));
+    journals.follow(&mut session);
+    compare(&session, &journals).unwrap();
+    let (mut other, _folder) = recover(&session, &journals).unwrap();
+    assert_eq!(ways(&mut other), ways(&mut session));
+    session.run(Command::File(File::Discard(id)));
+    journals.follow(&mut session);
+    assert!(journals.of(id).is_none());
+}
