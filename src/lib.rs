@@ -18,7 +18,7 @@
 //!    [`menu`] lists them for menus and keys.
 //! 9. [`view`] derives plain data from a session, and [`export`] writes a board of it as text, SVG or PNG.
 //! 10. The window paints the view and pushes commands; [`cli`] does without both. What a user reads stands in the catalog
-//!    of [`words`].
+//!     of [`words`].
 //! 11. [`sgf::writer`] writes the tree back as patches on the bytes it came from.
 //!
 //! `ARCHITECTURE.md` has the map by rank and the invariants.

@@ -51,7 +51,7 @@ pub fn sweep(disk: &dyn Disk, folder: &Path, now: SystemTime) -> Vec<Rescued> {
             }
             Kind::Complete { target } => {
                 let target = target_of(&entries, &target).map(|name| folder.join(&name.name));
-                rescued.extend(rescue(disk, path, target));
+                rescued.extend(rescue(disk, &path, target));
             }
         }
     }
@@ -86,12 +86,12 @@ fn target_of<'a>(entries: &'a [Entry], digits: &str) -> Option<&'a Entry> {
 }
 
 /// Removes a complete version that its target has too; otherwise gives it a name that people see.
-fn rescue(disk: &dyn Disk, path: PathBuf, target: Option<PathBuf>) -> Option<Rescued> {
+fn rescue(disk: &dyn Disk, path: &Path, target: Option<PathBuf>) -> Option<Rescued> {
     if let Some(target) = &target {
-        let whole = disk.read(&path, TOO_LONG).ok()?;
+        let whole = disk.read(path, TOO_LONG).ok()?;
         if disk.read(target, TOO_LONG).ok()? == whole {
             // If it cannot be removed now, the next sweep tries again.
-            let _ = disk.remove(&path);
+            let _ = disk.remove(path);
             return None;
         }
     }
@@ -107,7 +107,7 @@ fn rescue(disk: &dyn Disk, path: PathBuf, target: Option<PathBuf>) -> Option<Res
         path.with_file_name(name)
     };
     for kept in (0..MOST_NAMES).map(visible) {
-        match disk.rename_new(&path, &kept) {
+        match disk.rename_new(path, &kept) {
             Ok(()) => return Some(Rescued { target, kept }),
             Err(cause) if cause.kind() == io::ErrorKind::AlreadyExists => {}
             // The next sweep tries again.

@@ -3,6 +3,8 @@
 //! Results are sent through a channel and wake the window. At most one file dialog is open. What the jobs do on the
 //! disk is in `disk`.
 
+mod versions;
+
 use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -15,7 +17,8 @@ use std::{io, thread};
 use egui::Context;
 
 use crate::files::{Disk, RealDisk, Rescued};
-use crate::journal::backup::{Backups, Saved};
+use crate::journal::backup::{Backups, Listed, Saved, Usage, Version};
+use crate::session::command::Taken;
 use crate::session::{DocumentId, Neighbor, OnDisk, Recovered, recovered};
 use crate::settings::{Versions, Written};
 use crate::words::{Message, message};
@@ -63,6 +66,8 @@ pub(super) enum JobResult {
         /// The result.
         result: Result<Saved, SaveFailure>,
     },
+    /// Something was done with earlier versions.
+    Versions(VersionResult),
     /// Complete versions of files that killed saves had left were given names.
     Rescued(Vec<Rescued>),
     /// What earlier runs left in their journals was read.
@@ -104,6 +109,18 @@ pub(super) enum Outside {
         /// What became of it; `None` if it could not be looked at.
         found: Option<OnDisk>,
     },
+}
+
+/// What came of a job on earlier versions, or why it failed.
+pub(super) enum VersionResult {
+    /// Those of a document were listed.
+    Listed(DocumentId, Result<Vec<Listed>, Message>),
+    /// One was read for a document.
+    Read(DocumentId, Version, Taken, Result<Vec<u8>, Message>),
+    /// What all of them take.
+    Measured(Result<Usage, Message>),
+    /// All of them were removed.
+    Cleared(Result<(), Message>),
 }
 
 /// What is written to the place that the user chooses.
@@ -498,7 +515,8 @@ impl Jobs {
                 JobResult::Rescued(_)
                 | JobResult::Kept(_)
                 | JobResult::Outside(_)
-                | JobResult::Recovered(_) => {}
+                | JobResult::Recovered(_)
+                | JobResult::Versions(_) => {}
             }
         }
         results

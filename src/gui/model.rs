@@ -19,6 +19,7 @@ use crate::words::language;
 use crate::words::{Message, message};
 
 use super::disk::{Expected, Loaded, Look, SaveFailure, SaveJob};
+use super::jobs::VersionResult;
 
 /// The session, and the view that panels show of it, derived again only if the session changed.
 pub(super) struct Model {
@@ -128,6 +129,25 @@ impl Model {
         if self.shown != shown {
             self.shown = shown;
             self.view = self.cache.view(&self.session);
+        }
+    }
+
+    /// Reports what came of a job on earlier versions.
+    pub(super) fn versions(&mut self, result: VersionResult) -> Vec<Effect> {
+        match result {
+            VersionResult::Listed(document, result) => {
+                self.session.listed_versions(document, result);
+                Vec::new()
+            }
+            VersionResult::Read(document, version, taken, result) => {
+                let version = (&version, taken);
+                self.session.read_version(document, version, result)
+            }
+            VersionResult::Measured(result) => {
+                self.session.measured_versions(result);
+                Vec::new()
+            }
+            VersionResult::Cleared(result) => self.session.cleared_versions(result),
         }
     }
 

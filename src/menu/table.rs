@@ -61,10 +61,12 @@ menus! {
             ("save-as", File(SaveAs), File, "Ctrl+Shift+S")
         ]
         [
-            ("reload",            File(Reload),                           OnDisk)
-            ("reload-unmodified", Look(Toggle(Switch::ReloadUnmodified)), Nothing)
-            ("ask-charset",       File(AskCharset),                       Bytes)
-            ("ask-recover",       File(AskRecover),                       Recovered)
+            ("reload",               File(Reload),                           OnDisk)
+            ("reload-unmodified",    Look(Toggle(Switch::ReloadUnmodified)), Nothing)
+            ("ask-charset",          File(AskCharset),                       Bytes)
+            ("ask-versions",         File(AskVersions),                      OnDisk)
+            ("ask-version-settings", File(AskVersionSettings),               Nothing)
+            ("ask-recover",          File(AskRecover),                       Recovered)
         ]
         [
             ("close", File(Close), File, "Ctrl+W")

@@ -13,7 +13,7 @@ use super::state::PlayOptions;
 use crate::board::{Color, Point, Size};
 use crate::document::{Annotation, DocumentId, Strength, Tool};
 use crate::problem::{Mode, Scope};
-use crate::settings::{Border, Divider, Letters, Marks, Numbers, Switch, Theme, Zoom};
+use crate::settings::{Border, Divider, Letters, Marks, Numbers, Switch, Theme, Versions, Zoom};
 use crate::tree::CellId;
 
 /// A request of the user.
@@ -223,6 +223,12 @@ pub enum File {
     Reopen(String),
     /// Read the current file again with this charset and discard unsaved changes.
     ReopenAnyway(String),
+    /// List the earlier versions of the current file.
+    AskVersions,
+    /// Ask which earlier versions are kept.
+    AskVersionSettings,
+    /// An answer of the dialogs of earlier versions.
+    Earlier(Earlier),
     /// Convert this file to UTF-8 and save it.
     ToUtf8(DocumentId),
     /// Cancel closing.
@@ -243,6 +249,30 @@ pub enum File {
     Quit,
     /// Quit the program and discard unsaved changes.
     QuitAnyway,
+}
+
+/// What is done with earlier versions of files, which a save overwrote.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Earlier {
+    /// Read one of the list: its index, and what for.
+    Take(usize, Taken),
+    /// Close the list.
+    Close,
+    /// Choose which are kept; those beyond the limits are removed.
+    Keep(Versions),
+    /// Ask whether to remove all of them.
+    AskClear,
+    /// Remove all of them, of every file.
+    Clear,
+}
+
+/// What an earlier version is read for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Taken {
+    /// To bring it back, as a change that can be undone.
+    Back,
+    /// To save it as another file.
+    Copy,
 }
 
 /// Changes to the document.

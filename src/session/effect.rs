@@ -3,10 +3,11 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::command::CopyAs;
+use super::command::{CopyAs, Taken};
 use super::state::{Neighbor, PlayOptions};
 use crate::document::{DocumentId, Draft};
 use crate::files::Stamp;
+use crate::journal::backup::Version;
 use crate::words::Message;
 
 /// A request of the session that needs the disk, the clipboard or the window.
@@ -85,10 +86,39 @@ pub enum Effect {
         /// The names and bytes of the files.
         files: Vec<(String, Vec<u8>)>,
     },
+    /// Do this with earlier versions of files, in the background.
+    Versions(VersionWork),
     /// Open a dialog.
     Show(Dialog),
     /// Quit the program; all questions were answered.
     Quit,
+}
+
+/// What is to be done with earlier versions of files.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum VersionWork {
+    /// List those of a file and answer with `Session::listed_versions`.
+    List {
+        /// Which document.
+        document: DocumentId,
+        /// Its path.
+        path: PathBuf,
+    },
+    /// Read one and answer with `Session::read_version`.
+    Read {
+        /// For which document.
+        document: DocumentId,
+        /// The version.
+        version: Version,
+        /// What for.
+        taken: Taken,
+    },
+    /// Find out what all of them take and answer with `Session::measured_versions`.
+    Measure,
+    /// Remove those beyond the limits of the settings, then do as for `Measure`.
+    Prune,
+    /// Remove all of them and answer with `Session::cleared_versions`.
+    Clear,
 }
 
 /// What a write may overwrite.
@@ -171,6 +201,12 @@ pub enum Dialog {
     Play(PlayOptions),
     /// Reopen with Charset…
     Charset,
+    /// File > Earlier Versions…: `View::versions`.
+    Versions,
+    /// Which earlier versions are kept: `View::version_usage`.
+    VersionSettings,
+    /// All earlier versions would be removed: remove them, or cancel?
+    ClearVersions,
     /// Reading the file again would lose changes: read it, or cancel?
     ReopenLoses {
         /// The charset that was chosen.

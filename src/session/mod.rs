@@ -26,20 +26,22 @@ mod state;
 mod tests;
 mod tools;
 mod transform;
+mod versions;
 
 use std::ops::Range;
 
 pub use command::Command;
-pub use effect::{Clipboard, Dialog, Effect, Over};
+pub use effect::{Clipboard, Dialog, Effect, Over, VersionWork};
 pub use origin::Origin;
 pub use recovered::{Found, Recovered, RecoveredId, recovered};
-pub use state::{CharsetChoice, Mode, Neighbor, OnDisk, PlayOptions};
+pub use state::{CharsetChoice, Mode, Neighbor, OnDisk, PlayOptions, VersionList};
 use state::{Going, Kept, LeftBehind, Notice, Open, Pending, Playing, Selected, Writing};
 
 pub use crate::document::{
     Annotation, Document, DocumentId, Draft, LbOptions, Strength, Tool, Trial,
 };
 use crate::journal::Order;
+use crate::journal::backup::Usage;
 use crate::settings::Settings;
 use crate::tree::TooLarge;
 use crate::words::{Message, message};
@@ -84,6 +86,8 @@ pub struct Session {
     notices: Vec<Notice>,
     /// The documents being written, each with the writes that follow.
     writes: Vec<Writing>,
+    /// What all earlier versions of files take, if it is known.
+    usage: Option<Usage>,
     next_id: u32,
     /// Whether changes are told to journals.
     keeps_journals: bool,

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use crate::board::{Color, Point};
 use crate::document::{DocumentId, LbOptions};
 use crate::files::Stamp;
+use crate::journal::backup::Listed;
 use crate::rules::opponent::Reply;
 use crate::sgf::preview::Preview;
 use crate::tree::CellId;
@@ -38,6 +39,8 @@ pub(super) enum Kept {
     LbTag(LbOptions),
     /// Reopen with Charset…: the charset being previewed.
     Charset(CharsetChoice),
+    /// Earlier versions: the list.
+    Versions(VersionList),
     /// The branches to choose from.
     Choose(Vec<CellId>),
 }
@@ -57,6 +60,17 @@ pub struct CharsetChoice {
     pub name: String,
     /// How the file reads in it.
     pub preview: Preview,
+}
+
+/// The earlier versions of a file, while their dialog is open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum VersionList {
+    /// They are being read.
+    Reading,
+    /// All of them, the one overwritten last first.
+    Found(Vec<Listed>),
+    /// Why they could not be read.
+    Failed(Message),
 }
 
 /// Comments that name colors or coordinates and were not changed by a transformation.

@@ -17,6 +17,7 @@ use super::signs::Signs;
 use super::status::status;
 use super::strip::strip;
 use super::tree::TreeLayout;
+use super::versions::{usage, versions};
 use super::{TreeView, View};
 use super::{editing, games};
 use crate::board::GameKind;
@@ -92,6 +93,8 @@ impl ViewCache {
             menu: menu(session, document),
             choices: shown.map_or_else(Vec::new, |document| choices(session, document)),
             charset: session.charset_choice().cloned(),
+            versions: versions(session),
+            version_usage: session.version_usage().map(usage),
             lb_tag: self.lb_tag.lb_tag(session),
             left_behind: left_behind(session),
             recovered: recovered(session),

@@ -57,8 +57,16 @@ impl View {
     /// Why an item is disabled, if that is not obvious from what is shown.
     #[must_use]
     pub fn refusal(&self, item: &Item) -> Option<Message> {
-        (item.need == Need::Bytes && self.menu.has_file && !self.menu.can_reopen)
-            .then(|| message!("menu-refused-charset"))
+        let menu = &self.menu;
+        match item.need {
+            Need::Bytes if menu.has_file && !menu.can_reopen => {
+                Some(message!("menu-refused-charset"))
+            }
+            Need::OnDisk if menu.has_file && !menu.can_reopen => {
+                Some(message!("versions-never-saved"))
+            }
+            _ => None,
+        }
     }
 
     /// What to say when a key asks for a command that is not allowed: nothing where that is plain from what is shown.

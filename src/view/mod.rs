@@ -29,6 +29,7 @@ mod signs;
 mod status;
 mod strip;
 pub mod tree;
+mod versions;
 mod words;
 
 pub use cache::ViewCache;
@@ -45,6 +46,7 @@ pub use recovered::RecoveredRow;
 pub use signs::{Sign, Signs};
 pub use status::StatusView;
 pub use strip::{StripEntry, StripKind};
+pub use versions::{VersionRow, VersionsView};
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -117,6 +119,10 @@ pub struct View {
     pub recovered: Vec<RecoveredRow>,
     /// The rows of the Game Info dialog, while it is open.
     pub info: Option<Vec<InfoRow>>,
+    /// The list of earlier versions, while its dialog is open.
+    pub versions: Option<VersionsView>,
+    /// What all earlier versions take, in words, once it is known.
+    pub version_usage: Option<String>,
     /// The user's settings.
     pub settings: Settings,
 }

@@ -26,9 +26,11 @@
 mod catalog;
 mod language;
 mod message;
+mod moment;
 
 pub use language::{LANGUAGES, help, language, set_language, text};
 pub use message::{Argument, Message};
+pub use moment::moment;
 
 /// Makes a [`Message`] from its id and arguments: `message!("save-done", name = name, count = 3)`.
 #[macro_export]

@@ -396,10 +396,55 @@ save-unverified = What was written for { $path } did not read back correctly. { 
 
 ## Earlier versions of files
 
+size-bytes = { $count ->
+    [one] 1 byte
+   *[other] { $count } bytes
+}
+size-kilobytes = { $size } kB
+size-megabytes = { $size } MB
 version-damaged = The earlier version { $path } is damaged and cannot be used. Choose another one.
 version-no-folder = There is no folder for Bunki's data. Set HOME or XDG_DATA_HOME.
 version-not-kept = The earlier version was not kept. { $why }
 version-too-large = It is larger than the { $most } MB for earlier versions. Allow more room for them.
+versions-back = The version of { $when } is back. Undo takes it back.
+versions-bring-back = Bring Back
+versions-bring-back-help = Change the open file to this version. It can be undone, and nothing is saved yet.
+versions-clear = Clear History…
+versions-clear-all = Clear History
+versions-clear-text = { $usage } They are removed for good. The files themselves stay as they are.
+versions-clear-title = Remove all earlier versions?
+versions-cleared = All earlier versions were removed.
+versions-copy = Save Copy As…
+versions-copy-help = Save this version as another file, exactly as it was.
+versions-files = { $count ->
+    [one] 1 file
+   *[other] { $count } files
+}
+versions-measuring = Earlier versions are being counted.
+versions-never-saved = This file has never been saved. Save it first.
+versions-none = There are none yet. A version is kept when a file is first saved after it was opened.
+versions-reading = Earlier versions are being read.
+versions-row = { $when }    { $size }
+versions-row-elsewhere = { $when }    { $size }    { $path }
+versions-same = The file reads the same as the version of { $when }. Nothing was changed.
+versions-settings = Settings…
+versions-settings-count = Versions of one file
+versions-settings-days = Days
+versions-settings-keep = Keep the version that a save overwrites
+versions-settings-megabytes = Megabytes for all files
+versions-settings-text = When a file is first saved after it was opened, the version on disk is kept. Those beyond these limits are removed, the oldest first.
+versions-settings-title = Earlier versions
+versions-text = What this file held before it was saved. The time is when that version was written.
+versions-title = Earlier versions of { $name }
+versions-undecoded = { $count ->
+    [one] 1 character of it could not be read and would be lost by saving.
+   *[other] { $count } characters of it could not be read and would be lost by saving.
+}
+versions-use = { $count ->
+    [one] 1 earlier version
+   *[other] { $count } earlier versions
+} of { $files } are kept, { $size } in all.
+versions-use-none = No earlier versions are kept.
 
 ## Journals: what a crash leaves to recover
 
@@ -512,6 +557,10 @@ item-ask-play = Play On…
     .help = Play this Othello position against the computer.
 item-ask-recover = Recover Unsaved Files…
     .help = List the changes that were not saved when Bunki last ended.
+item-ask-version-settings = Earlier Versions Settings…
+    .help = Choose how many earlier versions of files are kept, and for how long; remove all of them.
+item-ask-versions = Earlier Versions…
+    .help = List what this file held before it was saved, and bring one of these versions back.
 item-back = Back
     .help = Go back one node.
 item-back-ten = Back Ten
@@ -1309,6 +1358,7 @@ edit-bishop = { $count ->
     [one] { $color } Bishop
    *[other] { $color } Bishops
 }
+edit-bring-back = Bring Back Earlier Version
 edit-change-label = Change Label to { $label }
 edit-convert = Convert to UTF-8
 edit-cut-branch = Cut Branch
@@ -1515,6 +1565,7 @@ edit-reworded = { $count ->
 }
 edit-undid = Undid “{ $step }”.
 error-change = The change could not be made
+error-clear-versions = Not all earlier versions were removed
 error-comment = The comment could not be kept
 error-comments = The comments could not be rewritten
 error-convert = The file could not be converted
@@ -1526,6 +1577,7 @@ error-open-text = The text could not be opened
 error-reload = The file could not be reloaded
 error-reopen = The file could not be reopened
 error-save = The file was not saved
+error-version = The earlier version could not be used
 disk-being-saved = The file is being saved. Try again when that is done.
 disk-followed = The file is now { $name }.
 disk-kept = Kept what is open. Save writes it over the other version of { $name }.

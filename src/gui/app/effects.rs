@@ -70,6 +70,9 @@ impl App {
                     let start = folder.or_else(|| self.folder.clone()).unwrap_or_default();
                     self.ask_save(Output::Extra(Extra::Files(Arc::new(files))), &start);
                 }
+                Effect::Versions(work) => {
+                    self.jobs.versions(work, self.model.settings().versions);
+                }
                 Effect::Show(dialog) => {
                     let document = self.model.document();
                     self.dialogs.open_for(dialog, document);
@@ -171,6 +174,10 @@ impl App {
                     let effects = self.model.written(job, result);
                     self.perform(ctx, effects);
                     self.look_after_write(document);
+                }
+                JobResult::Versions(result) => {
+                    let effects = self.model.versions(result);
+                    self.perform(ctx, effects);
                 }
                 JobResult::Rescued(rescued) => self.note_rescued(&rescued),
                 JobResult::Outside(outside) => self.outside(ctx, outside),

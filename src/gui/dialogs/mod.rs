@@ -16,12 +16,15 @@ mod new;
 mod play;
 mod recover;
 mod subject;
+mod version_settings;
+mod versions;
 
 use std::path::PathBuf;
 
 use egui::{Context, Id, Ui};
 
 use crate::session::{Command, Dialog, DocumentId, PlayOptions};
+use crate::settings::Versions;
 use crate::tree::CellId;
 use crate::view::View;
 
@@ -40,6 +43,10 @@ struct Inputs {
     /// The comments selected to be rewritten.
     ticked: Vec<CellId>,
     play: PlayOptions,
+    /// The index of the version that is selected.
+    version: usize,
+    /// Which versions to keep.
+    versions: Option<Versions>,
 }
 
 impl Inputs {
@@ -242,6 +249,12 @@ fn contents(
         Dialog::Exists { document, path } => ask::exists(ui, *document, path, commands),
         Dialog::Play(_) => play::show(ui, &mut inputs.play, commands),
         Dialog::Charset => charset::show(ui, view, commands),
+        Dialog::Versions => versions::show(ui, view, &mut inputs.version, commands),
+        Dialog::VersionSettings => {
+            let chosen = inputs.versions.get_or_insert(view.settings.versions);
+            version_settings::show(ui, view, chosen, commands)
+        }
+        Dialog::ClearVersions => version_settings::clear(ui, view, commands),
         Dialog::ReopenLoses { charset } => ask::reopen_loses(ui, charset, commands),
         Dialog::OfferUtf8 { document, reason } => {
             ask::offer_utf8(ui, *document, &reason.to_string(), commands)

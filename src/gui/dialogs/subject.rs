@@ -1,6 +1,6 @@
 //! What an open dialog is about, and what follows from it: modal or not, what it replaces, how it is closed.
 
-use crate::session::command::{Edit, File, Tools};
+use crate::session::command::{Earlier, Edit, File, Tools};
 use crate::session::{Command, Dialog, DocumentId};
 
 use super::browse::Browser;
@@ -26,6 +26,7 @@ impl Subject {
                     | Dialog::Choose(_)
                     | Dialog::Play(_)
                     | Dialog::Charset
+                    | Dialog::Versions
                     | Dialog::ReopenLoses { .. }
             )
         )
@@ -72,6 +73,7 @@ impl Subject {
             Dialog::Info => Some(Command::Edit(Edit::CloseInfo)),
             Dialog::LbTag => Some(Command::Tools(Tools::CloseLbTag)),
             Dialog::Charset => Some(Command::File(File::CloseCharset)),
+            Dialog::Versions => Some(Command::File(File::Earlier(Earlier::Close))),
             Dialog::LeftBehind => Some(Command::Tools(Tools::CloseLeftBehind)),
             Dialog::Unsaved { .. } => Some(Command::File(File::Stay)),
             _ if document(dialog).is_some() => Some(Command::File(File::Stay)),

@@ -12,7 +12,9 @@ use crate::gui::dialogs::{Browser, FileRequest};
 use crate::session::command::Tools;
 use crate::session::{CharsetChoice, Command, Dialog, DocumentId, PlayOptions, RecoveredId};
 use crate::sgf::preview::Preview;
-use crate::view::{LbTagComment, LbTagRow, LbTagView, RecoveredRow, View};
+use crate::view::{
+    LbTagComment, LbTagRow, LbTagView, RecoveredRow, VersionRow, VersionsView, View,
+};
 use crate::words::{Message, message};
 
 const DOCUMENT: DocumentId = DocumentId(1);
@@ -52,6 +54,17 @@ fn view() -> View {
         more: 3,
         ..LbTagView::default()
     });
+    let version = VersionRow {
+        when: "2026-11-30 21:14".to_owned(),
+        size: "12.3 kB".to_owned(),
+        elsewhere: Some(path().display().to_string()),
+    };
+    view.versions = Some(VersionsView {
+        file: long(3),
+        rows: vec![version; 40],
+        note: None,
+    });
+    view.version_usage = Some(long(3));
     view.charset = Some(CharsetChoice {
         name: "GBK".to_owned(),
         preview: Preview {
@@ -107,6 +120,9 @@ fn all(view: &View) -> Vec<Dialog> {
         },
         Dialog::Play(PlayOptions::default()),
         Dialog::Charset,
+        Dialog::Versions,
+        Dialog::VersionSettings,
+        Dialog::ClearVersions,
         Dialog::ReopenLoses {
             charset: "Shift_JIS".to_owned(),
         },
@@ -143,6 +159,9 @@ const fn is_known(dialog: &Dialog) {
         | Dialog::NeedsOtherName { .. }
         | Dialog::Exists { .. }
         | Dialog::Charset
+        | Dialog::Versions
+        | Dialog::VersionSettings
+        | Dialog::ClearVersions
         | Dialog::ReopenLoses { .. }
         | Dialog::OfferUtf8 { .. }
         | Dialog::Recover

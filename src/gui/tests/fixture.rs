@@ -79,15 +79,14 @@ pub(in crate::gui) fn view(sgf: &str, path: &[usize]) -> View {
         menu: menu(),
         choices: Vec::new(),
         charset: None,
+        versions: None,
+        version_usage: None,
         lb_tag: None,
         info: None,
         left_behind: Vec::new(),
         recovered: vec![recovered()],
         full_screen: false,
-        settings: Settings {
-            recent: vec!["/tmp/one.sgf".to_owned()],
-            ..Settings::default()
-        },
+        settings: settings(),
     }
 }
 
@@ -142,6 +141,13 @@ fn status(faults: &[crate::fault::Fault], to_move: Color, move_number: u32) -> S
         faults: Arc::new(faults.to_vec()),
         message: "a note, it starts no branch".to_owned(),
         ..StatusView::default()
+    }
+}
+
+fn settings() -> Settings {
+    Settings {
+        recent: vec!["/tmp/one.sgf".to_owned()],
+        ..Settings::default()
     }
 }
 

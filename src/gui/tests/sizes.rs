@@ -191,6 +191,8 @@ fn every_menu_fits_every_window() {
                 let harness = &window.harness;
                 let node = harness.get_by_role_and_label(Role::MenuItem, &sub);
                 node.scroll_to_me();
+                // A long way takes more frames.
+                window.settle();
                 window.settle();
                 let harness = &window.harness;
                 let node = harness.get_by_role_and_label(Role::MenuItem, &sub);

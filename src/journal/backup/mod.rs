@@ -4,6 +4,7 @@
 //! be torn or disagree with another file, whenever a process dies and however many run. Files are written by
 //! `files::save_private`, which never overwrites.
 
+mod history;
 mod name;
 mod store;
 #[cfg(test)]

@@ -2,23 +2,17 @@
 //!
 //! It has no clock: whoever calls says what time it is.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::SystemTime;
 
+use super::history::{MEGABYTE, beyond, former_places};
 use super::name::{Name, Version, millis, place_of};
 use crate::files::{self, Disk, Expected, SaveError, Stamp};
 use crate::settings::Versions;
 use crate::words::{Message, message};
-
-/// Milliseconds of a day.
-const DAY: u64 = 24 * 60 * 60 * 1000;
-/// Bytes of a megabyte.
-const MEGABYTE: u64 = 1_000_000;
-/// How often a file that was saved under other names is followed back.
-const MOST_NAMES: usize = 16;
 
 /// The earlier versions that are kept on this disk, and what this session wrote itself.
 #[derive(Debug)]
@@ -166,7 +160,7 @@ impl Backups {
                     }),
             );
         }
-        listed.sort_by(|one, other| other.version.replaced.cmp(&one.version.replaced));
+        listed.sort_by_key(|listed| std::cmp::Reverse(listed.version.replaced));
         Ok(listed)
     }
 
@@ -333,71 +327,12 @@ fn names(disk: &dyn Disk, folder: &Path) -> io::Result<Vec<Name>> {
     }
 }
 
-/// A path and those it was saved under before, each with the time until which its versions count.
-fn former_places(names: &[Name], own: String) -> Vec<(String, u64)> {
-    let mut places = vec![(own, u64::MAX)];
-    let mut at = 0;
-    while let Some((from, until)) = places.get(at).cloned() {
-        at += 1;
-        for name in names {
-            if let Name::Was {
-                place,
-                former,
-                when,
-            } = name
-                && *place == from
-                && *when <= until
-                && places.len() < MOST_NAMES
-                && places.iter().all(|(known, _)| known != former)
-            {
-                places.push((former.clone(), *when));
-            }
-        }
-    }
-    places
-}
-
 /// The path of a file whose versions are kept, if it can be read.
 fn path_of(disk: &dyn Disk, folder: &Path, place: &str) -> Option<PathBuf> {
     let name = Name::Path(place.to_owned()).name();
     let (bytes, _) = files::read(disk, &folder.join(name)).ok()?;
     let text = String::from_utf8_lossy(&bytes).into_owned();
     Some(PathBuf::from(text))
-}
-
-/// The versions that are beyond the limits.
-fn beyond(names: &[Name], kept: &Versions, now: u64) -> BTreeSet<Version> {
-    let mut by_place: BTreeMap<&str, Vec<&Version>> = BTreeMap::new();
-    for name in names {
-        if let Name::Version(version) = name {
-            by_place.entry(&version.place).or_default().push(version);
-        }
-    }
-    let oldest = now.saturating_sub(u64::from(kept.days).saturating_mul(DAY));
-    let count = usize::try_from(kept.count).unwrap_or(usize::MAX);
-    let (mut stay, mut gone) = (Vec::new(), BTreeSet::new());
-    for mut versions in by_place.into_values() {
-        versions.sort_by_key(|version| std::cmp::Reverse(version.replaced));
-        for (number, version) in versions.into_iter().enumerate() {
-            if number < count && version.replaced >= oldest {
-                stay.push(version);
-            } else {
-                gone.insert(version.clone());
-            }
-        }
-    }
-    stay.sort_by_key(|version| std::cmp::Reverse(version.replaced));
-    let mut room = u64::from(kept.megabytes) * MEGABYTE;
-    for version in stay {
-        match room.checked_sub(version.length) {
-            Some(rest) => room = rest,
-            None => {
-                room = 0;
-                gone.insert(version.clone());
-            }
-        }
-    }
-    gone
 }
 
 /// Removes files of the folder; one that is gone already is none of another process's failures.
