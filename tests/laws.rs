@@ -11,6 +11,7 @@ mod cases;
 mod commands;
 mod conversions;
 mod journals;
+mod kills;
 
 use std::path::{Path, PathBuf};
 

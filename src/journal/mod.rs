@@ -8,6 +8,8 @@ pub mod backup;
 mod frame;
 mod left;
 mod order;
+#[cfg(test)]
+mod tests;
 mod writer;
 
 pub use frame::{Chain, Frame, Frames, MARK, Part, frames};

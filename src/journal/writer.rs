@@ -33,6 +33,8 @@ enum Sent<K> {
     Order(Order<K>),
     /// Flush all, then answer.
     Flush(Sender<()>),
+    /// Flush all, let the journals go, answer, and end.
+    End(Sender<()>),
 }
 
 /// The thread that writes journals. Dropping it waits a moment for what is not written yet.
@@ -111,7 +113,7 @@ impl<K: Copy + Eq + Hash + Send + 'static> Writer<K> {
 impl<K> Drop for Writer<K> {
     fn drop(&mut self) {
         let (sender, receiver) = channel();
-        if self.sender.send(Sent::Flush(sender)).is_ok() {
+        if self.sender.send(Sent::End(sender)).is_ok() {
             let _ = receiver.recv_timeout(LAST);
         }
     }
@@ -158,11 +160,16 @@ impl<K: Copy + Eq + Hash> Journals<K> {
                     self.flush();
                     let _ = answer.send(());
                 }
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => {
+                Ok(Sent::End(answer)) => {
                     self.flush();
+                    self.open.clear();
+                    self.stopped.clear();
+                    let _ = answer.send(());
                     return;
                 }
+                Err(RecvTimeoutError::Timeout) => {}
+                // It was dropped, and its last message was lost.
+                Err(RecvTimeoutError::Disconnected) => return self.flush(),
             }
             // Orders that come without a pause must not put it off.
             if self.flush_at().is_some_and(|at| at <= Instant::now()) {

@@ -59,7 +59,7 @@ impl Journals {
 }
 
 /// All that must come back of a document.
-fn told(document: &Document) -> String {
+pub(super) fn told(document: &Document) -> String {
     let tree = document.tree();
     let cells: Vec<_> = (1..=u32::try_from(tree.len()).unwrap())
         .filter_map(CellId::from_number)
