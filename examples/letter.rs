@@ -20,8 +20,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let tree = &mut loaded.tree;
 
     let plan = plan(tree, CellId::FILE, Mode::Fill, scheme_of(tree));
-    for node in &plan.nodes {
-        let edit = tree.replacement(node.cell, &node.text)?;
+    for (cell, text) in plan.texts.iter() {
+        let edit = tree.replacement(cell, text)?;
         tree.apply(edit);
     }
 

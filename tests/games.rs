@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use bunki::board::{Color, GameKind, Point, diagram};
-use bunki::problem::{Mode, Scheme, branches, fork_or_single, plan, plan_node, problems};
+use bunki::problem::{Mode, Plan, Scheme, branches, fork_or_single, plan, plan_node, problems};
 use bunki::replay::{Replay, troubles};
 use bunki::rules::{Game as _, Position};
 use bunki::session::Session;
@@ -91,8 +91,12 @@ fn a_walk_over_a_file_plans_the_labels_that_each_node_alone_would_get() {
             for scheme in [Scheme::Lower, Scheme::Upper] {
                 let all = plan(&tree, CellId::FILE, mode, scheme);
                 let cells = tree.subtree(CellId::FILE);
-                let each = cells.flat_map(|cell| plan_node(&tree, cell, mode, scheme).nodes);
-                assert_eq!(all.nodes, each.collect::<Vec<_>>(), "{name} {mode:?}");
+                let each = cells.map(|cell| plan_node(&tree, cell, mode, scheme));
+                let each: Vec<Plan> = each.collect();
+                assert!(
+                    all.nodes().eq(each.iter().flat_map(Plan::nodes)),
+                    "{name} {mode:?}"
+                );
             }
         }
     }
@@ -106,11 +110,8 @@ fn labels_are_written_in_the_form_of_the_file() {
     ] {
         let tree = tree_of(name);
         let plan = plan(&tree, CellId::FILE, Mode::Fill, Scheme::Lower);
-        assert!(
-            plan.nodes[0].text.ends_with(wanted),
-            "{}",
-            plan.nodes[0].text
-        );
+        let text = plan.texts.get(0).unwrap();
+        assert!(text.ends_with(wanted), "{text}");
     }
     let mixed = tree_of("mixed.sgf");
     let plan = plan(&mixed, CellId::FILE, Mode::Fill, Scheme::Lower);
@@ -120,7 +121,7 @@ fn labels_are_written_in_the_form_of_the_file() {
         "LB[e5:a][c5:b]",
         "LB[rc:a][qb:b]",
     ];
-    let texts: Vec<&str> = plan.nodes.iter().map(|node| node.text.as_str()).collect();
+    let texts: Vec<&str> = plan.texts.iter().map(|(_, text)| text).collect();
     assert_eq!(texts.len(), ends.len(), "{texts:?}");
     for (text, end) in texts.iter().zip(ends) {
         assert!(text.ends_with(end), "{text}");

@@ -34,7 +34,7 @@ impl Point {
 
     /// The two SGF letters of the point; a coordinate above 51 has none and shows as `?`.
     #[must_use]
-    fn to_sgf(self) -> [u8; 2] {
+    pub fn to_sgf(self) -> [u8; 2] {
         [to_letter(self.column), to_letter(self.row)]
     }
 

@@ -2,22 +2,51 @@
 
 use super::{Area, Point, Size};
 
-/// A set of points. An empty set allocates nothing; adding a rectangle takes time by its rows, not by its points.
-#[derive(Clone, Debug, Default)]
+/// A set of points. A few points allocate nothing; adding a rectangle takes time by its rows, not by its points.
+#[derive(Clone, Debug)]
 pub struct PointSet {
-    /// One word of bits for each row; empty if the set is.
+    /// The first points; as long as there are no more, searching them is faster than a table.
+    few: [Point; Self::FEW],
+    /// How many of the few are in the set.
+    many: usize,
+    /// One word of bits for each row; empty while there are few points.
     rows: Vec<u64>,
 }
 
+impl Default for PointSet {
+    fn default() -> Self {
+        Self {
+            few: [Point::new(0, 0); Self::FEW],
+            many: 0,
+            rows: Vec::new(),
+        }
+    }
+}
+
 impl PointSet {
+    const FEW: usize = 8;
+
     /// Removes all points.
     pub fn clear(&mut self) {
+        self.many = 0;
         self.rows.clear();
     }
 
     /// Adds a point; returns whether it is new. Points outside the largest board are ignored.
     pub fn insert(&mut self, point: Point) -> bool {
-        self.insert_columns(point.row, bit(point.column)) != 0
+        let column = bit(point.column);
+        if self.rows.is_empty() && column != 0 && point.row < Size::MOST {
+            let few = self.few.iter().take(self.many);
+            if few.copied().any(|known| known == point) {
+                return false;
+            }
+            if let Some(free) = self.few.get_mut(self.many) {
+                *free = point;
+                self.many += 1;
+                return true;
+            }
+        }
+        self.insert_columns(point.row, column) != 0
     }
 
     /// Adds all points of a rectangle; returns whether all of them are new.
@@ -41,6 +70,11 @@ impl PointSet {
     fn insert_columns(&mut self, row: u8, columns: u64) -> u64 {
         if self.rows.is_empty() {
             self.rows.resize(usize::from(Size::MOST), 0);
+            for point in self.few.iter().take(self.many) {
+                if let Some(row) = self.rows.get_mut(usize::from(point.row)) {
+                    *row |= bit(point.column);
+                }
+            }
         }
         let Some(known) = self.rows.get_mut(usize::from(row)) else {
             return 0;
@@ -113,5 +147,23 @@ mod tests {
         set.clear();
         assert!(set.insert(point));
         assert!(!set.insert(Point::new(52, 0)) && !set.insert(Point::new(0, 52)));
+    }
+
+    #[test]
+    fn a_point_is_new_once_among_few_and_among_many() {
+        let mut set = PointSet::default();
+        for many in 0..20 {
+            let mut points = (0..20).map(|column| Point::new(column, 3));
+            let old = points.by_ref().take(many);
+            assert!(old.map(|point| set.insert(point)).all(|is_new| !is_new));
+            assert!(set.insert(Point::new(u8::try_from(many).unwrap(), 3)));
+        }
+        set.clear();
+        assert!(set.insert(Point::new(7, 3)));
+        let row = Area::between(Point::new(6, 3), Point::new(8, 3));
+        assert_eq!(
+            set.insert_rows(row).collect::<Vec<_>>(),
+            [(3, 6, 6), (3, 8, 8)]
+        );
     }
 }

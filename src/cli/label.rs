@@ -44,7 +44,7 @@ fn one(label: &Label, path: &Path, out: &mut dyn Write) -> Result<Outcome, Error
     }
     let plan = planned(label, &loaded)?;
     writeln!(out, "{}: {}", named(path), plan.summary())?;
-    let changes = !plan.nodes.is_empty();
+    let changes = !plan.texts.is_empty();
     if label.check {
         return Ok(if changes {
             Outcome::Found
@@ -52,8 +52,8 @@ fn one(label: &Label, path: &Path, out: &mut dyn Write) -> Result<Outcome, Error
             Outcome::Well
         });
     }
-    for node in &plan.nodes {
-        let edit = loaded.tree.replacement(node.cell, &node.text)?;
+    for (cell, text) in plan.texts.iter() {
+        let edit = loaded.tree.replacement(cell, text)?;
         loaded.tree.apply(edit);
     }
     // The writer checks that its bytes read as the tree; this checks that they are on the disk.

@@ -155,7 +155,7 @@ fn without(text: &str, context: Context, classes: &[Class]) -> String {
         .map(|property| property.ident().into_owned())
         .collect();
     for ident in idents {
-        normal = node_text::with_property(&normal, &ident, &[]);
+        normal = node_text::without_property(&normal, &ident);
     }
     normal
 }

@@ -18,7 +18,7 @@ impl Document {
     pub(super) fn declare(&self, step: &mut Step) {
         let mut wanted: Vec<Declaration> = Vec::new();
         let foreign = step.texts().iter().filter(|(_, text)| !text.is_ascii());
-        let foreign = foreign.map(|(cell, _)| *cell);
+        let foreign = foreign.map(|(cell, _)| cell);
         let mut foreign = self.games_of(foreign.chain(step.foreign().iter().copied()));
         let new_games = self.new_games(step);
         let new: HashSet<CellId> = new_games.iter().map(|&(root, _)| root).collect();
@@ -36,7 +36,7 @@ impl Document {
                 continue;
             }
             let text = node_text::with_property(self.text_in(step, root), "CA", &[name]);
-            step.text(root, text);
+            step.text(root, &text);
         }
     }
 

@@ -78,7 +78,7 @@ impl Document {
 
     /// Sets the text of the current node from a revision.
     pub(super) fn revise(&mut self, name: Message, revision: Revision) -> Edited {
-        self.retext(name, self.cursor, revision.into_text())?;
+        self.retext(name, self.cursor, &revision.into_text())?;
         Ok(None)
     }
 
@@ -295,7 +295,7 @@ impl Document {
             (Some(_), false) => message!("edit-change-label", label = &text),
             (None, _) => message!("edit-add-label", label = &text),
         };
-        revision.label(&[(point, (!text.is_empty()).then_some(text))]);
+        revision.label(&[(point, Some(text.as_str()).filter(|text| !text.is_empty()))]);
         self.revise(name, revision)
     }
 
@@ -310,7 +310,7 @@ impl Document {
         };
         let text = label.text.to_string();
         let name = message!("edit-move-label", label = &text);
-        revision.label(&[(from, None), (to, Some(text))]);
+        revision.label(&[(from, None), (to, Some(&text))]);
         self.revise(name, revision)
     }
 }

@@ -145,7 +145,7 @@ impl Document {
         if let Some(lost) = falls_off(&self.tree, root, before, after) {
             return Ok(Some(self.lost_in_words(&lost, before)));
         }
-        self.retext(name.clone(), root, new)?;
+        self.retext(name.clone(), root, &new)?;
         Ok(None)
     }
 }

@@ -80,9 +80,7 @@ impl Document {
 
     /// Carries out a plan, including the new texts of these comments.
     pub(crate) fn lb_tag(&mut self, plan: Plan, comments: &[CellId]) -> Result<bool, TooLarge> {
-        let mut step = Step::default();
-        let nodes = plan.nodes.into_iter();
-        step.all_texts(nodes.map(|node| (node.cell, node.text)));
+        let mut step = Step::of_texts(plan.texts);
         let chosen: HashSet<CellId> = comments.iter().copied().collect();
         let mut comments = plan.comments;
         comments.retain(|comment| chosen.contains(&comment.cell));
@@ -95,7 +93,7 @@ impl Document {
             let old = step.text_of(cell);
             let old = old.unwrap_or_else(|| self.tree.node_text(cell));
             let text = node_text::with_property(old, "C", &values);
-            step.text(cell, text);
+            step.text(cell, &text);
         }
         self.commit(message!("edit-lb-tag"), step)
     }

@@ -81,7 +81,7 @@ impl Document {
         let text = text.trim();
         if text.is_empty() {
             revision.remove("FEN");
-            self.retext(message!("info-FEN"), root, revision.into_text())?;
+            self.retext(message!("info-FEN"), root, &revision.into_text())?;
             return Ok(None);
         }
         let (start, complaints) = match chess::Position::read_fen(text) {
@@ -95,7 +95,7 @@ impl Document {
             start.to_fen()
         };
         revision.set("FEN", &[escape::write_simple_composed(&text)]);
-        self.retext(message!("info-FEN"), root, revision.into_text())?;
+        self.retext(message!("info-FEN"), root, &revision.into_text())?;
         let complaints = complaints.iter().map(chess::Complaint::message);
         let complaints =
             complaints.reduce(|all, next| message!("edit-fen-also", first = all, next = next));

@@ -219,7 +219,7 @@ impl Document {
                     }
                 }
                 if merging.joined > many {
-                    step.text(*first, merge.into_text(self.line_break));
+                    step.text(*first, &merge.into_text(self.line_break));
                     work.push((*first, below));
                 }
             }

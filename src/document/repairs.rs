@@ -32,8 +32,10 @@ impl Document {
         let mut anew = HashSet::new();
         for repair in repairs {
             match repair {
-                Repair::Text { cell, text } => step.text(cell, text),
-                Repair::Split { cell, text, below } => self.split(cell, text, &below, &mut step)?,
+                Repair::Text { cell, text } => step.text(cell, &text),
+                Repair::Split { cell, text, below } => {
+                    self.split(cell, &text, &below, &mut step)?
+                }
                 Repair::Anew { games, .. } => {
                     for game in games {
                         if self.tree.form(game) == Form::AsRead && anew.insert(game) {
@@ -58,7 +60,7 @@ impl Document {
     fn split(
         &mut self,
         cell: CellId,
-        text: String,
+        text: &str,
         below: &str,
         step: &mut Step,
     ) -> Result<(), TooLarge> {

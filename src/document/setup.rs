@@ -112,7 +112,7 @@ impl Document {
         }
         let child = match child {
             Some(child) => {
-                step.text(child, revision.into_text());
+                step.text(child, &revision.into_text());
                 child
             }
             None => {

@@ -4,15 +4,16 @@
 //! mean.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 use super::Document;
-use crate::tree::{CellId, Edit, Form, TooLarge, Tree};
+use crate::tree::{CellId, Edit, Form, Texts, TooLarge, Tree};
 use crate::words::Message;
 
 /// A step that is being built.
 #[derive(Debug, Default)]
 pub(super) struct Step {
-    texts: Vec<(CellId, String)>,
+    texts: Texts,
     /// The index of each cell's text.
     places: HashMap<CellId, usize>,
     edits: Vec<Edit>,
@@ -23,34 +24,38 @@ pub(super) struct Step {
 
 impl Step {
     /// Sets the text of a cell's node.
-    pub(super) fn text(&mut self, cell: CellId, text: String) {
+    pub(super) fn text(&mut self, cell: CellId, text: &str) {
         self.index();
-        let place = *self.places.entry(cell).or_insert(self.texts.len());
-        match self.texts.get_mut(place) {
-            Some(known) => known.1 = text,
-            None => self.texts.push((cell, text)),
+        match self.places.entry(cell) {
+            Entry::Occupied(known) => self.texts.set(*known.get(), text),
+            Entry::Vacant(free) => {
+                free.insert(self.texts.len());
+                self.texts.push(cell, text);
+            }
         }
     }
 
-    /// Sets the texts of many cells' nodes; each cell once, and none that already has one.
-    pub(super) fn all_texts(&mut self, texts: impl Iterator<Item = (CellId, String)>) {
-        self.texts.extend(texts);
+    /// A step that sets the texts of many cells' nodes, each once.
+    pub(super) fn of_texts(texts: Texts) -> Self {
+        Self {
+            texts,
+            ..Self::default()
+        }
     }
 
     /// The text that it sets for a cell's node, if any.
     pub(super) fn text_of(&self, cell: CellId) -> Option<&str> {
-        let known = if self.places.len() == self.texts.len() {
-            self.texts.get(*self.places.get(&cell)?)
-        } else {
-            self.texts.iter().find(|(known, _)| *known == cell)
-        };
-        known.map(|(_, text)| text.as_str())
+        if self.places.len() == self.texts.len() {
+            return self.texts.get(*self.places.get(&cell)?);
+        }
+        let mut texts = self.texts.iter();
+        texts.find_map(|(known, text)| (known == cell).then_some(text))
     }
 
     /// Builds the index of the texts, if it is missing.
     pub(super) fn index(&mut self) {
         if self.places.len() != self.texts.len() {
-            let cells = self.texts.iter().map(|(cell, _)| *cell);
+            let cells = self.texts.iter().map(|(cell, _)| cell);
             self.places = cells.zip(0..).collect();
         }
     }
@@ -60,7 +65,7 @@ impl Step {
         let many = self.texts.len();
         // The file's cell, which is the cursor in a file without games, has no node.
         self.texts
-            .retain(|(cell, text)| *cell != CellId::FILE && tree.node_text(*cell) != text);
+            .retain(|cell, text| cell != CellId::FILE && tree.node_text(cell) != text);
         if self.texts.len() < many {
             self.places.clear();
         }
@@ -106,7 +111,7 @@ impl Step {
     }
 
     /// The node texts that it sets.
-    pub(super) fn texts(&self) -> &[(CellId, String)] {
+    pub(super) const fn texts(&self) -> &Texts {
         &self.texts
     }
 
@@ -134,8 +139,8 @@ impl Document {
         step.drop_unchanged(&self.tree);
         self.declare(&mut step);
         let mut edits = Vec::with_capacity(step.texts.len() + step.edits.len());
-        for (cell, text) in step.texts {
-            edits.push(self.tree.replacement(cell, &text)?);
+        for (cell, text) in step.texts.iter() {
+            edits.push(self.tree.replacement(cell, text)?);
         }
         edits.append(&mut step.edits);
         if edits.is_empty() {
@@ -147,14 +152,8 @@ impl Document {
     }
 
     /// Sets the texts of nodes as one step.
-    pub(crate) fn rewrite(
-        &mut self,
-        name: Message,
-        texts: Vec<(CellId, String)>,
-    ) -> Result<bool, TooLarge> {
-        let mut step = Step::default();
-        step.all_texts(texts.into_iter());
-        self.commit(name, step)
+    pub(crate) fn rewrite(&mut self, name: Message, texts: Texts) -> Result<bool, TooLarge> {
+        self.commit(name, Step::of_texts(texts))
     }
 
     /// Sets the text of a cell's node as one step.
@@ -162,7 +161,7 @@ impl Document {
         &mut self,
         name: Message,
         cell: CellId,
-        text: String,
+        text: &str,
     ) -> Result<bool, TooLarge> {
         let mut step = Step::default();
         step.text(cell, text);

@@ -92,7 +92,6 @@ impl Takeover<'_> {
             .filter_map(|difference| Some((difference.left?.cell, difference.right?.cell)))
             .collect();
         changed.dedup();
-        let mut texts = Vec::with_capacity(changed.len());
         for (cell, other) in changed {
             let text = opened(self.other.tree.node_text(other));
             let charset = |text: &str| {
@@ -105,9 +104,8 @@ impl Takeover<'_> {
                 false => node_text::with_property(&text, "CA", &own),
             };
             self.undecoded += undecoded(self.other, other, &text);
-            texts.push((cell, text));
+            self.step.text(cell, &text);
         }
-        self.step.all_texts(texts.into_iter());
     }
 
     /// Unlinks what is gone and what has moved, last first, so that previous siblings are still known.
@@ -199,7 +197,7 @@ impl Takeover<'_> {
             |cell, text| match is_root && cell == top {
                 // Which charset a new game declares is settled with the step.
                 true => opened(text),
-                false => node_text::with_property(&opened(text), "CA", &[]),
+                false => node_text::without_property(&opened(text), "CA"),
             },
         )?;
         let first = copies.first().map(|&(_, copy)| copy).ok_or(TooLarge)?;

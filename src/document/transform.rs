@@ -6,7 +6,7 @@ use crate::board::{GameKind, Orientation, Symmetry};
 use crate::problem::{BlackInHan, Scope, names_color, names_point, swapped_colors};
 use crate::syntax::escape;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Node, TooLarge, node_text, transformed};
+use crate::tree::{CellId, Node, Texts, TooLarge, node_text, transformed};
 use crate::words::{Message, message};
 
 /// A transformation of a whole board.
@@ -149,13 +149,13 @@ impl Document {
             Ok(tops) => tops,
             Err(why) => return Ok(Err(why)),
         };
-        let (mut texts, mut left) = (Vec::new(), Vec::new());
+        let (mut texts, mut left) = (Texts::default(), Vec::new());
         for (top, context) in tops {
             for cell in self.tree.subtree(top) {
                 let old = self.tree.node_text(cell);
                 let new = transformed(old, context, orientation);
                 if new != old {
-                    texts.push((cell, new));
+                    texts.push(cell, &new);
                 }
                 let node = self.tree.node(cell, context);
                 let prose = [

@@ -92,27 +92,10 @@ impl Branches {
 
     /// The points of a cell's branches in order, each once.
     pub(super) fn points(&mut self, tree: &Tree, cell: CellId, context: Context) -> Vec<Point> {
-        const FEW: usize = 8;
-        // For few branches, as almost everywhere, searching is faster than a set.
         let mut seen = PointSet::default();
-        let mut points: Vec<Point> = Vec::new();
-        for child in tree.children(cell) {
-            let Some(point) = self.branch(tree, child, context).start.point() else {
-                continue;
-            };
-            let is_new = if points.len() < FEW {
-                !points.contains(&point)
-            } else {
-                if points.len() == FEW {
-                    points.iter().for_each(|&known| {
-                        seen.insert(known);
-                    });
-                }
-                seen.insert(point)
-            };
-            points.extend(is_new.then_some(point));
-        }
-        points
+        let children = tree.children(cell);
+        let points = children.filter_map(|child| self.branch(tree, child, context).start.point());
+        points.filter(|&point| seen.insert(point)).collect()
     }
 
     fn branch(&mut self, tree: &Tree, child: CellId, context: Context) -> Branch {

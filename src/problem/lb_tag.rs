@@ -10,7 +10,7 @@ use super::fork::{Scheme, Sequence};
 use super::mention::{mentions, reworded};
 use crate::board::Point;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Label, Node, Revision, Tree, node_text, raw_label};
+use crate::tree::{CellId, Label, Labels, Node, Revision, Texts, Tree, node_text, raw_label};
 use crate::words::{Message, message};
 
 /// Which labels LB tag changes.
@@ -38,18 +38,15 @@ pub enum Scope {
 }
 
 /// A node whose labels change.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NodePlan {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NodePlan<'a> {
     /// The node.
     pub cell: CellId,
-    /// Its current labels.
-    pub before: Vec<(Point, String)>,
-    /// Its new labels.
-    pub after: Vec<(Point, String)>,
     /// Its new text.
-    pub text: String,
+    pub text: &'a str,
     /// The cells whose comments mention a letter that changes: the node itself or its branches.
-    pub mentioned_by: Vec<CellId>,
+    pub mentioned_by: &'a [CellId],
+    context: Context,
 }
 
 /// A comment that mentions a letter which changes, and how it could be rewritten.
@@ -66,19 +63,32 @@ pub struct CommentPlan {
 /// Everything that LB tag would do.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Plan {
-    /// The nodes that change, in document order.
-    pub nodes: Vec<NodePlan>,
+    /// The new texts of the nodes that change, in document order.
+    pub texts: Texts,
     /// The comments that mention a letter which changes, in document order of the changed nodes.
     pub comments: Vec<CommentPlan>,
     /// The number of labels in the scope's forks that start no branch and stay.
     pub notes_kept: usize,
+    /// How the values of each of the nodes are read.
+    contexts: Vec<Context>,
+    /// Those of the nodes with a letter that changes and is mentioned, and the cells with the comments.
+    mentions: Vec<(CellId, Vec<CellId>)>,
 }
 
 impl Plan {
-    /// The number of comments that mention a letter which changes.
-    #[must_use]
-    pub const fn mentions(&self) -> usize {
-        self.comments.len()
+    /// The nodes that change, in document order.
+    pub fn nodes(&self) -> impl Iterator<Item = NodePlan<'_>> {
+        let mut mentions = self.mentions.iter().peekable();
+        let nodes = self.texts.iter().zip(&self.contexts);
+        nodes.map(move |((cell, text), &context)| {
+            let mentioned = mentions.next_if(|(node, _)| *node == cell);
+            NodePlan {
+                cell,
+                text,
+                mentioned_by: mentioned.map_or(&[], |(_, cells)| cells.as_slice()),
+                context,
+            }
+        })
     }
 
     /// `37 nodes change, 4 notes stay, 2 comments mention a letter that changes`.
@@ -86,9 +96,9 @@ impl Plan {
     pub fn summary(&self) -> Message {
         message!(
             "lbtag-summary",
-            nodes = self.nodes.len(),
+            nodes = self.texts.len(),
             notes = self.notes_kept,
-            comments = self.mentions(),
+            comments = self.comments.len(),
         )
     }
 
@@ -97,9 +107,9 @@ impl Plan {
     pub fn done(&self) -> Message {
         message!(
             "lbtag-done",
-            nodes = self.nodes.len(),
+            nodes = self.texts.len(),
             notes = self.notes_kept,
-            comments = self.mentions(),
+            comments = self.comments.len(),
         )
     }
 }
@@ -113,7 +123,9 @@ pub fn plan(tree: &Tree, top: CellId, mode: Mode, scheme: Scheme) -> Plan {
         if tree.cell(cell).up == Some(CellId::FILE) {
             context = tree.context_of_game(cell);
         }
-        planner.visit(cell, context);
+        if planner.covers(cell) {
+            planner.visit(cell, context);
+        }
     }
     planner.finish()
 }
@@ -122,7 +134,7 @@ pub fn plan(tree: &Tree, top: CellId, mode: Mode, scheme: Scheme) -> Plan {
 #[must_use]
 pub fn plan_node(tree: &Tree, cell: CellId, mode: Mode, scheme: Scheme) -> Plan {
     let mut planner = Planner::new(tree, mode, scheme);
-    if cell != CellId::FILE {
+    if cell != CellId::FILE && planner.covers(cell) {
         planner.visit(cell, planner.context(cell));
     }
     planner.finish()
@@ -130,26 +142,29 @@ pub fn plan_node(tree: &Tree, cell: CellId, mode: Mode, scheme: Scheme) -> Plan 
 
 /// The comments that mention a letter which changes, with their new texts. A letter means the label of the comment's
 /// own node if there is one, otherwise that of its parent.
-fn comments(tree: &Tree, nodes: &[NodePlan]) -> Vec<CommentPlan> {
-    let planned = Planned::new(nodes);
+fn comments(tree: &Tree, plan: &Plan) -> Vec<CommentPlan> {
+    if plan.mentions.is_empty() {
+        return Vec::new();
+    }
+    let planned = Planned::new(plan);
     let mut seen = HashSet::new();
-    let cells = nodes.iter().flat_map(|node| node.mentioned_by.iter());
-    let cells = cells.copied().filter(|&cell| seen.insert(cell));
-    let plans = cells.filter_map(|cell| {
-        // The context only matters for points, which are not needed here.
-        let node = tree.node(cell, Context::default());
-        let before = node.comment()?.into_owned();
-        let changes = |cell| planned.of(cell).map_or_else(Vec::new, NodePlan::changes);
-        let mut letters = changes(cell);
-        let own = planned.labels_before(tree, cell);
+    let mentions = plan.nodes().flat_map(|node| {
+        let cells = node.mentioned_by.iter();
+        cells.map(move |&cell| (cell, node.context))
+    });
+    let mentions = mentions.filter(|&(cell, _)| seen.insert(cell));
+    let plans = mentions.filter_map(|(cell, context)| {
+        let before = tree.node(cell, context).comment()?.into_owned();
+        let labels = |cell| tree.node(cell, context).labels();
         let up = tree.cell(cell).up;
-        let above = up.map_or_else(Vec::new, changes);
-        letters.extend(above.into_iter().filter(|(old, _)| !own.contains(old)));
-        let mut known = own;
-        known.extend(
-            up.into_iter()
-                .flat_map(|up| planned.labels_before(tree, up)),
-        );
+        let (own, above) = (labels(cell), up.map_or_else(Vec::new, labels));
+        let new = |cell| planned.of(cell).map_or_else(Vec::new, NodePlan::after);
+        let (new_own, new_above) = (new(cell), up.map_or_else(Vec::new, new));
+        let mut letters = changes(&own, &new_own);
+        let mut inherited = changes(&above, &new_above);
+        inherited.retain(|(old, _)| own.iter().all(|label| label.text != *old));
+        letters.append(&mut inherited);
+        let known: Vec<&str> = texts(&own).chain(texts(&above)).collect();
         let after = reworded(&before, &letters, &known);
         Some(CommentPlan {
             cell,
@@ -161,55 +176,59 @@ fn comments(tree: &Tree, nodes: &[NodePlan]) -> Vec<CommentPlan> {
 }
 
 /// The plans of nodes, found by their cells.
-struct Planned<'a>(Vec<&'a NodePlan>);
+struct Planned<'a>(Vec<NodePlan<'a>>);
 
 impl<'a> Planned<'a> {
-    fn new(nodes: &'a [NodePlan]) -> Self {
-        let mut nodes: Vec<&NodePlan> = nodes.iter().collect();
+    fn new(plan: &'a Plan) -> Self {
+        let mut nodes: Vec<NodePlan<'_>> = plan.nodes().collect();
         // Already nearly sorted, which this algorithm uses.
         nodes.sort_by_key(|node| node.cell);
         Self(nodes)
     }
 
-    fn of(&self, cell: CellId) -> Option<&'a NodePlan> {
+    fn of(&self, cell: CellId) -> Option<NodePlan<'a>> {
         let place = self.0.binary_search_by_key(&cell, |node| node.cell);
         self.0.get(place.ok()?).copied()
     }
+}
 
-    /// The current labels of a node.
-    fn labels_before(&self, tree: &Tree, cell: CellId) -> Vec<String> {
-        match self.of(cell) {
-            Some(node) => texts(&node.before),
-            None if cell == CellId::FILE => Vec::new(),
-            None => texts(&pairs(tree.node(cell, tree.context(cell)).labels())),
-        }
+impl<'a> NodePlan<'a> {
+    /// Its current labels, in the tree that the plan was made for.
+    #[must_use]
+    pub fn before(self, tree: &Tree) -> Vec<Label<'_>> {
+        tree.node(self.cell, self.context).labels()
+    }
+
+    /// Its new labels.
+    #[must_use]
+    pub fn after(self) -> Vec<Label<'a>> {
+        Node::new(self.text, self.context).labels()
     }
 }
 
-fn texts(labels: &[(Point, String)]) -> Vec<String> {
-    labels.iter().map(|(_, text)| text.clone()).collect()
+fn texts<'a>(labels: &'a [Label<'_>]) -> impl Iterator<Item = &'a str> {
+    labels.iter().map(|label| label.text.as_ref())
 }
 
-impl NodePlan {
-    /// The letters that change to others; without those that become several.
-    fn changes(&self) -> Vec<(String, String)> {
-        let mut changes: Vec<(String, String)> = Vec::new();
-        let mut several: Vec<String> = Vec::new();
-        for (point, old) in &self.before {
-            let new = self.after.iter().find(|(at, _)| at == point);
-            let Some((_, new)) = new else {
-                several.push(old.clone());
-                continue;
-            };
-            match changes.iter().find(|(known, _)| known == old) {
-                Some((_, known)) if known != new => several.push(old.clone()),
-                Some(_) => {}
-                None => changes.push((old.clone(), new.clone())),
-            }
+/// The letters that change to others; without those that become several.
+fn changes<'a>(before: &'a [Label<'_>], after: &'a [Label<'_>]) -> Vec<(&'a str, &'a str)> {
+    let mut changes: Vec<(&str, &str)> = Vec::new();
+    let mut several: Vec<&str> = Vec::new();
+    for label in before {
+        let old = label.text.as_ref();
+        let new = after.iter().find(|new| new.point == label.point);
+        let Some(new) = new.map(|new| new.text.as_ref()) else {
+            several.push(old);
+            continue;
+        };
+        match changes.iter().find(|(known, _)| *known == old) {
+            Some((_, known)) if *known != new => several.push(old),
+            Some(_) => {}
+            None => changes.push((old, new)),
         }
-        changes.retain(|(old, new)| old != new && !several.contains(old));
-        changes
     }
+    changes.retain(|(old, new)| old != new && !several.contains(old));
+    changes
 }
 
 /// A walk over the nodes that LB tag covers.
@@ -241,58 +260,61 @@ impl<'a> Planner<'a> {
     }
 
     fn finish(mut self) -> Plan {
-        self.plan.comments = comments(self.tree, &self.plan.nodes);
+        self.plan.comments = comments(self.tree, &self.plan);
         self.plan
+    }
+
+    /// Whether a node may change: only forks get letters; only Replace changes other nodes, and only those with labels.
+    fn covers(&self, cell: CellId) -> bool {
+        let may_have_labels = || self.tree.node_text(cell).as_bytes().contains(&b'L');
+        self.tree.is_fork(cell) || self.mode == Mode::Replace && may_have_labels()
     }
 
     /// Plans the labels of one node.
     fn visit(&mut self, cell: CellId, context: Context) {
         let node = self.tree.node(cell, context);
-        // Only forks get letters; only Replace changes other nodes, and only those with labels.
         let points = if self.tree.is_fork(cell) {
             self.branches.points(self.tree, cell, context)
-        } else if self.mode == Mode::Replace && node.text().as_bytes().contains(&b'L') {
-            Vec::new()
         } else {
-            return;
+            Vec::new()
         };
-        let labels = node.labels();
+        let written = node.written_labels();
+        let labels = written.read.as_slice();
         // Each label excludes at most one letter.
         let letters = self.sequence.first(points.len() + labels.len());
-        let is_note = |label: &&Label<'_>| !points.contains(&label.point);
         if self.mode != Mode::Replace {
-            self.plan.notes_kept += labels.iter().filter(is_note).count();
+            let notes = labels.iter().filter(|label| !points.contains(&label.point));
+            self.plan.notes_kept += notes.count();
         }
-        let wanted = assigned(self.mode, &points, &labels, letters);
+        let wanted = assigned(self.mode, &points, labels, letters);
         let stands = |&(point, text): &(Point, &str)| {
             let mut labels = labels.iter();
             labels.any(|label| label.point == point && label.text == text)
         };
         let is_settled = wanted.iter().all(stands);
-        if is_settled && (self.mode != Mode::Replace || is_bare(node, &labels, wanted.len())) {
+        if is_settled && (self.mode != Mode::Replace || is_bare(&written, wanted.len())) {
             return;
         }
-        let own = |&(point, text): &(Point, &str)| (point, text.to_owned());
-        let wanted: Vec<(Point, String)> = wanted.iter().map(own).collect();
-        let before: Vec<(Point, String)> = pairs(labels);
-        let (text, after) = match self.mode {
-            Mode::Replace => (replaced(node, &wanted, context), wanted),
+        let text = match self.mode {
+            Mode::Replace => {
+                let raw = wanted.iter();
+                let raw = raw.map(|&(point, text)| raw_label(point, text, context));
+                node_text::with_labels(&written, &raw.collect::<Vec<_>>())
+            }
             Mode::Fill | Mode::Renew => {
-                let after = joined(&before, &wanted);
                 let mut revision = Revision::of(node, context);
-                let some = wanted.into_iter().map(|(point, text)| (point, Some(text)));
+                let some = wanted.iter().map(|&(point, text)| (point, Some(text)));
                 revision.label(&some.collect::<Vec<_>>());
-                (revision.into_text(), after)
+                revision.into_text()
             }
         };
-        let mentioned_by = mentioned_by(self.tree, cell, context, &before, &after);
-        self.plan.nodes.push(NodePlan {
-            cell,
-            before,
-            after,
-            text,
-            mentioned_by,
-        });
+        let changed = changed_letters(self.mode, labels, &wanted);
+        let comments = mentioned_by(self.tree, cell, context, labels, &changed);
+        if !comments.is_empty() {
+            self.plan.mentions.push((cell, comments));
+        }
+        self.plan.texts.push(cell, &text);
+        self.plan.contexts.push(context);
     }
 }
 
@@ -337,44 +359,23 @@ fn free<'a>(
     })
 }
 
-/// Whether a node has exactly this many labels and no unreadable ones.
-fn is_bare(node: Node<'_>, labels: &[Label<'_>], many: usize) -> bool {
-    labels.len() == many && node.first("L").is_none() && node.values("LB").count() == many
+/// Whether there are exactly this many labels and no unreadable ones.
+const fn is_bare(labels: &Labels<'_>, many: usize) -> bool {
+    labels.read.len() == many && labels.values == many && !labels.has_old
 }
 
-/// The text of a node with these labels and no others.
-fn replaced(node: Node<'_>, labels: &[(Point, String)], context: Context) -> String {
-    let raw = labels
-        .iter()
-        .map(|(point, text)| raw_label(*point, text, context));
-    let raw: Vec<String> = raw.collect();
-    if node.first("L").is_some() {
-        let bare = node_text::with_property(node.text(), "L", &[]);
-        return node_text::with_property(&bare, "LB", &raw);
-    }
-    node_text::with_property(node.text(), "LB", &raw)
-}
-
-fn pairs(labels: Vec<Label<'_>>) -> Vec<(Point, String)> {
-    let labels = labels.into_iter();
-    labels
-        .map(|label| (label.point, label.text.into_owned()))
-        .collect()
-}
-
-/// The old labels with the new ones in their places, and added ones at the end.
-fn joined(before: &[(Point, String)], wanted: &[(Point, String)]) -> Vec<(Point, String)> {
-    let at =
-        |labels: &[(Point, String)], point: Point| labels.iter().position(|label| label.0 == point);
-    let kept = before.iter().map(|label| {
-        let new = at(wanted, label.0).and_then(|place| wanted.get(place));
-        new.unwrap_or(label).clone()
-    });
-    let added = wanted
-        .iter()
-        .filter(|label| at(before, label.0).is_none())
-        .cloned();
-    kept.chain(added).collect()
+/// The current labels of which the point gets another one or none.
+fn changed_letters<'a>(
+    mode: Mode,
+    labels: &'a [Label<'_>],
+    wanted: &[(Point, &str)],
+) -> Vec<&'a str> {
+    let changes = |label: &&Label<'_>| {
+        let new = wanted.iter().find(|(point, _)| *point == label.point);
+        new.map_or(mode == Mode::Replace, |(_, text)| label.text != *text)
+    };
+    let changed = labels.iter().filter(changes);
+    changed.map(|label| label.text.as_ref()).collect()
 }
 
 /// The node and its branches whose comments mention a letter which changes.
@@ -382,34 +383,25 @@ fn mentioned_by(
     tree: &Tree,
     cell: CellId,
     context: Context,
-    before: &[(Point, String)],
-    after: &[(Point, String)],
+    labels: &[Label<'_>],
+    changed: &[&str],
 ) -> Vec<CellId> {
-    let changed: Vec<&str> = before
-        .iter()
-        .filter(|label| !after.contains(label))
-        .map(|(_, text)| text.as_str())
-        .collect();
     if changed.is_empty() {
         return Vec::new();
     }
-    let names = |cell: CellId, own: fn(Node<'_>) -> Vec<String>| {
-        let node = tree.node(cell, context);
-        node.comment().is_some_and(|comment| {
-            // A letter means the label of the comment's own node, if there is one.
-            let own = own(node);
-            let letters = changed
-                .iter()
-                .copied()
-                .filter(|letter| !own.iter().any(|own| own == letter));
-            let mut known = texts(before);
-            known.extend_from_slice(&own);
-            mentions(&comment, letters, &known)
-        })
+    let names = |comment: &str, own: &[Label<'_>]| {
+        // A letter means the label of the comment's own node, if there is one.
+        let is_own = |letter: &str| own.iter().any(|label| label.text == letter);
+        let letters = changed.iter().copied().filter(|letter| !is_own(letter));
+        let known: Vec<&str> = texts(labels).chain(texts(own)).collect();
+        mentions(comment, letters, &known)
     };
-    let here = Some(cell).filter(|&cell| names(cell, |_| Vec::new()));
-    let below = tree
-        .children(cell)
-        .filter(|&child| names(child, |node| texts(&pairs(node.labels()))));
-    here.into_iter().chain(below).collect()
+    let comment = tree.node(cell, context).comment();
+    let here = comment.is_some_and(|comment| names(&comment, &[]));
+    let below = tree.children(cell).filter(|&child| {
+        let node = tree.node(child, context);
+        let comment = node.comment();
+        comment.is_some_and(|comment| names(&comment, &node.labels()))
+    });
+    here.then_some(cell).into_iter().chain(below).collect()
 }

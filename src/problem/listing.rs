@@ -83,7 +83,7 @@ impl Side {
 pub(super) fn neighbor<'a>(
     text: &'a str,
     side: Side,
-    known: &'a [String],
+    known: &[&str],
 ) -> Option<(&'a str, &'a str)> {
     let mut rest = side.trim(text);
     let mut is_parted = false;
@@ -113,6 +113,6 @@ pub(super) fn neighbor<'a>(
         let (end, beyond) = side.split(rest, label.len())?;
         let next = side.next(beyond);
         let stands = next.is_none_or(|c| !is_latin(c) && !is_apostrophe(c));
-        (stands && end == label).then_some((end, beyond))
+        (stands && end == *label).then_some((end, beyond))
     })
 }

@@ -2,7 +2,10 @@
 //!
 //! Which words count is decided by their surroundings, in `words`. It changes no comment.
 
+use std::borrow::Cow;
 use std::ops::Range;
+
+use memchr::memmem;
 
 use super::fork::Fork;
 use super::listing::is_latin;
@@ -28,7 +31,7 @@ pub struct Mention {
 pub fn mentions<'a>(
     comment: &str,
     letters: impl IntoIterator<Item = &'a str>,
-    known: &[String],
+    known: &[&str],
 ) -> bool {
     let text = WideText::new(comment);
     let mut letters = letters.into_iter();
@@ -39,11 +42,12 @@ pub fn mentions<'a>(
 /// once with its place in bytes of the comment. Letters that are also marks, a pronoun or a color are left out.
 pub(super) fn unknown_letters(comment: &str, is_known: impl Fn(u8) -> bool) -> Vec<(char, usize)> {
     const NEVER: &[u8] = b"iIwWxXoO";
+    const ALPHABET: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
     let text = WideText::new(comment);
     let plain = text.plain();
     let bytes = plain.as_bytes();
     let is_word = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);
-    let mut known: Option<Vec<String>> = None;
+    let mut known: Option<Vec<&str>> = None;
     let mut found: Vec<(char, usize)> = Vec::new();
     for (at, &letter) in bytes.iter().enumerate() {
         let before = at.checked_sub(1).and_then(|before| bytes.get(before));
@@ -57,10 +61,9 @@ pub(super) fn unknown_letters(comment: &str, is_known: impl Fn(u8) -> bool) -> V
             continue;
         }
         let known = known.get_or_insert_with(|| {
-            let letters = (b'a'..=b'z').chain(b'A'..=b'Z');
-            let letters = letters.filter(|&letter| is_known(letter));
+            let letters = ALPHABET.split_inclusive(|_: char| true);
             letters
-                .map(|letter| char::from(letter).to_string())
+                .filter(|letter| letter.bytes().all(&is_known))
                 .collect()
         });
         let range = at..at + 1;
@@ -83,14 +86,14 @@ pub(super) fn letters_of(label: &str) -> impl Iterator<Item = u8> {
 }
 
 /// The places in a comment that mention a letter.
-fn ranges(text: &WideText<'_>, letter: &str, known: &[String]) -> Vec<Range<usize>> {
+fn ranges(text: &WideText<'_>, letter: &str, known: &[&str]) -> Vec<Range<usize>> {
     let letter = plain(letter);
     if letter.is_empty() {
         return Vec::new();
     }
-    let found = text.plain().match_indices(letter.as_str());
+    let found = memmem::find_iter(text.plain().as_bytes(), letter.as_bytes());
     found
-        .map(|(at, word)| at..at + word.len())
+        .map(|at| at..at + letter.len())
         .filter(|range| Occurrence::new(text.plain(), range, known).counts())
         .filter_map(|range| text.original_range(range))
         .collect()
@@ -110,7 +113,8 @@ pub fn find_mentions(comment: &str, own: &Fork, above: Option<&Fork>, size: Size
     let mut found: Vec<Mention> = Vec::new();
     let mut known: Vec<&str> = Vec::new();
     let text = WideText::new(comment);
-    let all: Vec<String> = std::iter::once(own).chain(above).flat_map(texts).collect();
+    let all: Vec<Cow<'_, str>> = std::iter::once(own).chain(above).flat_map(texts).collect();
+    let all: Vec<&str> = all.iter().map(Cow::as_ref).collect();
     for fork in std::iter::once(own).chain(above) {
         let mut here: Vec<&str> = Vec::new();
         let branches = fork.letters.iter().map(|letter| {
@@ -163,10 +167,10 @@ pub fn find_mentions(comment: &str, own: &Fork, above: Option<&Fork>, size: Size
 }
 
 /// All letters and notes of a node.
-fn texts(fork: &Fork) -> Vec<String> {
+fn texts(fork: &Fork) -> impl Iterator<Item = Cow<'_, str>> {
     let letters = fork.letters.iter().map(|letter| plain(&letter.text));
     let notes = fork.notes.iter().map(|(_, text)| plain(text));
-    letters.chain(notes).collect()
+    letters.chain(notes)
 }
 
 /// The coordinates in a text that are on a board: a capital and a number, standing alone.
@@ -194,12 +198,12 @@ pub fn names_point(text: &str, size: Size) -> bool {
 /// The comment with all mentioned letters exchanged at once, each old letter for its new one. `known` are all labels of
 /// its node and of the parent.
 #[must_use]
-pub fn reworded(comment: &str, letters: &[(String, String)], known: &[String]) -> String {
+pub fn reworded(comment: &str, letters: &[(&str, &str)], known: &[&str]) -> String {
     let text = WideText::new(comment);
     let mut places: Vec<(Range<usize>, &str)> = Vec::new();
     for (old, new) in letters {
         let ranges = ranges(&text, old, known).into_iter();
-        places.extend(ranges.map(|range| (range, new.as_str())));
+        places.extend(ranges.map(|range| (range, *new)));
     }
     places.sort_by_key(|(range, _)| (range.start, usize::MAX - range.end));
     let mut out = String::with_capacity(comment.len());
@@ -222,12 +226,12 @@ mod tests {
 
     /// The known letters that a sentence mentions, in the order of the sentence.
     fn found(text: &str, known: &str) -> String {
-        let known: Vec<String> = known.split(' ').map(str::to_owned).collect();
+        let known: Vec<&str> = known.split(' ').collect();
         let all = WideText::new(text);
         let mut places: Vec<(usize, &str)> = Vec::new();
-        for label in &known {
+        for &label in &known {
             let ranges = ranges(&all, label, &known).into_iter();
-            places.extend(ranges.map(|range| (range.start, label.as_str())));
+            places.extend(ranges.map(|range| (range.start, label)));
         }
         places.sort_unstable();
         let labels: Vec<&str> = places.into_iter().map(|(_, label)| label).collect();
@@ -427,8 +431,7 @@ mod tests {
     #[test]
     fn letters_are_exchanged_all_at_once() {
         let letters = [("A", "b"), ("B", "a"), ("AB", "x")];
-        let letters = letters.map(|(old, new)| (old.to_owned(), new.to_owned()));
-        let known = letters.clone().map(|(old, _)| old);
+        let known = letters.map(|(old, _)| old);
         let new = |text: &str| reworded(text, &letters, &known);
         assert_eq!(
             new("A then B, (A), never AB or Ab."),
@@ -437,10 +440,8 @@ mod tests {
         assert_eq!(new("黒Aは良い"), "黒bは良い");
         assert_eq!(new("黒Ａは良い"), "黒ｂは良い");
         assert_eq!(new("A move at A: A wins."), "A move at b: b wins.");
-        let small = [("a".to_owned(), "c".to_owned())];
-        let known = ["a".to_owned()];
         assert_eq!(
-            reworded("at a, a stone 'a'", &small, &known),
+            reworded("at a, a stone 'a'", &[("a", "c")], &["a"]),
             "at c, a stone 'c'"
         );
     }
@@ -448,7 +449,7 @@ mod tests {
     #[test]
     fn a_long_comment_of_letters_is_read_in_time() {
         let text = "a b a, a. A a-a 'a' a\n".repeat(20_000);
-        let known = ["a".to_owned(), "b".to_owned(), "A".to_owned()];
+        let known = ["a", "b", "A"];
         assert!(mentions(&text, ["a"], &known));
         let spaced = format!("{}a", " ".repeat(400_000));
         assert!(!mentions(&spaced, ["a"], &known));

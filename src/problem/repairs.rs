@@ -176,7 +176,7 @@ impl Repairs<'_> {
                 }
                 Some(text)
             }
-            Kind::TurnContradicted => Some(node_text::with_property(old, "PL", &[])),
+            Kind::TurnContradicted => Some(node_text::without_property(old, "PL")),
             Kind::UselessLine => Some(without_useless_lines(old, tree.context_of_game(root))),
             Kind::LabelTwice => {
                 let context = tree.context_of_game(root);
@@ -210,8 +210,7 @@ impl Repairs<'_> {
     /// The node with letters for its branches.
     fn lettered(&self, cell: CellId, mode: Mode) -> Option<String> {
         let plan = plan_node(self.with.tree, cell, mode, self.with.scheme);
-        let mut nodes = plan.nodes.into_iter();
-        nodes.find(|node| node.cell == cell).map(|node| node.text)
+        plan.texts.get(0).map(str::to_owned)
     }
 
     /// A charset that is declared below the root counts too, so it moves to the root.

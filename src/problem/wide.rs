@@ -13,7 +13,7 @@ pub(super) struct WideText<'a> {
 
 impl<'a> WideText<'a> {
     pub(super) fn new(original: &'a str) -> Self {
-        if !original.contains(|c| plain_char(c) != c) {
+        if is_plain(original) {
             return Self {
                 original,
                 plain: Cow::Borrowed(original),
@@ -69,8 +69,18 @@ impl<'a> WideText<'a> {
 }
 
 /// The text with full-width letters, digits and signs as plain ones.
-pub(super) fn plain(text: &str) -> String {
-    text.chars().map(plain_char).collect()
+pub(super) fn plain(text: &str) -> Cow<'_, str> {
+    if is_plain(text) {
+        Cow::Borrowed(text)
+    } else {
+        Cow::Owned(text.chars().map(plain_char).collect())
+    }
+}
+
+fn is_plain(text: &str) -> bool {
+    // In UTF-8 all full-width characters begin with this byte.
+    let is_narrow = memchr::memchr(0xef, text.as_bytes()).is_none();
+    is_narrow || text.chars().all(|c| plain_char(c) == c)
 }
 
 /// A full-width letter, digit or sign as a plain one.

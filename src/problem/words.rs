@@ -6,6 +6,8 @@
 
 use std::ops::Range;
 
+use memchr::memmem;
+
 use super::listing::{Side, is_apostrophe, is_latin, neighbor};
 
 /// Words before a letter that are never followed by an article, at least not if the letter ends a phrase.
@@ -39,7 +41,7 @@ pub(super) struct Occurrence<'a> {
     word: &'a str,
     after: &'a str,
     /// The labels of the node and of its parent.
-    known: &'a [String],
+    known: &'a [&'a str],
 }
 
 /// Han, kana or hangul, without their punctuation.
@@ -50,7 +52,7 @@ const fn is_cjk(c: char) -> bool {
 
 impl<'a> Occurrence<'a> {
     /// A range of a comment, with the labels that are known.
-    pub(super) fn new(text: &'a str, range: &Range<usize>, known: &'a [String]) -> Self {
+    pub(super) fn new(text: &'a str, range: &Range<usize>, known: &'a [&'a str]) -> Self {
         let part = |range: Range<usize>| text.get(range).unwrap_or_default();
         Self {
             before: part(0..range.start),
@@ -285,8 +287,8 @@ impl<'a> Occurrence<'a> {
     /// Whether the next word cannot follow an article: a word such as "or" and "is", or another label.
     fn goes_on(self) -> bool {
         let rest = self.after.trim_start();
-        let is_label = |known: &String| {
-            rest.strip_prefix(known.as_str()).is_some_and(|rest| {
+        let is_label = |known: &&str| {
+            rest.strip_prefix(*known).is_some_and(|rest| {
                 let next = rest.chars().next();
                 next.is_none_or(|c| !is_latin(c) && !is_apostrophe(c) && c != '-')
             })
@@ -373,7 +375,7 @@ impl<'a> Occurrence<'a> {
         let word: String = rest.chars().take_while(|c| is_latin(*c)).collect();
         let is_name = word.starts_with(char::is_uppercase)
             && !is_in(BEGINNINGS, &word.to_lowercase())
-            && !self.known.contains(&word);
+            && !self.known.contains(&word.as_str());
         let is_next_initial = word.chars().count() == 1
             && rest
                 .get(word.len()..)
@@ -433,7 +435,12 @@ impl<'a> Occurrence<'a> {
 
 /// Whether a word is in a list of words.
 fn is_in(list: &str, word: &str) -> bool {
-    list.split(' ').any(|known| known == word)
+    let is_end = |byte: Option<&u8>| byte.is_none_or(|&byte| byte == b' ');
+    let list = list.as_bytes();
+    memmem::find_iter(list, word).any(|at| {
+        let before = at.checked_sub(1).and_then(|before| list.get(before));
+        is_end(before) && is_end(list.get(at + word.len()))
+    })
 }
 
 /// Whether the text before a blank ends with CJK text: `黒 a`.

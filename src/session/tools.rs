@@ -74,7 +74,7 @@ impl Session {
             return Vec::new();
         };
         let done = plan.done();
-        let many = plan.nodes.len();
+        let many = plan.texts.len();
         if let Some(document) = self.document_mut()
             && let Err(error) = document.lb_tag(plan, comments)
         {

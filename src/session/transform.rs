@@ -6,7 +6,7 @@ use super::state::{LeftBehind, Mode};
 use super::{Dialog, Document, Effect, Session};
 use crate::board::{Orientation, Symmetry};
 use crate::problem::{BlackInHan, Scope};
-use crate::tree::CellId;
+use crate::tree::{CellId, Texts};
 use crate::words::message;
 
 impl Session {
@@ -79,9 +79,12 @@ impl Session {
         };
         let han = document.black_in_han(&listed);
         let ticked = listed.iter().filter(|cell| cells.contains(cell));
-        let texts: Vec<(CellId, String)> = ticked
-            .filter_map(|&cell| Some((cell, document.with_swapped_words(cell, han)?)))
-            .collect();
+        let mut texts = Texts::default();
+        for &cell in ticked {
+            if let Some(text) = document.with_swapped_words(cell, han) {
+                texts.push(cell, &text);
+            }
+        }
         let many = texts.len();
         if let Err(error) = document.rewrite(message!("edit-reword-colors"), texts) {
             return Self::error(message!("error-comments"), error.message());

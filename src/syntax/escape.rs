@@ -19,41 +19,44 @@ pub fn simple_text(raw: &str) -> Cow<'_, str> {
 }
 
 fn read(raw: &str, line_break: char) -> Cow<'_, str> {
-    // A `
-    // ` can stay if it is a whole line break; everything else needs a new string.
-    let plain = |byte: &u8| match byte {
-        b'\\' | b'\t' | 0x0b | 0x0c | b'\r' | 0 => false,
-        b'\n' => line_break == '\n',
-        _ => true,
-    };
-    if raw.as_bytes().iter().all(plain) {
+    let is_special = |byte: u8| matches!(byte, b'\\' | b'\t' | 0x0b | 0x0c | b'\n' | b'\r' | 0);
+    // A `\n` can stay if it is a whole line break; everything else needs a new string.
+    let stays = |byte| byte == b'\n' && line_break == '\n' || !is_special(byte);
+    if raw.bytes().all(stays) {
         return Cow::Borrowed(raw);
     }
     let mut out = String::with_capacity(raw.len());
-    let mut chars = raw.chars().peekable();
-    while let Some(c) = chars.next() {
-        match c {
-            '\n' | '\r' => {
-                take_second_half(c, &mut chars);
-                out.push(line_break);
-            }
-            '\\' => match chars.next() {
-                Some(c @ ('\n' | '\r')) => take_second_half(c, &mut chars),
-                Some(c) => out.push(space_for_white(c)),
-                // The file ended after the backslash: read it as one.
-                None => out.push('\\'),
-            },
-            c => out.push(space_for_white(c)),
+    let mut rest = raw;
+    while let Some(at) = rest.bytes().position(is_special) {
+        let (plain, special) = rest.split_at(at);
+        out.push_str(plain);
+        let mut chars = special.chars();
+        let mut next = chars.next();
+        let is_escaped = next == Some('\\');
+        if is_escaped {
+            next = chars.next();
         }
+        match next {
+            Some('\n' | '\r') if is_escaped => {}
+            Some('\n' | '\r') => out.push(line_break),
+            Some(c) => out.push(space_for_white(c)),
+            // The file ended after the backslash: read it as one.
+            None => out.push('\\'),
+        }
+        rest = behind_line_break(next, chars.as_str());
     }
+    out.push_str(rest);
     Cow::Owned(out)
 }
 
-fn take_second_half(first: char, chars: &mut std::iter::Peekable<std::str::Chars<'_>>) {
-    let second = if first == '\n' { '\r' } else { '\n' };
-    if chars.peek() == Some(&second) {
-        chars.next();
-    }
+/// The rest behind a character, which may be the first half of a line break of two.
+fn behind_line_break(first: Option<char>, rest: &str) -> &str {
+    let second = match first {
+        Some('\n') => '\r',
+        Some('\r') => '\n',
+        _ => return rest,
+    };
+    rest.strip_prefix(second).unwrap_or(rest)
 }
 
 const fn space_for_white(c: char) -> char {
@@ -100,7 +103,11 @@ pub fn write_text(text: &str, line_break: &str) -> String {
 
 /// Writes a text as a raw `SimpleText` half of a composed value: `]`, `\` and `:` are escaped, line breaks are spaces.
 #[must_use]
-pub fn write_simple_composed(text: &str) -> String {
+pub fn write_simple_composed(text: &str) -> Cow<'_, str> {
+    let is_plain = |byte| !matches!(byte, b']' | b'\\' | b':' | b'\n' | b'\r');
+    if text.bytes().all(is_plain) {
+        return Cow::Borrowed(text);
+    }
     let mut out = String::with_capacity(text.len() + 4);
     for c in text.chars() {
         match c {
@@ -112,7 +119,7 @@ pub fn write_simple_composed(text: &str) -> String {
             c => out.push(c),
         }
     }
-    out
+    Cow::Owned(out)
 }
 
 #[cfg(test)]

@@ -55,18 +55,21 @@ fn raw_value(input: &[u8]) -> IResult<&[u8], &[u8]> {
 /// The index of the first unescaped `]`, or the length of the input.
 #[inline]
 fn end_of_value(input: &[u8]) -> usize {
-    // Nearly all values are points: check the first bytes before setting up a search.
-    for (at, &byte) in input.iter().take(4).enumerate() {
-        match byte {
-            b']' => return at,
-            b'\\' => return end_of_long_value(input, at),
-            _ => {}
-        }
+    // Nearly all values are points or labels of one letter: look at their bytes before setting up a search.
+    match input {
+        [a, b, b']', ..] if are_plain([a, b]) => 2,
+        [a, b, c, d, b']', ..] if are_plain([a, b, c, d]) => 4,
+        _ => end_of_long_value(input),
     }
-    end_of_long_value(input, input.len().min(4))
 }
 
-fn end_of_long_value(input: &[u8], mut from: usize) -> usize {
+/// Whether all of these bytes stand in a value for themselves.
+fn are_plain<const N: usize>(bytes: [&u8; N]) -> bool {
+    bytes.iter().all(|byte| !matches!(byte, b']' | b'\\'))
+}
+
+fn end_of_long_value(input: &[u8]) -> usize {
+    let mut from = 0;
     while let Some(found) = input
         .get(from..)
         .and_then(|rest| memchr2(b']', b'\\', rest))
@@ -134,6 +137,42 @@ pub fn item(input: &[u8]) -> IResult<&[u8], Item<'_>> {
         Some(b'[') => value.map(Item::Value).parse(input),
         Some(byte) if byte.is_ascii_alphabetic() => ident.map(Item::Ident).parse(input),
         _ => take_while1(is_stray).map(Item::Stray).parse(input),
+    }
+}
+
+/// The next ident of a node and the rest, skipping values and whatever else is in between; `None` at the end of the
+/// node. Reads as [`item`] does, without telling what it skips.
+#[inline]
+#[must_use]
+pub fn next_ident(mut input: &[u8]) -> Option<(&[u8], &[u8])> {
+    loop {
+        input = match input.split_first()? {
+            (byte, _) if byte.is_ascii_alphabetic() => {
+                let letters = input.iter().take_while(|byte| byte.is_ascii_alphabetic());
+                return input.split_at_checked(letters.count());
+            }
+            (b'[', rest) => raw_value(rest).ok()?.0,
+            (b';' | b'(' | b')', _) => return None,
+            (_, rest) => rest,
+        };
+    }
+}
+
+/// The next value of a property and the rest, skipping blanks and stray characters; `None` at the next ident and at the
+/// end of the node.
+#[inline]
+#[must_use]
+pub fn next_value(mut input: &[u8]) -> Option<(&[u8], &[u8])> {
+    loop {
+        match input.split_first()? {
+            (b'[', rest) => {
+                let (rest, inside) = raw_value(rest).ok()?;
+                return Some((inside, rest));
+            }
+            (b';' | b'(' | b')', _) => return None,
+            (byte, _) if byte.is_ascii_alphabetic() => return None,
+            (_, rest) => input = rest,
+        }
     }
 }
 

@@ -126,9 +126,16 @@ pub fn is_square(raw: &str) -> bool {
 /// Writes a point in the form of the game's file: two letters, or as players name it.
 #[must_use]
 pub fn write_point(point: Point, context: Context) -> String {
+    let mut raw = String::new();
+    push_point(&mut raw, point, context);
+    raw
+}
+
+/// The same, at the end of a text.
+pub fn push_point(raw: &mut String, point: Point, context: Context) {
     match context.form {
-        PointForm::Letters => point.sgf(),
-        PointForm::Squares => coords::name(context.kind, context.size, point),
+        PointForm::Letters => raw.extend(point.to_sgf().map(char::from)),
+        PointForm::Squares => raw.push_str(&coords::name(context.kind, context.size, point)),
     }
 }
 

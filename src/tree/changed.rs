@@ -4,7 +4,7 @@
 //! the file. It does not know what is derived: whoever derives something says which properties it reads.
 
 use super::{CellId, Edit, Node, Property, Span, Tree};
-use crate::syntax::property::{self, Known};
+use crate::syntax::property::{self, Group, Known};
 use crate::syntax::value::Context;
 
 /// What a step changed.
@@ -93,8 +93,7 @@ impl Tree {
     /// Applies edits in order. Returns their inverses in the order that undoes them, and what changed.
     pub fn carry_out(&mut self, edits: Vec<Edit>) -> (Vec<Edit>, Changed) {
         let mut changed = Changed::default();
-        let mut inverse = Vec::with_capacity(edits.len());
-        for edit in edits {
+        let inverse = edits.into_iter().map(|edit| {
             let links = matches!(edit, Edit::Link { .. });
             let back = self.apply(edit);
             match back {
@@ -119,8 +118,10 @@ impl Tree {
                 }
                 Edit::Link { .. } | Edit::Charset { .. } | Edit::Form { .. } => {}
             }
-            inverse.push(back);
-        }
+            back
+        });
+        // The inverses take the place of the edits.
+        let mut inverse: Vec<Edit> = inverse.collect();
         inverse.reverse();
         (inverse, changed)
     }
@@ -141,9 +142,18 @@ pub fn difference(old: &str, new: &str) -> u128 {
                     bits |= bit(&b);
                 }
             }
-            (a, b) => {
-                let mut before: Vec<_> = a.into_iter().chain(before).collect();
-                let mut after: Vec<_> = b.into_iter().chain(after).collect();
+            // What was added or removed at the end.
+            (Some(rest), None) => {
+                let rest = std::iter::once(rest).chain(before);
+                return rest.fold(bits, |bits, property| bits | ordered(&property));
+            }
+            (None, Some(rest)) => {
+                let rest = std::iter::once(rest).chain(after);
+                return rest.fold(bits, |bits, property| bits | ordered(&property));
+            }
+            (Some(a), Some(b)) => {
+                let mut before: Vec<_> = std::iter::once(a).chain(before).collect();
+                let mut after: Vec<_> = std::iter::once(b).chain(after).collect();
                 while let (Some(a), Some(b)) = (before.last(), after.last())
                     && a.text() == b.text()
                 {
@@ -158,28 +168,35 @@ pub fn difference(old: &str, new: &str) -> u128 {
 
 /// The same for properties in a different order.
 fn reordered(before: &[Property<'_>], after: &[Property<'_>]) -> u128 {
-    // Here the order matters: the first move counts, and a point belongs to the first property that sets it up.
-    let moves = property::bits(&["B", "W"]);
-    let stones = property::bits(&["AB", "AW", "AE"]);
     let differs = |bits: u128| {
         let of = |property: &&Property<'_>| bit(property) & bits != 0;
         let before = before.iter().filter(of).map(Property::text);
         !before.eq(after.iter().filter(of).map(Property::text))
     };
-    let all = before
-        .iter()
-        .chain(after)
-        .fold(0, |all, property| all | bit(property));
-    let each = (0..u128::BITS).map(|place| 1 << place);
-    let each = each.filter(|bit| all & bit & !(moves | stones) != 0);
-    let groups = [moves, stones].into_iter().filter(|bits| all & bits != 0);
-    let changed = each.chain(groups).filter(|&bits| differs(bits));
-    changed.fold(0, |all, bits| all | bits)
+    let mut seen = 0;
+    let mut changed = 0;
+    for property in before.iter().chain(after) {
+        let bits = ordered(property);
+        if seen & bits == 0 && differs(bits) {
+            changed |= bits;
+        }
+        seen |= bits;
+    }
+    changed
+}
+
+/// The properties with which its order matters: the first move counts, and a point belongs to the first property that
+/// sets it up. Any other property stands alone.
+fn ordered(property: &Property<'_>) -> u128 {
+    match property.known().and_then(|known| known.rule().group) {
+        Some(Group::Moves) => property::bits(&["B", "W"]),
+        Some(Group::Stones) => property::bits(&["AB", "AW", "AE"]),
+        _ => bit(property),
+    }
 }
 
 fn bit(property: &Property<'_>) -> u128 {
-    let known = Known::find(property.raw_ident().as_bytes());
-    known.map_or(Changed::UNKNOWN, Known::bit)
+    property.known().map_or(Changed::UNKNOWN, Known::bit)
 }
 
 #[cfg(test)]

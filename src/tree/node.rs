@@ -7,11 +7,13 @@ use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::ops::Range;
 
+use memchr::memchr;
+
 use super::{CellId, Tree};
 use crate::board::{Area, Color, Point, PointSet};
 use crate::syntax::judge::{Judgment, judge};
 use crate::syntax::property::{Kind, Known};
-use crate::syntax::token::{self, Item};
+use crate::syntax::token;
 use crate::syntax::value::{self, Context};
 use crate::syntax::{escape, letters};
 
@@ -49,6 +51,20 @@ pub struct Label<'a> {
     pub point: Point,
     /// Its text; may be empty.
     pub text: Cow<'a, str>,
+}
+
+/// The labels of a node, and how they are written.
+#[derive(Clone, Debug, Default)]
+pub struct Labels<'a> {
+    /// The labels that are read, one for each point.
+    pub read: Vec<Label<'a>>,
+    /// The number of values of `LB`, with those that are not read.
+    pub values: usize,
+    /// Whether the node has the old property `L`.
+    pub has_old: bool,
+    /// The node's text and, in it, the occurrences of `LB`.
+    pub(super) text: &'a str,
+    pub(super) written: Vec<Property<'a>>,
 }
 
 impl<'a> Property<'a> {
@@ -101,16 +117,13 @@ impl<'a> Property<'a> {
 
     /// The raw values, with their escapes.
     pub fn values(&self) -> impl Iterator<Item = &'a str> + use<'a> {
-        let mut rest = self.text().as_bytes();
         let text = self.text;
+        let values = self.span.start + self.ident.len()..self.span.end;
+        let mut rest = text.as_bytes().get(values).unwrap_or_default();
         std::iter::from_fn(move || {
-            loop {
-                let (after, item) = token::item(rest).ok()?;
-                rest = after;
-                if let Item::Value(raw) = item {
-                    return Some(part(text, raw));
-                }
-            }
+            let (raw, behind) = token::next_value(rest)?;
+            rest = behind;
+            Some(part(text, raw))
         })
     }
 }
@@ -143,17 +156,18 @@ impl<'a> Node<'a> {
         let mut rest = text.strip_prefix(';').unwrap_or(text).as_bytes();
         std::iter::from_fn(move || {
             loop {
-                let (after, item) = token::item(rest).ok()?;
+                let (ident, after) = token::next_ident(rest)?;
                 rest = after;
-                let Item::Ident(ident) = item else { continue };
-                let (behind, last) = values_end(rest);
-                rest = behind;
-                let readable =
+                while let Some((_, behind)) = token::next_value(rest) {
+                    rest = behind;
+                }
+                let has_values = rest.len() < after.len();
+                let is_readable =
                     ident.len() <= Self::LONGEST_IDENT && ident.iter().any(u8::is_ascii_uppercase);
-                if let (Some(last), true) = (last, readable) {
+                if has_values && is_readable {
                     let ident = part(text, ident);
                     let start = ident.as_ptr() as usize - text.as_ptr() as usize;
-                    let end = text.len() - last.len();
+                    let end = text.len() - rest.len();
                     return Some(Property {
                         text,
                         ident,
@@ -164,11 +178,26 @@ impl<'a> Node<'a> {
         })
     }
 
+    /// The occurrences of a property.
+    pub(super) fn named<'i>(
+        &self,
+        ident: &'i str,
+    ) -> impl Iterator<Item = Property<'a>> + use<'a, 'i> {
+        let all = self.may_have(ident).then(|| self.properties());
+        let all = all.into_iter().flatten();
+        all.filter(move |property| property.is(ident))
+    }
+
+    /// Whether the letters of the ident stand in the node. Most nodes do not have a certain property: a search for its
+    /// letters is cheaper than a scan.
+    fn may_have(&self, ident: &str) -> bool {
+        let text = self.text.as_bytes();
+        ident.bytes().all(|letter| memchr(letter, text).is_some())
+    }
+
     /// The raw values of a property, from all its occurrences in the node.
     pub fn values(&self, ident: &'static str) -> impl Iterator<Item = &'a str> + use<'a> {
-        self.properties()
-            .filter(move |property| property.is(ident))
-            .flat_map(|property| property.values())
+        self.named(ident).flat_map(|property| property.values())
     }
 
     /// The first raw value of a property.
@@ -186,11 +215,7 @@ impl<'a> Node<'a> {
     /// A text property: all its values, joined by blank lines.
     #[must_use]
     pub fn joined_text(&self, ident: &'static str) -> Option<Cow<'a, str>> {
-        // Most nodes do not have it: a search in the text is cheaper than a scan.
-        if !ident
-            .bytes()
-            .all(|letter| self.text.as_bytes().contains(&letter))
-        {
+        if !self.may_have(ident) {
             return None;
         }
         let mut values = self.values(ident);
@@ -284,35 +309,46 @@ impl<'a> Node<'a> {
     /// The labels: `LB`, then the points of the old `L` as `A`, `B`, …; the first label of a point counts.
     #[must_use]
     pub fn labels(&self) -> Vec<Label<'a>> {
-        let mut labels = Vec::new();
-        // Most nodes have none: a search in the text is cheaper than a scan.
-        if !self.text.as_bytes().contains(&b'L') {
+        self.written_labels().read
+    }
+
+    /// The same, and how they are written.
+    #[must_use]
+    pub fn written_labels(&self) -> Labels<'a> {
+        let mut labels = Labels {
+            text: self.text,
+            ..Labels::default()
+        };
+        if !self.may_have("L") {
             return labels;
         }
         let mut seen = PointSet::default();
-        let mut old = false;
         for property in self.properties() {
-            old |= property.is("L");
+            labels.has_old |= property.is("L");
             if !property.is("LB") {
                 continue;
             }
             for raw in property.values() {
+                labels.values += 1;
                 if let Some((point, text)) = value::label(raw, self.context)
                     && let Some(point) = point.get()
                     && seen.insert(point)
                 {
                     let text = escape::simple_text(text);
-                    labels.push(Label { point, text });
+                    labels.read.push(Label { point, text });
                 }
             }
+            labels.written.push(property);
         }
-        let old = old.then(|| self.values("L").zip(letters::upper()));
+        let old = labels
+            .has_old
+            .then(|| self.values("L").zip(letters::upper()));
         for (raw, text) in old.into_iter().flatten() {
             if let Some(point) = value::point(raw.as_bytes(), self.context).get()
                 && seen.insert(point)
             {
                 let text = Cow::Owned(text);
-                labels.push(Label { point, text });
+                labels.read.push(Label { point, text });
             }
         }
         labels
@@ -363,20 +399,4 @@ impl Tree {
 pub(super) fn new_points(seen: &mut PointSet, area: Area) -> impl Iterator<Item = Point> {
     seen.insert_rows(area)
         .flat_map(|(row, first, last)| (first..=last).map(move |column| Point::new(column, row)))
-}
-
-/// The input after the values that follow an ident, skipping stray characters, and, if there was a value, the input
-/// right after the last one.
-fn values_end(input: &[u8]) -> (&[u8], Option<&[u8]>) {
-    let mut rest = input;
-    let mut last = None;
-    while let Ok((after, item)) = token::item(rest) {
-        match item {
-            Item::Ident(_) => break,
-            Item::Value(_) => last = Some(after),
-            Item::Stray(_) => {}
-        }
-        rest = after;
-    }
-    (rest, last)
 }

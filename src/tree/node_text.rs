@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::Node;
+use super::{Labels, Node, Property};
 use crate::syntax::token::{self, Item};
 use crate::syntax::value::Context;
 
@@ -12,14 +12,24 @@ use crate::syntax::value::Context;
 /// A value that was cut off by the end of the file is closed, because something may follow it now. In a root written by
 /// Bunki each added property gets its own line.
 #[must_use]
-pub fn with_property(text: &str, ident: &str, values: &[String]) -> String {
+pub fn with_property<V: AsRef<str>>(text: &str, ident: &str, values: &[V]) -> String {
     let text = closed(text);
     let node = Node::new(&text, Context::default());
-    let in_lines = is_own(&text);
+    exchanged(&text, node.named(ident), ident, values)
+}
+
+/// The closed text of a node with these raw values for the property `ident`, which occurs in these places.
+fn exchanged<'a, V: AsRef<str>>(
+    text: &str,
+    occurrences: impl Iterator<Item = Property<'a>>,
+    ident: &str,
+    values: &[V],
+) -> String {
+    let in_lines = is_own(text);
     let mut out = String::with_capacity(text.len() + 32);
     let mut kept = 0;
     let mut written = values.is_empty();
-    for property in node.properties().filter(|property| property.is(ident)) {
+    for property in occurrences {
         if property.span.start == 0 && written {
             // The node has no semicolon and loses its first property.
             out.push(';');
@@ -75,11 +85,34 @@ pub const fn begins_line(depth: usize) -> bool {
     depth % 10 == 1
 }
 
-fn push_property(out: &mut String, ident: &str, values: &[String]) {
+/// The node's text without the property `ident`.
+#[must_use]
+pub fn without_property(text: &str, ident: &str) -> String {
+    with_property::<&str>(text, ident, &[])
+}
+
+/// The text of the node with these labels, with these raw values for `LB` instead. The old `L` is removed: its labels are
+/// among them, or removed too.
+#[must_use]
+pub fn with_labels<V: AsRef<str>>(labels: &Labels<'_>, values: &[V]) -> String {
+    let text = labels.text;
+    if labels.has_old {
+        return with_property(&without_property(text, "L"), "LB", values);
+    }
+    if values.is_empty() && labels.values == 0 {
+        return text.to_owned();
+    }
+    match closed(text) {
+        Cow::Borrowed(text) => exchanged(text, labels.written.iter().cloned(), "LB", values),
+        Cow::Owned(text) => with_property(&text, "LB", values),
+    }
+}
+
+fn push_property(out: &mut String, ident: &str, values: &[impl AsRef<str>]) {
     out.push_str(ident);
     for value in values {
         out.push('[');
-        out.push_str(value);
+        out.push_str(value.as_ref());
         out.push(']');
     }
 }

@@ -4,7 +4,9 @@
 //! is removed, unreadable values stay, and a property without values is removed. It does not know which cell the node
 //! belongs to.
 
-use super::{Node, node_text};
+use std::borrow::Cow;
+
+use super::{Labels, Node, node_text};
 use crate::board::{Area, Point};
 use crate::syntax::escape;
 use crate::syntax::value::{self, Context};
@@ -54,16 +56,19 @@ impl Revision {
     }
 
     /// Sets the raw values of a property; without values the property is removed.
-    pub fn set(&mut self, ident: &str, values: &[String]) {
-        let is_there = |ident: &str| self.node().properties().any(|property| property.is(ident));
-        if !values.is_empty() || is_there(ident) {
+    pub fn set(&mut self, ident: &str, values: &[impl AsRef<str>]) {
+        if values.is_empty() {
+            self.remove(ident);
+        } else {
             self.text = node_text::with_property(&self.text, ident, values);
         }
     }
 
     /// Removes a property.
     pub fn remove(&mut self, ident: &str) {
-        self.set(ident, &[]);
+        if self.node().properties().any(|property| property.is(ident)) {
+            self.text = node_text::without_property(&self.text, ident);
+        }
     }
 
     /// Removes points from a list; a rectangle that contains one of them is split around it.
@@ -142,21 +147,23 @@ impl Revision {
 
     /// Changes or removes the labels of points. The old `L` is rewritten as `LB`, because the labels of the node change
     /// anyway.
-    pub fn label(&mut self, wanted: &[(Point, Option<String>)]) {
-        let values = self.labels_with(wanted);
-        if self.node().first("L").is_some() {
-            self.remove("L");
-        }
-        self.set("LB", &values);
+    pub fn label(&mut self, wanted: &[(Point, Option<&str>)]) {
+        let labels = self.node().written_labels();
+        let values = self.labels_with(&labels, wanted);
+        self.text = node_text::with_labels(&labels, &values);
     }
 
     /// The raw labels, with those of the given points changed, added or removed; the others stay as written.
-    fn labels_with(&self, wanted: &[(Point, Option<String>)]) -> Vec<String> {
-        let node = self.node();
+    fn labels_with<'a>(
+        &'a self,
+        labels: &Labels<'a>,
+        wanted: &[(Point, Option<&str>)],
+    ) -> Vec<Cow<'a, str>> {
         let of = |point: Point| wanted.iter().find(|label| label.0 == point);
-        let mut values: Vec<String> = Vec::with_capacity(wanted.len());
-        let mut labeled: Vec<Point> = Vec::with_capacity(wanted.len());
-        for raw in node.values("LB") {
+        let mut values: Vec<Cow<'_, str>> = Vec::with_capacity(labels.values + wanted.len());
+        let mut labeled: Vec<Point> = Vec::with_capacity(labels.values + wanted.len());
+        let written = (labels.values > 0).then(|| self.node().values("LB"));
+        for raw in written.into_iter().flatten() {
             let at = value::label(raw, self.context).and_then(|(at, _)| at.get());
             // A second label of a point is not read; it stays unless the label of the point is removed.
             let first = at.filter(|point| !labeled.contains(point));
@@ -165,11 +172,11 @@ impl Revision {
                 Some((point, Some(text))) if first.is_some() => {
                     values.push(self.relabeled(raw, *point, text));
                 }
-                _ => values.push(raw.to_owned()),
+                _ => values.push(Cow::Borrowed(raw)),
             }
             labeled.extend(first);
         }
-        for label in node.labels() {
+        for label in &labels.read {
             if labeled.contains(&label.point) {
                 continue;
             }
@@ -181,21 +188,21 @@ impl Revision {
             }
         }
         let added = wanted.iter().filter(|label| !labeled.contains(&label.0));
-        let added = added.filter_map(|(point, text)| Some((*point, text.as_ref()?)));
+        let added = added.filter_map(|&(point, text)| Some((point, text?)));
         values.extend(added.map(|(point, text)| self.raw_label(point, text)));
         values
     }
 
     /// The raw value with another text; unchanged if the text is the same.
-    fn relabeled(&self, raw: &str, point: Point, text: &str) -> String {
+    fn relabeled<'a>(&self, raw: &'a str, point: Point, text: &str) -> Cow<'a, str> {
         match escape::compose(raw) {
-            Some((_, old)) if escape::simple_text(old) == text => raw.to_owned(),
+            Some((_, old)) if escape::simple_text(old) == text => Cow::Borrowed(raw),
             _ => self.raw_label(point, text),
         }
     }
 
-    fn raw_label(&self, point: Point, text: &str) -> String {
-        raw_label(point, text, self.context)
+    fn raw_label(&self, point: Point, text: &str) -> Cow<'static, str> {
+        Cow::Owned(raw_label(point, text, self.context))
     }
 
     /// Rectangles exist since FF\[4\]; in an older file their points are written.
@@ -214,9 +221,11 @@ impl Revision {
 /// The raw value of a label.
 #[must_use]
 pub fn raw_label(point: Point, text: &str, context: Context) -> String {
-    let mut raw = value::write_point(point, context);
+    let text = escape::write_simple_composed(text);
+    let mut raw = String::with_capacity("aa:".len() + text.len());
+    value::push_point(&mut raw, point, context);
     raw.push(':');
-    raw.push_str(&escape::write_simple_composed(text));
+    raw.push_str(&text);
     raw
 }
 
@@ -283,8 +292,7 @@ mod tests {
     #[test]
     fn only_the_labels_change_and_old_ones_become_lb() {
         let label = |text: &str, point: &str, to: Option<&str>| {
-            let wanted = [(at(point), to.map(str::to_owned))];
-            revised(text, |revision| revision.label(&wanted))
+            revised(text, |revision| revision.label(&[(at(point), to)]))
         };
         assert_eq!(label(";LB[aa:x][bb:y]", "aa", None), ";LB[bb:y]");
         assert_eq!(label(";LB[aa:x][bb:y]", "aa", Some("z")), ";LB[aa:z][bb:y]");

@@ -2,11 +2,11 @@
 //! `problem`.
 
 use super::words::{first_words, place};
-use crate::board::{Point, coords};
+use crate::board::coords;
 use crate::problem::{self, Scope};
 use crate::session::{Document, DocumentId, LbOptions, Session};
 use crate::settings::Letters;
-use crate::tree::CellId;
+use crate::tree::{CellId, Label};
 
 /// The LB tag dialog: its options, and what would change.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -125,14 +125,13 @@ fn lb_tag(session: &Session) -> Option<LbTagView> {
     let document = session.document()?;
     let plan = session.lb_plan(options)?;
     let rows = plan
-        .nodes
-        .iter()
+        .nodes()
         .take(LbTagView::MOST_ROWS)
         .map(|node| LbTagRow {
             cell: Some(node.cell),
             place: place(document, node.cell),
-            before: labels(document, &node.before),
-            after: labels(document, &node.after),
+            before: labels(document, &node.before(document.tree())),
+            after: labels(document, &node.after()),
             mention: node.mentioned_by.first().and_then(|&cell| {
                 let comment = document.tree().node(cell, document.context()).comment()?;
                 Some(first_words(&comment))
@@ -144,7 +143,7 @@ fn lb_tag(session: &Session) -> Option<LbTagView> {
         letters: options.letters,
         summary: plan.summary().to_string(),
         rows: rows.collect(),
-        more: plan.nodes.len().saturating_sub(LbTagView::MOST_ROWS),
+        more: plan.texts.len().saturating_sub(LbTagView::MOST_ROWS),
         more_comments: plan.comments.len().saturating_sub(LbTagView::MOST_ROWS),
         comments: plan
             .comments
@@ -160,11 +159,11 @@ fn lb_tag(session: &Session) -> Option<LbTagView> {
     })
 }
 
-fn labels(document: &Document, labels: &[(Point, String)]) -> String {
+fn labels(document: &Document, labels: &[Label<'_>]) -> String {
     let context = document.context();
-    let each = labels.iter().map(|(point, text)| {
-        let name = coords::name(context.kind, context.size, *point);
-        format!("{name} {text}")
+    let each = labels.iter().map(|label| {
+        let name = coords::name(context.kind, context.size, label.point);
+        format!("{name} {}", label.text)
     });
     each.collect::<Vec<_>>().join(", ")
 }
