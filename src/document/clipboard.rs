@@ -120,9 +120,9 @@ impl Document {
         Ok(Some(match faults.first() {
             None => message!("edit-pasted", count = count),
             Some(first) => message!(
-                "edit-pasted-repaired",
+                "edit-pasted-faulty",
                 count = count,
-                repairs = faults.len(),
+                faults = faults.len(),
                 line = first.place.line,
                 fault = first.message(),
             ),

@@ -110,6 +110,7 @@ impl Document {
     }
 
     /// The cell whose node is at a place of the file's text, or is the last one before it.
+    #[cfg(test)]
     pub(crate) fn cell_at(&self, offset: u32) -> Option<CellId> {
         let cells = self
             .tree

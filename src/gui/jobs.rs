@@ -19,7 +19,9 @@ use egui::Context;
 use crate::files::{Disk, RealDisk, Rescued};
 use crate::journal::backup::{Backups, Listed, Saved, Usage, Version};
 use crate::session::command::Taken;
-use crate::session::{DocumentId, Neighbor, OnDisk, Recovered, recovered};
+use crate::session::{
+    DocumentId, Draft, Examined, Neighbor, OnDisk, PlannedRepair, Recovered, RepairJob, recovered,
+};
 use crate::settings::{Versions, Written};
 use crate::words::{Message, message};
 
@@ -72,6 +74,8 @@ pub(super) enum JobResult {
     Rescued(Vec<Rescued>),
     /// What earlier runs left in their journals was read.
     Recovered(Vec<Recovered>),
+    /// What the File Doctor asked for.
+    Doctor(DocumentId, Diagnosis),
     /// The open dialog was answered.
     Open(FileChoice),
     /// Copies were written: which, or why not.
@@ -121,6 +125,24 @@ pub(super) enum VersionResult {
     Measured(Result<Usage, Message>),
     /// All of them were removed.
     Cleared(Result<(), Message>),
+}
+
+/// What the File Doctor asked for.
+pub(super) enum Diagnosis {
+    /// A state of the document was examined.
+    Examined {
+        /// The number of the state.
+        state: u64,
+        /// What was found, or why nothing could be.
+        found: Examined,
+    },
+    /// Repairs were planned.
+    Planned {
+        /// The job.
+        job: Arc<RepairJob>,
+        /// The repairs; none if it failed.
+        repairs: Vec<PlannedRepair>,
+    },
 }
 
 /// What is written to the place that the user chooses.
@@ -497,6 +519,38 @@ impl Jobs {
         }
     }
 
+    /// Examines a state of a document.
+    pub(super) fn examine(&self, document: DocumentId, draft: Arc<Draft>) {
+        let state = draft.state();
+        let answer = move |found| JobResult::Doctor(document, Diagnosis::Examined { state, found });
+        self.spawn(
+            "bunki-examine",
+            move |why| vec![answer(Err(why))],
+            move |send| {
+                let work = || match draft.examine() {
+                    Ok(found) => Ok(Arc::new(found)),
+                    Err(error) => Err(error.message()),
+                };
+                send(answer(caught(work).unwrap_or_else(Err)));
+            },
+        );
+    }
+
+    /// Plans repairs.
+    pub(super) fn plan(&self, document: DocumentId, job: Arc<RepairJob>) {
+        let answer =
+            move |job, repairs| JobResult::Doctor(document, Diagnosis::Planned { job, repairs });
+        let unplanned = Arc::clone(&job);
+        self.spawn(
+            "bunki-plan",
+            move |_| vec![answer(unplanned, Vec::new())],
+            move |send| {
+                let repairs = caught(|| job.run()).unwrap_or_default();
+                send(answer(job, repairs));
+            },
+        );
+    }
+
     /// Takes the results since the last call.
     pub(super) fn results(&mut self) -> Vec<JobResult> {
         let results: Vec<JobResult> = self.receiver.try_iter().collect();
@@ -514,6 +568,7 @@ impl Jobs {
                 JobResult::Open(_) | JobResult::Save { .. } => self.is_asking = false,
                 JobResult::Rescued(_)
                 | JobResult::Kept(_)
+                | JobResult::Doctor(..)
                 | JobResult::Outside(_)
                 | JobResult::Recovered(_)
                 | JobResult::Versions(_) => {}

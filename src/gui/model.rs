@@ -19,7 +19,7 @@ use crate::words::language;
 use crate::words::{Message, message};
 
 use super::disk::{Expected, Loaded, Look, SaveFailure, SaveJob};
-use super::jobs::VersionResult;
+use super::jobs::{Diagnosis, VersionResult};
 
 /// The session, and the view that panels show of it, derived again only if the session changed.
 pub(super) struct Model {
@@ -346,6 +346,19 @@ impl Model {
                 title: message!("dialog-not-written"),
                 text,
             }),
+        }
+    }
+
+    /// What must be examined now.
+    pub(super) fn examination(&mut self) -> Option<Effect> {
+        self.session.examination()
+    }
+
+    /// What the File Doctor asked for is there.
+    pub(super) fn diagnosed(&mut self, document: DocumentId, diagnosis: Diagnosis) {
+        match diagnosis {
+            Diagnosis::Examined { state, found } => self.session.examined(document, state, found),
+            Diagnosis::Planned { job, repairs } => self.session.planned(document, &job, repairs),
         }
     }
 

@@ -148,8 +148,6 @@ pub enum Need {
     PreviousProblem,
     /// Hide the Answers is on.
     Hiding,
-    /// Faults were found while reading the file.
-    Repairs,
     /// A position that can be played against the computer.
     Playable,
     /// A game against the computer.

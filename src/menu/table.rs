@@ -277,7 +277,7 @@ menus! {
     ("menu-tools" 'T'
         [
             ("ask-lb-tag", Tools(AskLbTag), File, "Ctrl+L")
-            ("faults",     Tools(Faults),   Repairs)
+            ("doctor",     Tools(AskDoctor), File)
         ]
         [
             ("ask-play",  Tools(AskPlay),  Playable)

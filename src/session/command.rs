@@ -85,8 +85,7 @@ impl Command {
                 | Go::Seek(_)
                 | Go::Cell(_)
                 | Go::Enter(_)
-                | Go::Problem { .. }
-                | Go::Fault(_) => true,
+                | Go::Problem { .. } => true,
             },
         }
     }
@@ -144,8 +143,7 @@ impl Command {
                 | Go::Letter(_)
                 | Go::Cell(_)
                 | Go::Enter(_)
-                | Go::Problem { .. }
-                | Go::Fault(_),
+                | Go::Problem { .. },
             )
             | Self::File(_)
             | Self::Node(_)
@@ -501,8 +499,6 @@ pub enum Go {
         /// The index of the problem in the file, from 0.
         problem: Option<usize>,
     },
-    /// Go to the place of a fault, by its index in the list.
-    Fault(usize),
 }
 
 /// What is shown.
@@ -600,8 +596,10 @@ pub enum Tools {
         /// The cells whose comments are rewritten too.
         comments: Vec<CellId>,
     },
-    /// Show the faults found while reading.
-    Faults,
+    /// Open the File Doctor.
+    AskDoctor,
+    /// What is done in it.
+    Doctor(Doctor),
     /// Ask how to continue an Othello position against the computer.
     AskPlay,
     /// Play against the computer from here.
@@ -619,6 +617,34 @@ pub enum Tools {
     RewordColors(Vec<CellId>),
     /// Close the list of comments that a transformation did not change.
     CloseLeftBehind,
+}
+
+/// The File Doctor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Doctor {
+    /// Close it.
+    Close,
+    /// Repair the findings of a kind in a node.
+    Repair(crate::problem::Kind, CellId),
+    /// Show what repairing all findings of a kind would change.
+    PlanAll(crate::problem::Kind),
+    /// Go back to the list without a change.
+    LeavePlan,
+    /// Make the repairs that are shown.
+    RepairAll,
+    /// Copy the report to the clipboard.
+    CopyReport,
+    /// Save the report to a file.
+    SaveReport(ReportForm),
+}
+
+/// The form of a report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReportForm {
+    /// A line for each finding.
+    Text,
+    /// As `check --json` has it.
+    Json,
 }
 
 /// Help.

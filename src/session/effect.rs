@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::command::{CopyAs, Taken};
 use super::state::{Neighbor, PlayOptions};
-use crate::document::{DocumentId, Draft};
+use crate::document::{DocumentId, Draft, RepairJob};
 use crate::files::Stamp;
 use crate::journal::backup::Version;
 use crate::words::Message;
@@ -88,6 +88,20 @@ pub enum Effect {
     },
     /// Do this with earlier versions of files, in the background.
     Versions(VersionWork),
+    /// Examine a state of a document in the background, and answer with `Session::examined`.
+    Examine {
+        /// Which document.
+        document: DocumentId,
+        /// The state.
+        draft: Arc<Draft>,
+    },
+    /// Plan repairs in the background, and answer with `Session::planned`.
+    PlanRepairs {
+        /// Which document.
+        document: DocumentId,
+        /// What to plan.
+        job: Arc<RepairJob>,
+    },
     /// Open a dialog.
     Show(Dialog),
     /// Quit the program; all questions were answered.
@@ -154,10 +168,10 @@ pub enum Dialog {
     LbTag,
     /// The comments that a transformation did not change: `View::left_behind`.
     LeftBehind,
-    /// The faults found while reading.
-    Faults,
     /// What an earlier Bunki left unsaved: `Session::recovered`.
     Recover,
+    /// Tools > File Doctor…
+    Doctor,
     /// Several children share a point or a letter: which one?
     Choose(Vec<crate::tree::CellId>),
     /// A document with unsaved changes would be closed: save, discard, or cancel?

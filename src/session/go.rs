@@ -27,10 +27,6 @@ impl Session {
             Go::Enter(cells) => self.enter(cells),
             Go::Seek(point) => self.seek(*point),
             Go::Cell(cell) => self.go_to(|_| Some(*cell)),
-            Go::Fault(number) => self.go_to(|document| {
-                let fault = document.faults().get(*number)?;
-                document.cell_at(fault.offset)
-            }),
             Go::Forward => self.go_to(Document::forward),
             Go::Back => self.go_to(Document::back),
             Go::NextSibling => self.go_to(Document::next_sibling),

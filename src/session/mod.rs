@@ -5,8 +5,10 @@
 
 mod charset;
 pub mod command;
+mod doctor;
 mod edit;
 pub mod effect;
+mod examined;
 mod file;
 mod go;
 mod journal;
@@ -32,13 +34,15 @@ use std::ops::Range;
 
 pub use command::Command;
 pub use effect::{Clipboard, Dialog, Effect, Over, VersionWork};
+pub use examined::{Doctor, Examined, RepairPlan};
 pub use origin::Origin;
 pub use recovered::{Found, Recovered, RecoveredId, recovered};
 pub use state::{CharsetChoice, Mode, Neighbor, OnDisk, PlayOptions, VersionList};
 use state::{Going, Kept, LeftBehind, Notice, Open, Pending, Playing, Selected, Writing};
 
 pub use crate::document::{
-    Annotation, Document, DocumentId, Draft, LbOptions, Strength, Tool, Trial,
+    Annotation, DoctorRow, Document, DocumentId, Draft, LbOptions, NodeNumber, PlannedRepair,
+    RepairJob, Strength, Tool, Trial,
 };
 use crate::journal::Order;
 use crate::journal::backup::Usage;
@@ -68,6 +72,8 @@ pub struct Session {
     selected: Option<Selected>,
     /// The comments that the last transformation did not change.
     left_behind: Option<LeftBehind>,
+    /// The File Doctor, while it is open.
+    doctor: Option<Doctor>,
     problem_rows: Range<usize>,
     /// Rows and columns of the tree panel whose signs the window shows.
     tree_span: (Range<u32>, Range<u32>),
@@ -233,8 +239,9 @@ impl Session {
         if matches!(command, Command::Go(_)) {
             self.close_dialog(|kept| matches!(kept, Kept::Choose(_)));
         }
-        let effects = self.carry_out(command);
+        let mut effects = self.carry_out(command);
         self.settle_diagram();
+        effects.extend(self.examination());
         effects
     }
 

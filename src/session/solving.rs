@@ -67,8 +67,7 @@ impl Session {
             | Go::Letter(_)
             | Go::Cell(_)
             | Go::Enter(_)
-            | Go::Problem { .. }
-            | Go::Fault(_) => return false,
+            | Go::Problem { .. } => return false,
         }
         true
     }

@@ -1,4 +1,4 @@
-//! Opens and carries out LB tag, the list of repairs, Play On and transformations. The plans are made in `problem`.
+//! Opens and carries out LB tag, the File Doctor, Play On and transformations. The plans are made in `problem`.
 
 use super::command::Tools;
 use super::state::Kept;
@@ -52,7 +52,8 @@ impl Session {
             Tools::Transform { transform, scope } => return self.transform(transform, scope),
             Tools::RewordColors(ref cells) => return self.reword_colors(cells),
             Tools::CloseLeftBehind => self.left_behind = None,
-            Tools::Faults => return vec![Effect::Show(Dialog::Faults)],
+            Tools::AskDoctor => return self.open_doctor(),
+            Tools::Doctor(command) => return self.run_doctor(command),
             Tools::AskPlay => return self.ask_play(),
             Tools::Play(options) => return self.start_play(options),
             Tools::StopPlay => self.stop_play(),

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::board::BoardView;
 use super::choices::choices;
 use super::comment::comment;
+use super::doctor::doctor;
 use super::facts::FactsCache;
 use super::labels::{LbTagCache, left_behind};
 use super::menus::menu;
@@ -96,6 +97,7 @@ impl ViewCache {
             versions: versions(session),
             version_usage: session.version_usage().map(usage),
             lb_tag: self.lb_tag.lb_tag(session),
+            doctor: doctor(session, document),
             left_behind: left_behind(session),
             recovered: recovered(session),
             info: shown

@@ -47,7 +47,6 @@ impl View {
             Need::NextProblem => menu.has_next_problem,
             Need::PreviousProblem => menu.has_previous_problem,
             Need::Hiding => menu.can_hide,
-            Need::Repairs => !self.status.faults.is_empty(),
             Need::Playable => menu.can_play,
             Need::Opponent => menu.is_playing,
             Need::Recovered => !self.recovered.is_empty(),

@@ -10,6 +10,7 @@ mod choices;
 mod comment;
 mod describe;
 mod diagrams;
+mod doctor;
 mod editing;
 mod facts;
 mod games;
@@ -36,6 +37,7 @@ pub use cache::ViewCache;
 pub use choices::Choice;
 pub use comment::CommentView;
 pub use diagrams::Diagrams;
+pub use doctor::DoctorView;
 pub use editing::{NodeView, ToolView, TrialView};
 pub use facts::FactsView;
 pub use info::InfoRow;
@@ -113,6 +115,8 @@ pub struct View {
     pub charset: Option<CharsetChoice>,
     /// The LB tag dialog, while it is open.
     pub lb_tag: Option<LbTagView>,
+    /// The File Doctor, while it is open.
+    pub doctor: Option<DoctorView>,
     /// The comments that the last transformation did not change, while their list is open.
     pub left_behind: Vec<LeftBehind>,
     /// The documents that an earlier Bunki left unsaved, the oldest first.

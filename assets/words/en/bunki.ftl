@@ -13,7 +13,7 @@
 #   comment          the text of a node (C)                       not: note
 #   diagram          the position that a problem starts from; starting position in chess
 #   Edit mode, Read mode, Try mode
-#   fault            what is wrong in a file; repair: what was done about it when it was opened
+#   fault            what is wrong in a file; repair: an edit that mends it; finding: a fault, a broken rule or a hint
 #   game info        players, result, event and so on
 #   label            the text on a point; letter: a label of a branch; note: a label that starts no branch
 #   line             a path to the last move; main line: the first branch at every fork
@@ -208,7 +208,6 @@ cli-check-fixed = { $count ->
     [one] repaired { $code } in { $count } node
    *[other] repaired { $code } in { $count } nodes
 }
-cli-check-hint = hint: { $code }: { $what }
 cli-check-hints = { $count ->
     [one] { $found } (1 hint, shown with --hints)
    *[other] { $found } ({ $count } hints, shown with --hints)
@@ -460,6 +459,7 @@ journal-works = The changes of { $name } are stored again in case of a crash.
 
 check-control-character = The text has invisible characters. Edit it to remove them.
 check-duplicate-branch = Another branch starts the same.
+check-hint = hint: { $code }: { $what }
 check-illegal-move = The rules forbid the move.
 check-label-twice = The point has another label.
 check-missing-letter = No letter is on the branch, while most branches of the file have one.
@@ -595,6 +595,8 @@ item-delete = Delete Branch
     .help = Delete this node and everything below it.
 item-demote = Demote Branch
     .help = Move this branch below the next one.
+item-doctor = File Doctor…
+    .help = List what is wrong in the file and what could be better, and repair it.
 item-doubtful = Doubtful Move
     .help = Mark the move as doubtful (DO).
 item-edit-mode = Edit Mode
@@ -603,8 +605,6 @@ item-end = End
     .help = Go to the end of the line.
 item-even = Even
     .help = Say that the position is even (DM).
-item-faults = Repairs…
-    .help = Show what was repaired when the file was opened.
 item-fit-view = Fit to What Is Used
     .help = Show the part of the board that the problem uses. Choose it again to go back.
 item-flip = Mirror Problem Top and Bottom
@@ -973,6 +973,50 @@ tool-erase-pieces = Erase Pieces
 tool-white-pieces = White Pieces
     .help = Set up pieces of White.
 
+## File Doctor: what is wrong in the file, what could be better, and its repairs
+
+doctor-all-kinds = All kinds
+doctor-anew = The parentheses of the game are written anew. What stands between the nodes and is not read goes.
+doctor-back = Back to the List
+doctor-checking = Checking…
+doctor-choose = Choose a line to see what can be done. A click or Enter goes to the node.
+doctor-copied = { $count ->
+    [one] Copied 1 line of the report.
+   *[other] Copied { $count } lines of the report.
+}
+doctor-copy = Copy Report
+doctor-faults = Faults ({ $count })
+doctor-hints = Hints ({ $count })
+doctor-in-game = Game { $game }, { $node }
+doctor-kind = { $code } ({ $count })
+doctor-kinds-help = Show findings of one kind only
+doctor-merge = Equal branches are merged.
+doctor-no-node = Before the first game
+doctor-no-repair = There is no repair for this kind. Edit the node to change it.
+doctor-node = node { $depth }
+doctor-none = Nothing is wrong in this file.
+doctor-none-shown = No finding is of the kinds that are shown.
+doctor-plan = { $count ->
+    [one] Repairing { $code } changes 1 place. Undo takes it back.
+   *[other] Repairing { $code } changes { $count } places. Undo takes them back together.
+}
+doctor-plan-row = { $node }: { $before } → { $after }
+doctor-plan-words = { $node }: { $what }
+doctor-repair = Repair
+doctor-repair-all = Repair All of This Kind…
+doctor-repair-them = { $count ->
+    [one] Repair 1 Place
+   *[other] Repair { $count } Places
+}
+doctor-root = root
+doctor-row = { $line }:{ $column } · { $node } · { $what }
+doctor-rules = Rules ({ $count })
+doctor-save-json = Save Report as JSON…
+doctor-save-text = Save Report as Text…
+doctor-this-problem = This problem only
+doctor-title = File Doctor
+doctor-wait = The file is still being checked. Try again in a moment.
+
 ## Dialogs
 
 dialog-all = Select all
@@ -1009,10 +1053,6 @@ dialog-create = Create
 dialog-discard = Discard Changes
 dialog-exists-text = { $path } already exists. If you replace it, its contents are lost.
 dialog-exists-title = Replace the file?
-dialog-faults-none = No faults were found in this file.
-dialog-faults-note = The file itself is unchanged. Only what Bunki read was repaired.
-dialog-faults-row = Line { $line }, column { $column }: { $what }
-dialog-faults-title = Repairs
 dialog-gone-text = { $path } was removed or moved after it was opened. Save it there again, or save it under another name.
 dialog-gone-title = The file is no longer on disk
 dialog-info-file = File
@@ -1205,11 +1245,11 @@ panel-status-problems = { $count ->
     [one] 1 problem
    *[other] { $count } problems
 }
-panel-status-repairs = { $count ->
-    [one] 1 repair
-   *[other] { $count } repairs
+panel-status-faults = { $count ->
+    [one] 1 fault
+   *[other] { $count } faults
 }
-panel-status-repairs-help = Show what was repaired when the file was opened
+panel-status-faults-help = Open the File Doctor, which lists and repairs what is wrong in the file
 panel-status-style = ST
 panel-status-white-move = White { $point }
 panel-status-white-pass = White passes
@@ -1486,12 +1526,12 @@ edit-pasted = { $count ->
     [one] Pasted the branch.
    *[other] Pasted { $count } branches.
 }
-edit-pasted-repaired = { $count ->
+edit-pasted-faulty = { $count ->
     [one] Pasted the branch
    *[other] Pasted { $count } branches
-} with { $repairs ->
-    [one] 1 repair
-   *[other] { $repairs } repairs
+} with { $faults ->
+    [one] 1 fault
+   *[other] { $faults } faults
 }. Line { $line }: { $fault }
 edit-pieces-in-root = Pieces are set up in the first node. Go to the start of the game (Home).
 edit-problem-is-first = This is already the first problem.

@@ -73,6 +73,8 @@ impl App {
                 Effect::Versions(work) => {
                     self.jobs.versions(work, self.model.settings().versions);
                 }
+                Effect::Examine { document, draft } => self.jobs.examine(document, draft),
+                Effect::PlanRepairs { document, job } => self.jobs.plan(document, job),
                 Effect::Show(dialog) => {
                     let document = self.model.document();
                     self.dialogs.open_for(dialog, document);
@@ -185,6 +187,7 @@ impl App {
                     let effects = self.model.offer(found);
                     self.perform(ctx, effects);
                 }
+                JobResult::Doctor(document, diagnosis) => self.model.diagnosed(document, diagnosis),
                 JobResult::Open(FileChoice::Paths(paths)) => {
                     self.run(ctx, Command::File(File::OpenPaths(paths)));
                 }
@@ -213,6 +216,8 @@ impl App {
                 self.run(ctx, Command::File(File::Quit));
             }
         }
+        let examination = self.model.examination();
+        self.perform(ctx, examination.into_iter().collect());
     }
 
     /// The settings were written, or not: then the user is told once.

@@ -6,7 +6,7 @@
 mod ask;
 mod browse;
 mod charset;
-mod faults;
+mod doctor;
 mod frame;
 mod help;
 mod info;
@@ -47,6 +47,7 @@ struct Inputs {
     version: usize,
     /// Which versions to keep.
     versions: Option<Versions>,
+    doctor: doctor::Choice,
 }
 
 impl Inputs {
@@ -174,7 +175,9 @@ impl Dialogs {
                 break;
             };
             let state = match &shown.subject {
-                Subject::Session(Dialog::Faults) => faults::show(ctx, view, commands),
+                Subject::Session(Dialog::Doctor) => {
+                    doctor::show(ctx, view, &mut shown.inputs.doctor, commands)
+                }
                 Subject::Session(Dialog::LeftBehind) => {
                     left_behind::show(ctx, view, &mut shown.inputs.ticked, commands)
                 }
@@ -234,7 +237,7 @@ fn contents(
         Dialog::Info => info::show(ui, view, &mut inputs.info, commands),
         Dialog::LbTag => lb_tag::show(ui, view, &mut inputs.ticked, commands),
         // These stand beside the board.
-        Dialog::Faults | Dialog::LeftBehind => DialogState::Closed,
+        Dialog::Doctor | Dialog::LeftBehind => DialogState::Closed,
         Dialog::Choose(cells) => ask::choose(ui, view, cells, commands),
         Dialog::Unsaved {
             document,

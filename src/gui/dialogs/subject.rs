@@ -1,6 +1,6 @@
 //! What an open dialog is about, and what follows from it: modal or not, what it replaces, how it is closed.
 
-use crate::session::command::{Earlier, Edit, File, Tools};
+use crate::session::command::{Doctor, Earlier, Edit, File, Tools};
 use crate::session::{Command, Dialog, DocumentId};
 
 use super::browse::Browser;
@@ -34,7 +34,7 @@ impl Subject {
 
     /// Whether nothing else can be done while it is open; other dialogs are beside the board.
     pub(super) const fn is_modal(&self) -> bool {
-        !matches!(self, Self::Session(Dialog::Faults | Dialog::LeftBehind))
+        !matches!(self, Self::Session(Dialog::Doctor | Dialog::LeftBehind))
     }
 
     /// Whether opening another dialog replaces it.
@@ -74,6 +74,7 @@ impl Subject {
             Dialog::LbTag => Some(Command::Tools(Tools::CloseLbTag)),
             Dialog::Charset => Some(Command::File(File::CloseCharset)),
             Dialog::Versions => Some(Command::File(File::Earlier(Earlier::Close))),
+            Dialog::Doctor => Some(Command::Tools(Tools::Doctor(Doctor::Close))),
             Dialog::LeftBehind => Some(Command::Tools(Tools::CloseLeftBehind)),
             Dialog::Unsaved { .. } => Some(Command::File(File::Stay)),
             _ if document(dialog).is_some() => Some(Command::File(File::Stay)),

@@ -173,10 +173,10 @@ fn file(ui: &mut Ui, view: &View, room: Room, commands: &mut Vec<Command>) {
     }
     let count = status.faults.len();
     if count > 0 {
-        let shown = text!("panel-status-repairs", count = count);
-        let help = text("panel-status-repairs-help");
+        let shown = text!("panel-status-faults", count = count);
+        let help = text("panel-status-faults-help");
         if ui.link(shown).on_hover_text(help).clicked() {
-            commands.push(Command::Tools(Tools::Faults));
+            commands.push(Command::Tools(Tools::AskDoctor));
         }
         ui.separator();
     }

@@ -170,7 +170,7 @@ const fn is_known(dialog: &Dialog) {
         | Dialog::NotSgf { .. }
         | Dialog::Error { .. }
         // These two stand beside the board and are looked at by themselves.
-        | Dialog::Faults
+        | Dialog::Doctor
         | Dialog::LeftBehind => {}
     }
 }
@@ -234,7 +234,7 @@ fn every_dialog_fits_every_window_and_one_escape_closes_it() {
 #[test]
 fn escape_closes_the_topmost_and_leaves_what_is_below() {
     let mut window = Window::new(view());
-    window.app().show(Dialog::Faults);
+    window.app().show(Dialog::Doctor);
     window.app().show(Dialog::Keys);
     window.settle();
     let has_panel = |window: &Window| {
@@ -242,11 +242,11 @@ fn escape_closes_the_topmost_and_leaves_what_is_below() {
         root.children_recursive().any(|node| {
             node.accesskit_node()
                 .label()
-                .is_some_and(|label| label.contains("No faults were found"))
+                .is_some_and(|label| label.contains("Checking…"))
                 || node
                     .accesskit_node()
                     .value()
-                    .is_some_and(|text| text.contains("No faults were found"))
+                    .is_some_and(|text| text.contains("Checking…"))
         })
     };
     window.harness.key_press(Key::Escape);
@@ -283,7 +283,7 @@ fn the_panels_beside_the_board_never_cover_the_bars() {
     let mut window = Window::new(view());
     for size in SIZES {
         window.resize(size);
-        window.app().show(Dialog::Faults);
+        window.app().show(Dialog::Doctor);
         window.settle();
         let close = window.harness.get_by_label("Close window").rect();
         let room = window.harness.ctx.content_rect();

@@ -27,8 +27,7 @@ pub(in crate::gui) const JOSEKI: &str = "(;GM[1]FF[4]SZ[19]GN[Corner]AB[pd][qf][
 
 /// The view at the cell that these children lead to.
 pub(in crate::gui) fn view(sgf: &str, path: &[usize]) -> View {
-    let loaded = crate::sgf::load(sgf.as_bytes().to_vec()).unwrap();
-    let tree = loaded.tree;
+    let crate::sgf::Loaded { tree, faults, .. } = crate::sgf::load(sgf.into()).unwrap();
     let root = tree.games().next().unwrap();
     let cell = path
         .iter()
@@ -75,7 +74,7 @@ pub(in crate::gui) fn view(sgf: &str, path: &[usize]) -> View {
             hidden: false,
         },
         problems: problems(&board),
-        status: status(&loaded.faults, to_move, step.number),
+        status: status(&faults, to_move, step.number),
         menu: menu(),
         choices: Vec::new(),
         charset: None,
@@ -83,6 +82,7 @@ pub(in crate::gui) fn view(sgf: &str, path: &[usize]) -> View {
         version_usage: None,
         lb_tag: None,
         info: None,
+        doctor: None,
         left_behind: Vec::new(),
         recovered: vec![recovered()],
         full_screen: false,

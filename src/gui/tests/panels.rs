@@ -212,10 +212,10 @@ fn alt_with_a_letter_opens_a_menu_and_the_arrows_choose() {
 }
 
 #[test]
-fn repairs_are_a_button_in_the_status_bar() {
+fn faults_are_a_button_in_the_status_bar() {
     let mut window = Window::new(fixture::view("(;GM[1]SZ[9]AB[aa]LB[])", &[]));
-    window.harness.get_by_label("1 repair").click();
-    assert_eq!(window.pushed(), [Command::Tools(Tools::Faults)]);
+    window.harness.get_by_label("1 fault").click();
+    assert_eq!(window.pushed(), [Command::Tools(Tools::AskDoctor)]);
 }
 
 #[test]
@@ -229,10 +229,10 @@ fn a_small_window_has_room_for_what_happened_and_for_the_way_to_the_answers() {
         .harness
         .get_by_label("this move is not in the file")
         .rect();
-    let repairs = window.harness.get_by_label("1 repair").rect();
+    let faults = window.harness.get_by_label("1 fault").rect();
     assert!(
-        message.width() > 120.0 && message.right() <= repairs.left(),
-        "{message} {repairs}"
+        message.width() > 120.0 && message.right() <= faults.left(),
+        "{message} {faults}"
     );
     let button = window.harness.get_by_label("Show the Answers");
     let comment = window.harness.get_by_label("Width of the comment").rect();

@@ -16,6 +16,7 @@ mod marks;
 mod moves;
 mod positions;
 mod repetition;
+mod report;
 mod stones;
 #[cfg(test)]
 mod tests;
@@ -24,6 +25,7 @@ mod verdicts;
 
 pub use finding::Finding;
 pub use kind::{Class, Kind};
+pub use report::Report;
 
 use letters::Letters;
 

@@ -55,17 +55,17 @@ fn pasted_nodes_are_in_the_normal_form_without_what_only_a_root_says() {
 }
 
 #[test]
-fn a_broken_game_that_is_pasted_says_what_was_repaired() {
+fn a_broken_game_that_is_pasted_says_what_is_wrong() {
     let mut session = super::session("(▸;SZ[9])");
     run(&mut session, "paste (;B[aa];W[bb]");
     let said = session.said();
     assert!(
-        said.starts_with("Pasted the branch with 1 repair. Line 1: "),
+        said.starts_with("Pasted the branch with 1 fault. Line 1: "),
         "{said}"
     );
     session.run(Command::Node(Node::Paste("(;B[zz]LB[a];W[bb]".to_owned())));
     let said = session.said();
-    assert!(said.contains(" repairs. Line 1: "), "{said}");
+    assert!(said.contains(" faults. Line 1: "), "{said}");
     session.run(Command::Node(Node::Paste("(;B[cc])".to_owned())));
     assert_eq!(session.said(), "Pasted the branch.");
 }

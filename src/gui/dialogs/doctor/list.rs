@@ -1,0 +1,133 @@
+//! A list of any length, drawn only where it is visible, with one row chosen. Arrows, Page Up and Page Down, Home and End
+//! move the choice; a click or Enter goes there.
+
+use std::ops::Range;
+
+use egui::{Button, EventFilter, Id, Key, Modifiers, Response, ScrollArea, Ui};
+
+/// Where the list is.
+#[derive(Debug, Default)]
+pub(super) struct Place {
+    /// The chosen row.
+    pub(super) chosen: Option<usize>,
+    /// The row that takes the focus when it is drawn.
+    goal: Option<usize>,
+    /// The rows drawn last.
+    visible: Range<usize>,
+}
+
+impl Place {
+    /// Keeps the choice inside a list that became shorter.
+    pub(super) fn clamp(&mut self, rows: usize) {
+        self.chosen = self.chosen.map(|row| row.min(rows.saturating_sub(1)));
+        self.chosen.take_if(|_| rows == 0);
+        self.goal = None;
+    }
+}
+
+/// What was picked.
+pub(super) struct Picked {
+    /// The entry to go to.
+    pub(super) went: Option<usize>,
+}
+
+/// Shows the entries with these numbers; `line` is what an entry says.
+pub(super) fn show(
+    ui: &mut Ui,
+    height: f32,
+    entries: &[usize],
+    place: &mut Place,
+    line: impl Fn(usize) -> Option<String>,
+) -> Picked {
+    let row_height = ui.spacing().interact_size.y.max(22.0);
+    let mut area = ScrollArea::vertical()
+        .id_salt("doctor-list")
+        .max_height(height)
+        .min_scrolled_height(height)
+        .auto_shrink(false);
+    if let Some(goal) = place.goal.filter(|goal| !is_inside(*goal, &place.visible)) {
+        let rows = place.visible.len().saturating_sub(2);
+        let first = if goal >= place.visible.end {
+            (goal + 1).saturating_sub(rows)
+        } else {
+            goal
+        };
+        area = area.vertical_scroll_offset(first as f32 * row_height);
+    }
+    let mut went = None;
+    let mut focused = None;
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        area.show_rows(ui, row_height, entries.len(), |ui, rows| {
+            place.visible = rows.clone();
+            for row in rows {
+                let Some((number, text)) = entries
+                    .get(row)
+                    .and_then(|&number| Some((number, line(number)?)))
+                else {
+                    continue;
+                };
+                let response = entry(ui, row, row_height, (&text, place.chosen == Some(row)));
+                if place.goal == Some(row) {
+                    response.request_focus();
+                    place.goal = None;
+                }
+                if response.has_focus() {
+                    focused = Some((row, response.id));
+                    place.chosen = Some(row);
+                }
+                if response.on_hover_text(text).clicked() {
+                    place.chosen = Some(row);
+                    went = Some(number);
+                }
+            }
+        });
+    });
+    if let Some((row, id)) = focused {
+        place.goal = moved(ui, row, id, (entries.len(), place.visible.len()));
+        if place.goal.is_some() {
+            ui.ctx().request_repaint();
+        }
+    }
+    Picked { went }
+}
+
+/// Whether a row is fully visible: the first and the last may be cut.
+const fn is_inside(row: usize, visible: &Range<usize>) -> bool {
+    (visible.start == 0 && row == 0 || row > visible.start) && row + 1 < visible.end
+}
+
+fn entry(ui: &mut Ui, row: usize, height: f32, (text, is_chosen): (&str, bool)) -> Response {
+    let size = egui::vec2(ui.available_width(), height);
+    let layout = egui::Layout::left_to_right(egui::Align::Center);
+    ui.push_id(row, |ui| {
+        let button = Button::selectable(is_chosen, text).truncate();
+        ui.allocate_ui_with_layout(size, layout, |ui| ui.add(button))
+            .inner
+    })
+    .inner
+}
+
+/// The row that a key moves the focus to.
+fn moved(ui: &Ui, row: usize, id: Id, (rows, page): (usize, usize)) -> Option<usize> {
+    let filter = EventFilter {
+        vertical_arrows: true,
+        ..EventFilter::default()
+    };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+    let last = rows.checked_sub(1)?;
+    let page = page.saturating_sub(2).max(1);
+    let keys = [
+        (Key::ArrowDown, row.saturating_add(1)),
+        (Key::ArrowUp, row.saturating_sub(1)),
+        (Key::PageDown, row.saturating_add(page)),
+        (Key::PageUp, row.saturating_sub(page)),
+        (Key::Home, 0),
+        (Key::End, last),
+    ];
+    let key = keys
+        .into_iter()
+        .find(|(key, _)| ui.input_mut(|input| input.consume_key(Modifiers::NONE, *key)));
+    key.map(|(_, target)| target.min(last))
+        .filter(|&target| target != row)
+}
