@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use egui::Context;
+use egui::{Context, ViewportCommand};
 
 use crate::gui::disk::KeepJob;
 use crate::settings::{Kept, Opened, Settings, Store, WindowPlace};
@@ -29,6 +29,8 @@ pub(super) struct KeptSettings {
     /// Whether the user was told that it cannot be written.
     is_told: bool,
     had_focus: bool,
+    /// Whether the window still has to be told to fill the screen.
+    fills_screen: bool,
 }
 
 impl KeptSettings {
@@ -36,6 +38,7 @@ impl KeptSettings {
     pub(super) fn new(store: Store, opened: Opened) -> Self {
         Self {
             store,
+            fills_screen: opened.kept.window.is_some_and(|window| window.maximized),
             seen: opened.kept.clone(),
             base: opened.kept,
             since: opened.is_new.then_some(0.0),
@@ -49,6 +52,12 @@ impl KeptSettings {
 
     /// What must be written now, because it has changed and settled. Called once a frame.
     pub(super) fn look(&mut self, ctx: &Context, settings: &Settings) -> Option<KeepJob> {
+        if self.fills_screen {
+            // Window managers of X11 ignore it for a window that is not shown yet, which it is after the first frame.
+            self.fills_screen = ctx.cumulative_frame_nr() == 0;
+            ctx.send_viewport_cmd(ViewportCommand::Maximized(true));
+            ctx.request_repaint();
+        }
         let window = place(ctx, self.seen.window);
         let (now, has_focus) = ctx.input(|input| (input.time, input.focused));
         if self.seen.settings != *settings || self.seen.window != window {
