@@ -6,7 +6,7 @@
 use memchr::memchr2;
 use nom::bytes::complete::take_while1;
 use nom::character::complete::char;
-use nom::sequence::preceded;
+use nom::error::{Error, ErrorKind};
 use nom::{IResult, Parser};
 
 /// Whether a byte is white space, which "may stand anywhere outside of values" (FF\[4\]). NUL is included, because old
@@ -24,7 +24,11 @@ pub const fn is_blank(byte: u8) -> bool {
 /// If there is no letter.
 #[inline]
 pub fn ident(input: &[u8]) -> IResult<&[u8], &[u8]> {
-    take_while1(|byte: u8| byte.is_ascii_alphabetic()).parse(input)
+    let letters = input.iter().take_while(|byte| byte.is_ascii_alphabetic());
+    match input.split_at_checked(letters.count()) {
+        Some((name, rest)) if !name.is_empty() => Ok((rest, name)),
+        _ => Err(nom::Err::Error(Error::new(input, ErrorKind::TakeWhile1))),
+    }
 }
 
 /// `PropValue = "[" CValueType "]"` (FF\[4\]); returns the text in between, with its escapes.
@@ -36,7 +40,8 @@ pub fn ident(input: &[u8]) -> IResult<&[u8], &[u8]> {
 /// If there is no `[`.
 #[inline]
 pub fn value(input: &[u8]) -> IResult<&[u8], &[u8]> {
-    preceded(char('['), raw_value).parse(input)
+    let (input, _) = char('[').parse(input)?;
+    raw_value(input)
 }
 
 /// Whether the value that ended where `rest` begins had its `]`; `inside` is what [`value`] returned for `input`.
@@ -134,8 +139,11 @@ pub fn lone_move(input: &[u8]) -> Option<([u8; 2], &[u8])> {
 pub fn item(input: &[u8]) -> IResult<&[u8], Item<'_>> {
     let input = skip_blanks(input);
     match input.first() {
-        Some(b'[') => value.map(Item::Value).parse(input),
-        Some(byte) if byte.is_ascii_alphabetic() => ident.map(Item::Ident).parse(input),
+        // Called by name and not combined: what nom combines is inlined only within one unit of code.
+        Some(b'[') => value(input).map(|(rest, inside)| (rest, Item::Value(inside))),
+        Some(byte) if byte.is_ascii_alphabetic() => {
+            ident(input).map(|(rest, name)| (rest, Item::Ident(name)))
+        }
         _ => take_while1(is_stray).map(Item::Stray).parse(input),
     }
 }
@@ -176,6 +184,7 @@ pub fn next_value(mut input: &[u8]) -> Option<(&[u8], &[u8])> {
     }
 }
 
+#[inline]
 const fn is_stray(byte: u8) -> bool {
     !(is_blank(byte) || byte.is_ascii_alphabetic() || matches!(byte, b'[' | b';' | b'(' | b')'))
 }

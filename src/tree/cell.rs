@@ -199,6 +199,7 @@ impl Tree {
     }
 
     /// The record of a cell; an empty one if the tree does not have this cell.
+    #[inline]
     #[must_use]
     pub fn cell(&self, id: CellId) -> Cell {
         self.cells.get(id.index()).copied().unwrap_or_default()
@@ -209,6 +210,7 @@ impl Tree {
     }
 
     /// The text of a span.
+    #[inline]
     #[must_use]
     pub fn text(&self, span: Span) -> &str {
         let split = self.source.len();
@@ -222,6 +224,7 @@ impl Tree {
     }
 
     /// The text of a cell's node, from its `;` to its last value.
+    #[inline]
     #[must_use]
     pub fn node_text(&self, id: CellId) -> &str {
         self.text(self.cell(id).node)

@@ -151,6 +151,7 @@ impl<'a> Node<'a> {
     }
 
     /// The properties with a value and a capital, in order.
+    #[inline]
     pub fn properties(&self) -> impl Iterator<Item = Property<'a>> + use<'a> {
         let text = self.text;
         let mut rest = text.strip_prefix(';').unwrap_or(text).as_bytes();

@@ -193,12 +193,14 @@ impl Tree {
 
     /// The cell after `id` in document order within the subtree of `top`: `car`, otherwise the first `cdr` on the way
     /// up.
+    #[inline]
     #[must_use]
     pub fn next_below(&self, id: CellId, top: CellId) -> Option<CellId> {
         self.cell(id).car.or_else(|| self.next_past(id, top))
     }
 
     /// The cell after the subtree of `id` in document order within the subtree of `top`.
+    #[inline]
     #[must_use]
     pub fn next_past(&self, id: CellId, top: CellId) -> Option<CellId> {
         let mut at = id;
