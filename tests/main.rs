@@ -6,6 +6,7 @@ mod command_line;
 mod export;
 mod faults;
 mod games;
+mod growth;
 mod laws;
 mod layers;
 mod samples;

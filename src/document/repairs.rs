@@ -163,7 +163,7 @@ impl Document {
             match repair {
                 Repair::Text { cell, text } => step.text(cell, &text),
                 Repair::Split { cell, text, below } => {
-                    self.split(cell, &text, &below, &mut step)?
+                    self.split(cell, &text, &below, &mut step)?;
                 }
                 Repair::Anew { games, .. } => {
                     for game in games {
