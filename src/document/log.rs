@@ -304,12 +304,12 @@ impl Log {
 }
 
 impl Entry {
-    /// As it stands in a journal.
+    /// Those of one command as they stand in a journal: in one part, so that a crash leaves all of them or none.
     ///
     /// # Errors
     /// [`EncodeError`] only for a lack of memory.
-    pub fn encode(&self) -> Result<Piece, EncodeError> {
-        Ok(Piece::new(Part::Entry, serde_json::to_vec(self)?))
+    pub fn encode(all: &[Self]) -> Result<Piece, EncodeError> {
+        Ok(Piece::new(Part::Entry, serde_json::to_vec(all)?))
     }
 
     /// Whether it says that a state is in the file, which may be another file from then on.

@@ -183,11 +183,13 @@ fn now(read: &Loaded, tail: &str, state: State) -> Option<Now> {
 }
 
 impl Now {
-    /// Carries out an entry; false if it does not fit or does not come out as it should.
+    /// Carries out the entries of a command; false if one does not fit or does not come out as it should.
     fn read(&mut self, bytes: &[u8]) -> bool {
-        let Ok(entry) = serde_json::from_slice::<Entry>(bytes) else {
-            return false;
-        };
+        let entries = serde_json::from_slice::<Vec<Entry>>(bytes);
+        entries.is_ok_and(|entries| entries.into_iter().all(|entry| self.enter(entry)))
+    }
+
+    fn enter(&mut self, entry: Entry) -> bool {
         if self.tree.grow(&entry.growth).is_err() {
             return false;
         }

@@ -26,7 +26,7 @@ pub enum Part {
     Tail,
     /// Everything else about the document, in JSON.
     State,
-    /// A change, in JSON.
+    /// The changes of a command, in JSON.
     Entry,
 }
 

@@ -4,7 +4,7 @@
 
 use super::origin::{ORIGIN, Origin, kind};
 use super::{Document, DocumentId, Session};
-use crate::document::{Piece, Told};
+use crate::document::{Entry, Piece, Snapshot, Told};
 use crate::files::Stamp;
 use crate::journal::{Encode, Order};
 use crate::words::{Message, message};
@@ -35,9 +35,21 @@ impl Session {
                 name: document.name().to_owned(),
                 stamp: stamp(key),
             };
+            let mut entries = Vec::new();
             for told in told {
-                orders.push(order(key, &origin, told));
+                match told {
+                    Told::Entry(entry) => entries.push(*entry),
+                    Told::Begin(snapshot) => {
+                        append(key, &origin, &mut entries, &mut orders);
+                        orders.push(begin(key, origin.clone(), *snapshot));
+                    }
+                    Told::End => {
+                        append(key, &origin, &mut entries, &mut orders);
+                        orders.push(Order::End { key });
+                    }
+                }
             }
+            append(key, &origin, &mut entries, &mut orders);
         }
         orders
     }
@@ -69,30 +81,39 @@ impl Session {
     }
 }
 
-fn order(key: DocumentId, origin: &Origin, told: Told) -> Order<DocumentId> {
-    let origin = origin.clone();
-    match told {
-        Told::Begin(snapshot) => Order::Begin {
-            key,
-            parts: Box::new(move || {
-                let mut parts = vec![origin_part(origin)?];
-                let pieces = snapshot.encode().map_err(|why| failed(&why))?;
-                parts.extend(pieces.into_iter().map(piece));
-                Ok(parts)
-            }),
-        },
-        Told::Entry(entry) => Order::Append {
-            key,
-            parts: Box::new(move || {
-                let mut parts = vec![piece(entry.encode().map_err(|why| failed(&why))?)];
-                if entry.is_saved() {
-                    parts.push(origin_part(origin)?);
-                }
-                Ok(parts)
-            }),
-        },
-        Told::End => Order::End { key },
+fn begin(key: DocumentId, origin: Origin, snapshot: Snapshot) -> Order<DocumentId> {
+    Order::Begin {
+        key,
+        parts: Box::new(move || {
+            let mut parts = vec![origin_part(origin)?];
+            let pieces = snapshot.encode().map_err(|why| failed(&why))?;
+            parts.extend(pieces.into_iter().map(piece));
+            Ok(parts)
+        }),
     }
+}
+
+/// Orders that the entries so far be written, if there are any.
+fn append(
+    key: DocumentId,
+    origin: &Origin,
+    entries: &mut Vec<Entry>,
+    orders: &mut Vec<Order<DocumentId>>,
+) {
+    if entries.is_empty() {
+        return;
+    }
+    let (origin, entries) = (origin.clone(), std::mem::take(entries));
+    orders.push(Order::Append {
+        key,
+        parts: Box::new(move || {
+            let mut parts = vec![piece(Entry::encode(&entries).map_err(|why| failed(&why))?)];
+            if entries.iter().any(Entry::is_saved) {
+                parts.push(origin_part(origin)?);
+            }
+            Ok(parts)
+        }),
+    });
 }
 
 /// Writes where a document belongs from now on.

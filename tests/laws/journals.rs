@@ -358,3 +358,64 @@ fn a_save_ends_the_journal_and_a_change_made_meanwhile_keeps_it() {
     journals.follow(&mut session);
     assert!(journals.of(id).is_none());
 }
+
+#[test]
+fn parts_that_lie_with_the_right_checksums_give_a_document_or_none() {
+    let sample = b"(;FF[4]SZ[9]CA[GBK]AB[aa];B[bb](;W[cc])(;W[dd]))";
+    let (_, bytes) = states(sample);
+    let frames = bunki::journal::frames(&bytes).unwrap().all;
+    let rounds = if budget().is_some() { 200_000 } else { 3000 };
+    let mut row = Row::of(first_seed());
+    let mut whole = 0;
+    for _ in 0..rounds {
+        let mut parts: Vec<(u8, Vec<u8>)> = frames
+            .iter()
+            .map(|frame| (frame.kind, frame.content.to_vec()))
+            .collect();
+        for _ in 0..1 + row.below(3) {
+            let number = row.below(parts.len());
+            let content = &mut parts[number].1;
+            if content.is_empty() {
+                continue;
+            }
+            let at = row.below(content.len());
+            // Digits are numbers of cells and places in the text.
+            let digit = b"0123456789"[row.below(10)];
+            match row.below(4) {
+                0 => content[at] = u8::try_from(row.below(256)).unwrap(),
+                1 => content.insert(at, digit),
+                _ => {
+                    let is_number = |byte: &u8| byte.is_ascii_digit();
+                    let digits: Vec<usize> = (0..content.len())
+                        .filter(|&at| is_number(&content[at]))
+                        .collect();
+                    if !digits.is_empty() {
+                        content[digits[row.below(digits.len())]] = digit;
+                    }
+                }
+            }
+        }
+        if row.below(4) == 0 {
+            let (a, b) = (row.below(parts.len()), row.below(parts.len()));
+            parts.swap(a, b);
+        }
+        let parts = parts.into_iter().map(|(kind, content)| {
+            let part: bunki::journal::Part = (kind, Box::new(content));
+            part
+        });
+        let mut chain = Chain::START;
+        let frames = chain.frames(parts.collect()).unwrap();
+        let Some(found) = Found::read(&[MARK, frames.as_slice()].concat()) else {
+            continue;
+        };
+        let Ok(document) = found.content else {
+            continue;
+        };
+        whole += 1;
+        let tree = document.tree();
+        assert!(tree.has(document.cursor()));
+        assert!(tree.subtree(CellId::FILE).count() <= tree.len());
+        let _ = told(&document);
+    }
+    assert!(whole > 0);
+}
