@@ -3,7 +3,9 @@
 
 use std::ops::Range;
 
-use egui::{Button, EventFilter, Id, Key, Modifiers, Response, ScrollArea, Ui};
+use egui::{Button, Response, ScrollArea, Ui};
+
+use crate::gui::input::stops::{self, Way};
 
 /// Where the list is.
 #[derive(Debug, Default)]
@@ -72,9 +74,13 @@ pub(super) fn show(
                     response.request_focus();
                     place.goal = None;
                 }
+                stops::hold(ui, &response);
                 if response.has_focus() {
-                    focused = Some((row, response.id));
+                    focused = Some(row);
                     place.chosen = Some(row);
+                }
+                if response.clicked() {
+                    response.request_focus();
                 }
                 if response.on_hover_text(text).clicked() {
                     place.chosen = Some(row);
@@ -83,8 +89,8 @@ pub(super) fn show(
             }
         });
     });
-    if let Some((row, id)) = focused {
-        place.goal = moved(ui, row, id, (entries.len(), place.visible.len()));
+    if let Some(row) = focused {
+        place.goal = moved(ui, row, (entries.len(), place.visible.len()));
         if place.goal.is_some() {
             ui.ctx().request_repaint();
         }
@@ -109,25 +115,17 @@ fn entry(ui: &mut Ui, row: usize, height: f32, (text, is_chosen): (&str, bool)) 
 }
 
 /// The row that a key moves the focus to.
-fn moved(ui: &Ui, row: usize, id: Id, (rows, page): (usize, usize)) -> Option<usize> {
-    let filter = EventFilter {
-        vertical_arrows: true,
-        ..EventFilter::default()
-    };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+fn moved(ui: &Ui, row: usize, (rows, page): (usize, usize)) -> Option<usize> {
     let last = rows.checked_sub(1)?;
     let page = page.saturating_sub(2).max(1);
-    let keys = [
-        (Key::ArrowDown, row.saturating_add(1)),
-        (Key::ArrowUp, row.saturating_sub(1)),
-        (Key::PageDown, row.saturating_add(page)),
-        (Key::PageUp, row.saturating_sub(page)),
-        (Key::Home, 0),
-        (Key::End, last),
-    ];
-    let key = keys
-        .into_iter()
-        .find(|(key, _)| ui.input_mut(|input| input.consume_key(Modifiers::NONE, *key)));
-    key.map(|(_, target)| target.min(last))
-        .filter(|&target| target != row)
+    let target = match stops::way(ui)? {
+        Way::Down => row.saturating_add(1),
+        Way::Up => row.saturating_sub(1),
+        Way::PageDown => row.saturating_add(page),
+        Way::PageUp => row.saturating_sub(page),
+        Way::First => 0,
+        Way::Last => last,
+        Way::Left | Way::Right => return None,
+    };
+    Some(target.min(last)).filter(|&target| target != row)
 }
