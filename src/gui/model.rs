@@ -233,6 +233,11 @@ impl Model {
         with_path.map(Document::id).collect()
     }
 
+    /// Whether quitting waits for a document to be written.
+    pub(super) fn waits_to_quit(&self) -> bool {
+        self.session.waits_to_quit()
+    }
+
     /// Whether a document is being written.
     pub(super) fn is_writing(&self, document: DocumentId) -> bool {
         self.session.is_writing(document)

@@ -106,6 +106,8 @@ pub enum Need {
     File,
     /// The file was read from bytes, so it can be read in another charset.
     Bytes,
+    /// A file with unsaved changes, whichever is shown.
+    Modified,
     /// The file is on disk, so it can be read again.
     OnDisk,
     /// There is a change to undo, or a tried move to take back.

@@ -57,8 +57,9 @@ menus! {
             ("new-chess",     File(NewChess),    Nothing)
         ]
         [
-            ("save",    File(Save),   File, "Ctrl+S")
-            ("save-as", File(SaveAs), File, "Ctrl+Shift+S")
+            ("save",     File(Save),    File, "Ctrl+S")
+            ("save-as",  File(SaveAs),  File, "Ctrl+Shift+S")
+            ("save-all", File(SaveAll), Modified, "Ctrl+Alt+S")
         ]
         [
             ("reload",               File(Reload),                           OnDisk)

@@ -17,7 +17,7 @@ const WITHOUT_ROW: &[&str] = &[
     "File(CloseCharset)",
     "File(Follow)",
     "File(Keep)",
-    "File(QuitAnyway)",
+    "File(Leave)",
     "File(Stay)",
     "Look(Turn(Flip))",
     "Look(Turn(TurnAround))",

@@ -192,6 +192,10 @@ pub enum File {
     Save,
     /// Save the current file under another name.
     SaveAs,
+    /// Save every file with unsaved changes.
+    SaveAll,
+    /// No name was chosen for this file, which was to be saved under one.
+    NotNamed(DocumentId),
     /// Save this file.
     SaveOne(DocumentId),
     /// Save this file under another name; a name in the same folder is suggested.
@@ -245,8 +249,8 @@ pub enum File {
     ThrowAway(RecoveredId),
     /// Quit the program.
     Quit,
-    /// Quit the program and discard unsaved changes.
-    QuitAnyway,
+    /// Quit the program although files are being written; what is not saved is kept for the next start.
+    Leave,
 }
 
 /// What is done with earlier versions of files, which a save overwrote.

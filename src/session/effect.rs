@@ -106,6 +106,8 @@ pub enum Effect {
     Show(Dialog),
     /// Quit the program; all questions were answered.
     Quit,
+    /// Quit the program although files are being written; what is kept for recovery stays.
+    Leave,
 }
 
 /// What is to be done with earlier versions of files.
@@ -233,6 +235,8 @@ pub enum Dialog {
         /// The characters.
         reason: Message,
     },
+    /// The program is to quit, and files have been written for long: leave, wait, or cancel?
+    Hangs,
     /// All keys.
     Keys,
     /// What Bunki is.

@@ -30,13 +30,19 @@ impl Session {
             File::OpenText(text) => self.open_text(text),
             File::Save => self.save(),
             File::SaveAs => self.save_as(),
+            File::SaveAll => self.save_all(),
+            File::NotNamed(document) => self.not_named(document),
             File::SaveOne(document) => self.save_one(document),
             File::SaveOneAs(document) => self.ask_other_name(document),
             File::SaveTo {
                 document,
                 path,
                 overwrite,
-            } => self.write(document, Request::To { path, overwrite }),
+            } => {
+                let mut effects = self.write(document, Request::To { path, overwrite });
+                effects.extend(self.named(document));
+                effects
+            }
             File::Reload => self.reload(),
             File::Keep => self.keep_mine(),
             File::Follow => self.follow_file(),
@@ -69,7 +75,7 @@ impl Session {
                 Vec::new()
             }
             File::Quit => self.quit(),
-            File::QuitAnyway => vec![Effect::Quit],
+            File::Leave => vec![Effect::Leave],
         }
     }
 
@@ -351,6 +357,7 @@ impl Session {
         self.forget_write(id);
         self.forget_notice(id);
         self.forget_journal(id);
+        self.forget_of_all(id);
         if self.current > at || self.current >= self.documents.len() {
             self.current = self.current.saturating_sub(1);
         }

@@ -21,6 +21,7 @@ mod pieces;
 mod problems;
 mod recovered;
 mod recovery;
+mod save_all;
 mod saving;
 mod solving;
 mod state;
@@ -38,7 +39,7 @@ pub use examined::{Doctor, Examined, RepairPlan};
 pub use origin::Origin;
 pub use recovered::{Found, Recovered, RecoveredId, recovered};
 pub use state::{CharsetChoice, Mode, Neighbor, OnDisk, PlayOptions, VersionList};
-use state::{Going, Kept, LeftBehind, Notice, Open, Pending, Playing, Selected, Writing};
+use state::{Going, Kept, LeftBehind, Notice, Open, Pending, Playing, SaveAll, Selected, Writing};
 
 pub use crate::document::{
     Annotation, DoctorRow, Document, DocumentId, Draft, LbOptions, NodeNumber, PlannedRepair,
@@ -90,6 +91,8 @@ pub struct Session {
     forced: Vec<std::path::PathBuf>,
     /// What is told of files that other programs changed.
     notices: Vec<Notice>,
+    /// Save All, while it is under way.
+    all: Option<SaveAll>,
     /// The documents being written, each with the writes that follow.
     writes: Vec<Writing>,
     /// What all earlier versions of files take, if it is known.

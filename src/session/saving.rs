@@ -6,6 +6,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use super::save_all::Saved;
 use super::state::{Closing, Pending, Request, Writing};
 use super::{Dialog, Document, DocumentId, Draft, Effect, Over, Session, name_of, text_of};
 use crate::sgf::writer::{WriteError, what_becomes};
@@ -115,12 +116,16 @@ impl Session {
         let Some(document) = self.by_id_mut(id) else {
             return Vec::new();
         };
+        let name_again = name.clone();
         document.saved(path, name, draft);
         if let Some(charset) = document.untold_charset() {
             self.messages
                 .push(message!("save-untold-charset", charset = charset));
         }
         let next = self.next_write(id, |_| true);
+        if next.is_empty() {
+            self.one_of_all(id, &name_again, Saved::Yes);
+        }
         if next.is_empty() {
             self.go_on_closing(id)
         } else {
@@ -188,6 +193,8 @@ impl Session {
     /// Shows the dialog, and drops waiting writes to the same file, which would fail for the same reason; writes to
     /// other files go on.
     fn refused(&mut self, id: DocumentId, dialog: Dialog) -> Vec<Effect> {
+        let name = self.by_id(id).map(|document| document.name().to_owned());
+        self.one_of_all(id, &name.unwrap_or_default(), Saved::No);
         let mut effects = vec![Effect::Show(dialog)];
         effects.extend(self.next_write(id, |request| *request != Request::Own));
         effects
@@ -281,6 +288,14 @@ impl Session {
             Some(_) => self.close_one(id),
             None => Vec::new(),
         }
+    }
+
+    /// Whether quitting waits for a document to be written.
+    #[must_use]
+    pub fn waits_to_quit(&self) -> bool {
+        self.pending.is_some_and(|pending| {
+            pending.then == Closing::Program && self.is_writing(pending.document)
+        })
     }
 
     /// Whether a document is being written.

@@ -201,6 +201,21 @@ pub(super) struct Notice {
     pub(super) is_answered: bool,
 }
 
+/// Save All under way.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SaveAll {
+    /// New documents whose name is still to be asked for.
+    pub(super) unnamed: Vec<DocumentId>,
+    /// The one whose name is being asked for.
+    pub(super) asked: Option<DocumentId>,
+    /// Those that are being written.
+    pub(super) open: Vec<DocumentId>,
+    /// The names of those that were saved.
+    pub(super) saved: Vec<String>,
+    /// The names of those that were not.
+    pub(super) failed: Vec<String>,
+}
+
 /// A close that waits for a save.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pending {

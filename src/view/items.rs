@@ -26,6 +26,7 @@ impl View {
         match need {
             Need::Nothing => true,
             Need::File => menu.has_file,
+            Need::Modified => menu.any_modified,
             Need::OnDisk | Need::Bytes => menu.can_reopen,
             Need::Undo => menu.undo.is_some() || is_trying,
             Need::Redo => menu.redo.is_some() || is_trying,
@@ -74,6 +75,7 @@ impl View {
         let item = menu::item(command)?;
         match item.need {
             Need::File => Some(message!("session-no-file")),
+            Need::Modified => Some(message!("save-nothing")),
             Need::Undo => Some(message!("edit-nothing-to-undo")),
             Need::Redo => Some(message!("edit-nothing-to-redo")),
             Need::NextProblem if self.menu.has_file => Some(message!("go-last-problem")),

@@ -15,6 +15,7 @@ mod edits;
 mod files;
 mod keys;
 mod random;
+mod save_all;
 mod saves;
 mod script;
 mod shown;

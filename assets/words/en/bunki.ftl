@@ -733,6 +733,8 @@ item-sample = Sample Problem
     .help = Open the built-in problem.
 item-save = Save
     .help = Save the changes, and nothing else, to the file.
+item-save-all = Save All
+    .help = Save every file with unsaved changes.
 item-save-as = Save As…
     .help = Save the file under another name.
 item-show-answers = Show the Answers
@@ -1055,6 +1057,10 @@ dialog-exists-text = { $path } already exists. If you replace it, its contents a
 dialog-exists-title = Replace the file?
 dialog-gone-text = { $path } was removed or moved after it was opened. Save it there again, or save it under another name.
 dialog-gone-title = The file is no longer on disk
+dialog-hangs-leave = Leave Now
+dialog-hangs-text = Files are still being written after some seconds. Their drive may not answer. If you leave now, what is not saved is offered at the next start.
+dialog-hangs-title = Saving takes long
+dialog-hangs-wait = Keep Waiting
 dialog-info-file = File
 dialog-info-game = Game
 dialog-info-odd = This value is not in the standard format and is kept as text. { $help }
@@ -1684,6 +1690,11 @@ recover-steps = { $count ->
 }
 recover-thrown-away = Threw away the changes of { $name }.
 save-again = { $name } is being saved and will be saved again afterwards.
+save-all-done = { $count ->
+    [one] Saved { $names }.
+   *[other] Saved { $count } files: { $names }.
+}
+save-all-not = Not saved: { $names }.
 save-done = Saved { $name }.
 save-not-open = That file is no longer open.
 save-nothing = There is nothing to save.

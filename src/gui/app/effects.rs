@@ -39,7 +39,12 @@ impl App {
                 Effect::AskSaveAs {
                     document,
                     suggestion,
-                } => self.ask_save(Output::Document(document), &suggestion),
+                } => {
+                    if !self.ask_save(Output::Document(document), &suggestion) {
+                        self.run(ctx, Command::File(File::NotNamed(document)));
+                        self.note_open_dialog();
+                    }
+                }
                 Effect::Write {
                     document,
                     path,
@@ -64,11 +69,11 @@ impl App {
                     ctx.request_repaint();
                 }
                 Effect::AskSaveCopy { suggestion, bytes } => {
-                    self.ask_save(Output::Extra(Extra::File(Arc::new(bytes))), &suggestion);
+                    let _ = self.ask_save(Output::Extra(Extra::File(Arc::new(bytes))), &suggestion);
                 }
                 Effect::AskSplit { folder, files } => {
                     let start = folder.or_else(|| self.folder.clone()).unwrap_or_default();
-                    self.ask_save(Output::Extra(Extra::Files(Arc::new(files))), &start);
+                    let _ = self.ask_save(Output::Extra(Extra::Files(Arc::new(files))), &start);
                 }
                 Effect::Versions(work) => {
                     self.jobs.versions(work, self.model.settings().versions);
@@ -81,6 +86,10 @@ impl App {
                 }
                 // Ending now would interrupt writes.
                 Effect::Quit if self.jobs.is_writing() => self.is_ending = true,
+                Effect::Leave => {
+                    self.is_leaving = true;
+                    ctx.send_viewport_cmd(ViewportCommand::Close);
+                }
                 Effect::Quit => {
                     self.is_leaving = true;
                     ctx.send_viewport_cmd(ViewportCommand::Close);
@@ -89,15 +98,17 @@ impl App {
         }
     }
 
-    /// A suggested name without a folder is placed in the folder used last.
-    fn ask_save(&mut self, output: Output, suggestion: &Path) {
+    /// A suggested name without a folder is placed in the folder used last. Returns false if a dialog is open already.
+    fn ask_save(&mut self, output: Output, suggestion: &Path) -> bool {
         let whole = match &self.folder {
             Some(folder) => folder.join(suggestion),
             None => suggestion.to_owned(),
         };
-        if !self.jobs.ask_save(output, whole) {
+        let is_asked = self.jobs.ask_save(output, whole);
+        if !is_asked {
             self.note_open_dialog();
         }
+        is_asked
     }
 
     /// Says that a file dialog is open, which may be hidden behind the window.
@@ -209,6 +220,7 @@ impl App {
             }
         }
         self.follow_journals();
+        self.wait_for_writes(ctx);
         if self.is_ending && !self.jobs.is_writing() {
             self.is_ending = false;
             // Asks again, because there may be new changes or failed saves.
@@ -265,7 +277,9 @@ impl App {
                 };
                 self.browse(FileRequest::Save(output), &start, reason);
             }
-            (FileChoice::Canceled, Output::Document(_)) => self.run(ctx, Command::File(File::Stay)),
+            (FileChoice::Canceled, Output::Document(document)) => {
+                self.run(ctx, Command::File(File::NotNamed(document)));
+            }
             (FileChoice::Canceled, _) => {}
         }
     }

@@ -17,6 +17,9 @@ use super::App;
 use super::closing::Closing;
 use super::keeping::KeptSettings;
 
+/// How many seconds quitting waits for files to be written before it asks.
+const PATIENCE: f64 = 5.0;
+
 impl App {
     /// Work done in every turn of the event loop, before the frame or without one.
     pub(in crate::gui) fn logic(&mut self, ctx: &Context) {
@@ -41,6 +44,32 @@ impl App {
             self.closing = Closing::No;
             ctx.send_viewport_cmd(ViewportCommand::Minimized(false));
             ctx.send_viewport_cmd(ViewportCommand::Focus);
+            ctx.request_repaint();
+        }
+    }
+
+    /// While quitting waits for files to be written: asks after some seconds whether to go on waiting, because the drive
+    /// may never answer.
+    pub(super) fn wait_for_writes(&mut self, ctx: &Context) {
+        let is_waiting = self.jobs.is_writing() && (self.is_ending || self.model.waits_to_quit());
+        if !is_waiting || self.is_leaving {
+            if self.waits_since.take().is_some() {
+                self.dialogs.close_hangs();
+            }
+            return;
+        }
+        let now = ctx.input(|input| input.time);
+        if self.dialogs.hangs() {
+            // Waiting on begins with the answer.
+            self.waits_since = Some(now);
+            return;
+        }
+        let waited = now - *self.waits_since.get_or_insert(now);
+        if waited < PATIENCE {
+            let rest = std::time::Duration::from_secs_f64(PATIENCE - waited);
+            ctx.request_repaint_after(rest);
+        } else {
+            self.dialogs.open(Dialog::Hangs);
             ctx.request_repaint();
         }
     }

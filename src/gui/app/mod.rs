@@ -80,6 +80,8 @@ pub(in crate::gui) struct App {
     /// Whether a text field had the focus at the end of the last frame.
     is_typing: bool,
     pub(in crate::gui) is_leaving: bool,
+    /// Since when quitting waits for files to be written, in the time of egui.
+    waits_since: Option<f64>,
     closing: Closing,
     looks: Looks,
     /// What is kept between runs, if there is a place for it.
@@ -121,6 +123,7 @@ impl App {
             shown: (None, None),
             is_typing: false,
             is_leaving: false,
+            waits_since: None,
             closing: Closing::No,
             looks: Looks::default(),
             keeping: None,
@@ -275,6 +278,9 @@ impl App {
     pub(in crate::gui) fn run(&mut self, ctx: &Context, command: Command) {
         if !command.is_of_a_panel() {
             self.message = None;
+        }
+        if command == Command::File(File::Stay) {
+            self.is_ending = false;
         }
         if let Command::Go(Go::Problem { .. } | Go::NextProblem | Go::PreviousProblem) = command {
             ctx.memory_mut(|memory| memory.request_focus(stops::board()));

@@ -204,10 +204,34 @@ pub(super) fn exists(
     let title = text("dialog-exists-title");
     let explanation = text!("dialog-exists-text", path = path.display().to_string());
     let answers = [
-        (text("dialog-cancel"), File::Stay),
+        (text("dialog-cancel"), File::NotNamed(document)),
         (text("dialog-replace"), over(document, path)),
     ];
     question(ui, [&title, &explanation], answers, commands)
+}
+
+/// Quitting waits for files that are written for long.
+pub(super) fn hangs(ui: &mut Ui, commands: &mut Vec<Command>) -> DialogState {
+    limit(ui, 460.0);
+    heading(ui, &text("dialog-hangs-title"));
+    ui.label(text("dialog-hangs-text"));
+    buttons(ui, |ui| {
+        let mut state = DialogState::Open;
+        if default_button(ui, &text("dialog-hangs-wait")) {
+            state = DialogState::Closed;
+        }
+        let others = [
+            (text("dialog-hangs-leave"), File::Leave),
+            (text("dialog-cancel"), File::Stay),
+        ];
+        for (name, file) in others {
+            if ui.button(name).clicked() {
+                commands.push(Command::File(file));
+                state = DialogState::Closed;
+            }
+        }
+        state
+    })
 }
 
 /// Files that do not look like SGF; if they are opened anyway, each `(;` in them is read as a game.

@@ -84,8 +84,13 @@ impl Browser {
     }
 
     /// Whether the path is for saving a document.
-    pub(super) const fn is_saving(&self) -> bool {
-        matches!(self.request, FileRequest::Save(Output::Document(_)))
+    pub(super) const fn not_named(&self) -> Option<Command> {
+        match self.request {
+            FileRequest::Save(Output::Document(document)) => {
+                Some(Command::File(File::NotNamed(document)))
+            }
+            _ => None,
+        }
     }
 
     /// Enters a folder; the text typed from now on starts there.
@@ -202,7 +207,7 @@ impl Browser {
                 state = self.accept(commands);
             }
             if ui.button(text("dialog-cancel")).clicked() {
-                commands.extend(self.is_saving().then_some(Command::File(File::Stay)));
+                commands.extend(self.not_named());
                 state = DialogState::Closed;
             }
         });

@@ -69,6 +69,12 @@ struct Shown {
     of: Option<DocumentId>,
 }
 
+impl Shown {
+    const fn is_hangs(&self) -> bool {
+        matches!(self.subject, Subject::Session(Dialog::Hangs))
+    }
+}
+
 /// The open dialogs, the topmost last.
 #[derive(Default)]
 pub(super) struct Dialogs {
@@ -127,6 +133,16 @@ impl Dialogs {
     /// The copy that the user chose to write.
     pub(super) fn taken(&mut self) -> Vec<(PathBuf, Extra, Expected)> {
         std::mem::take(&mut self.taken)
+    }
+
+    /// Whether the question about files that are written for long is open.
+    pub(super) fn hangs(&self) -> bool {
+        self.stack.iter().any(Shown::is_hangs)
+    }
+
+    /// Closes that question, because they are written now.
+    pub(super) fn close_hangs(&mut self) {
+        self.stack.retain(|shown| !shown.is_hangs());
     }
 
     /// Whether a dialog gets all keys and clicks.
@@ -263,6 +279,7 @@ fn contents(
             ask::offer_utf8(ui, *document, &reason.to_string(), commands)
         }
         Dialog::Recover => recover::show(ui, view, commands),
+        Dialog::Hangs => ask::hangs(ui, commands),
         Dialog::Keys => help::keys(ui),
         Dialog::About => help::about(ui),
         Dialog::NotSgf { paths } => ask::not_sgf(ui, paths, commands),

@@ -66,7 +66,7 @@ impl Subject {
         let dialog = match self {
             Self::Session(dialog) => dialog,
             Self::Files(browser) => {
-                return browser.is_saving().then_some(Command::File(File::Stay));
+                return browser.not_named();
             }
         };
         match dialog {
@@ -76,6 +76,7 @@ impl Subject {
             Dialog::Versions => Some(Command::File(File::Earlier(Earlier::Close))),
             Dialog::Doctor => Some(Command::Tools(Tools::Doctor(Doctor::Close))),
             Dialog::LeftBehind => Some(Command::Tools(Tools::CloseLeftBehind)),
+            Dialog::Exists { document, .. } => Some(Command::File(File::NotNamed(*document))),
             Dialog::Unsaved { .. } => Some(Command::File(File::Stay)),
             _ if document(dialog).is_some() => Some(Command::File(File::Stay)),
             _ => None,

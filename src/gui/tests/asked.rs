@@ -131,6 +131,7 @@ fn all(view: &View) -> Vec<Dialog> {
             reason: text(long(9)),
         },
         Dialog::Recover,
+        Dialog::Hangs,
         Dialog::Keys,
         Dialog::About,
         Dialog::NotSgf {
@@ -165,6 +166,7 @@ const fn is_known(dialog: &Dialog) {
         | Dialog::ReopenLoses { .. }
         | Dialog::OfferUtf8 { .. }
         | Dialog::Recover
+        | Dialog::Hangs
         | Dialog::Keys
         | Dialog::About
         | Dialog::NotSgf { .. }

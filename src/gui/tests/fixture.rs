@@ -155,6 +155,7 @@ fn menu() -> MenuView {
     MenuView {
         undo: Some("Comment".to_owned()),
         has_file: true,
+        any_modified: true,
         has_back: true,
         has_forward: true,
         has_next_problem: true,

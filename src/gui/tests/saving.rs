@@ -203,6 +203,86 @@ fn the_window_waits_for_a_save_before_it_closes() {
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "(;SZ[9]C[x])");
 }
 
+/// Runs until as many seconds have passed for the window.
+fn pass(window: &mut Window, seconds: f64) {
+    let ctx = window.harness.ctx.clone();
+    let now = || ctx.input(|input| input.time);
+    let start = now();
+    while now() - start < seconds {
+        window.harness.step();
+    }
+}
+
+/// Saves to a drive that hangs from now on, and quits, until there is the question about it.
+fn hang(window: &mut Window) -> Arc<Gate> {
+    let gate = Arc::new(Gate::default());
+    window.app().jobs.disk = Arc::clone(&gate) as _;
+    save(window);
+    run(window, Command::File(File::Quit));
+    pass(window, 4.0);
+    assert!(!window.app().dialogs.is_modal(), "asked too early");
+    pass(window, 2.0);
+    assert!(window.harness.query_by_label("Saving takes long").is_some());
+    gate
+}
+
+#[test]
+fn a_drive_that_hangs_can_be_left_with_what_is_kept_for_the_next_start() {
+    let journals = tempfile::tempdir().unwrap();
+    let (_folder, path, mut window) = typed();
+    keep_journals(&mut window, journals.path());
+    let gate = hang(&mut window);
+    window.press("Leave Now");
+    assert!(window.app().is_leaving);
+    window.app().exit();
+    assert_eq!(count(journals.path()), 1);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "(;SZ[9])");
+    gate.open();
+}
+
+#[test]
+fn a_drive_that_hangs_can_be_waited_for_and_the_question_goes_when_it_answers() {
+    let (_folder, path, mut window) = typed();
+    let gate = hang(&mut window);
+    window.press("Keep Waiting");
+    assert!(!window.app().dialogs.is_modal() && !window.app().is_leaving);
+    pass(&mut window, 6.0);
+    assert!(window.app().dialogs.is_modal(), "asked again");
+    gate.open();
+    until(&mut window, |window| window.app().is_leaving);
+    assert!(!window.app().dialogs.is_modal());
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "(;SZ[9]C[x])");
+}
+
+#[test]
+fn quitting_can_be_canceled_while_a_drive_hangs() {
+    let (_folder, _path, mut window) = typed();
+    let gate = hang(&mut window);
+    window.press("Cancel");
+    gate.open();
+    window.wait(|view| !view.title.contains('•'));
+    pass(&mut window, 6.0);
+    assert!(!window.app().dialogs.is_modal() && !window.app().is_leaving);
+}
+
+#[test]
+fn copies_on_a_drive_that_hangs_are_asked_about_too() {
+    let mut window = Window::on("");
+    let folder = tempfile::tempdir().unwrap();
+    let gate = Arc::new(Gate::default());
+    window.app().jobs.disk = Arc::clone(&gate) as _;
+    let file = Extra::File(Arc::new(b"(;)".to_vec()));
+    let into = folder.path().join("copy.sgf");
+    let how = (Expected::Nothing, crate::settings::Versions::default());
+    window.app().jobs.copy(into, file, how);
+    run(&mut window, Command::File(File::Quit));
+    pass(&mut window, 6.0);
+    window.press("Cancel");
+    gate.open();
+    until(&mut window, |window| !window.app().jobs.is_busy());
+    assert!(!window.app().is_leaving, "it was canceled");
+}
+
 #[test]
 fn the_window_waits_for_files_beside_the_documents_too() {
     let mut window = Window::on("");
