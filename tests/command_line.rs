@@ -8,6 +8,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::LazyLock;
 
 use tempfile::TempDir;
 
@@ -18,9 +19,19 @@ struct Run {
     err: String,
 }
 
+/// A user of these tests, who has no settings.
+static HOME: LazyLock<TempDir> = LazyLock::new(|| TempDir::new().unwrap());
+
+/// The environment of that user, so that nobody else's files are touched.
+fn home() -> [(&'static str, PathBuf); 4] {
+    ["HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"]
+        .map(|name| (name, HOME.path().to_owned()))
+}
+
 fn run(folder: &Path, words: &[&str]) -> Run {
     let output = Command::new(env!("CARGO_BIN_EXE_bunki"))
         .env("BUNKI_LANG", "en")
+        .envs(home())
         .args(words)
         .current_dir(folder)
         .output()
@@ -807,6 +818,7 @@ fn run_into_nothing(folder: &Path, words: &[&str]) -> i32 {
     drop(reader);
     let mut child = Command::new(env!("CARGO_BIN_EXE_bunki"))
         .env("BUNKI_LANG", "en")
+        .envs(home())
         .args(words)
         .current_dir(folder)
         .stdout(writer)
@@ -846,6 +858,7 @@ fn a_full_disk_is_told_after_the_work() {
         .unwrap();
     let output = Command::new(env!("CARGO_BIN_EXE_bunki"))
         .env("BUNKI_LANG", "en")
+        .envs(home())
         .args(["label", "a.sgf", "b.sgf"])
         .current_dir(folder.path())
         .stdout(full)
@@ -1138,4 +1151,27 @@ fn check_keeps_the_charset_of_what_it_repairs() {
     assert_eq!(fixed.status, 0, "{}{}", fixed.out, fixed.err);
     let (text, _, _) = encoding_rs::SHIFT_JIS.encode("(;FF[4]CA[Shift_JIS]C[黒先\n\n白])");
     assert_eq!(read(&folder, "a.sgf"), *text);
+}
+
+#[test]
+fn what_label_and_check_overwrite_is_kept_for_its_owner() {
+    let before = b"(;SZ[9]N[kept of label];B[aa](;W[bb])(;W[cc]))";
+    let folder = folder(&[("a.sgf", before)]);
+    let backups = HOME.path().join("bunki/backups");
+    let kept = || {
+        let found = std::fs::read_dir(&backups).into_iter().flatten();
+        let read = |entry: std::fs::DirEntry| std::fs::read(entry.path()).unwrap();
+        let all: Vec<Vec<u8>> = found.map(|entry| read(entry.unwrap())).collect();
+        all.iter()
+            .filter(|bytes| bytes.as_slice() == before)
+            .count()
+    };
+    assert_eq!(run(folder.path(), &["label", "--check", "a.sgf"]).status, 1);
+    assert_eq!(
+        run(folder.path(), &["label", "a.sgf", "-o", "b.sgf"]).status,
+        0
+    );
+    assert_eq!(kept(), 0, "nothing was overwritten");
+    let labeled = run(folder.path(), &["label", "a.sgf"]);
+    assert_eq!((labeled.status, labeled.err.as_str(), kept()), (0, "", 1));
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use super::arguments::Check;
 use super::fix::{self, Fixed};
+use super::in_place::InPlace;
 use super::outcome::{Error, Outcome};
 use super::report::{load, named, report_at, report_failure};
 use crate::problem::{Class, Report, findings};
@@ -20,11 +21,12 @@ pub(super) fn run(
         return Err(Error::Usage(message!("cli-check-one-output")));
     }
     let mut outcome = Outcome::Well;
+    let mut in_place = InPlace::default();
     for path in &check.files {
         let read = if check.fix.is_empty() {
             load(path).map(|loaded| (loaded, Vec::new()))
         } else {
-            fix::run(check, path)
+            fix::run(check, path, &mut in_place, err)
         };
         match read {
             Ok((loaded, fixed)) => {

@@ -6,6 +6,7 @@ use std::io::Write;
 use std::path::Path;
 
 use super::arguments::{ALL, Check};
+use super::in_place::InPlace;
 use super::outcome::Error;
 use super::report::named;
 use crate::document::{Document, DocumentId};
@@ -25,7 +26,12 @@ pub(super) struct Fixed {
 
 /// Repairs a file and writes it where it was read, or to the output that was named. Returns what is on the disk now and
 /// what was repaired.
-pub(super) fn run(check: &Check, path: &Path) -> Result<(Loaded, Vec<Fixed>), Error> {
+pub(super) fn run(
+    check: &Check,
+    path: &Path,
+    in_place: &mut InPlace,
+    err: &mut dyn Write,
+) -> Result<(Loaded, Vec<Fixed>), Error> {
     let (bytes, stamp) = files::read(&RealDisk, path)?;
     let loaded = sgf::load(bytes)?;
     if !sgf::is_sgf(&loaded) {
@@ -55,7 +61,7 @@ pub(super) fn run(check: &Check, path: &Path) -> Result<(Loaded, Vec<Fixed>), Er
         None => {
             let bytes = draft.bytes()?;
             if !fixed.is_empty() {
-                files::save(&RealDisk, path, &bytes, Some(&stamp), |back| back == bytes)?;
+                in_place.save(path, &bytes, stamp, err)?;
             }
             bytes
         }

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use super::arguments::{Label, ScopeArgument};
+use super::in_place::InPlace;
 use super::outcome::{Error, Outcome};
 use super::report::{named, report_failure};
 use crate::files::{self, RealDisk};
@@ -24,8 +25,9 @@ pub(super) fn run(
         return Err(Error::Usage(message!("cli-label-problem-and-file")));
     }
     let mut outcome = Outcome::Well;
+    let mut in_place = InPlace::default();
     for path in &label.files {
-        match one(label, path, out) {
+        match one(label, path, &mut in_place, (out, err)) {
             Ok(one) => outcome = outcome.max(one),
             Err(error) => {
                 report_failure(path, &error, err)?;
@@ -36,7 +38,12 @@ pub(super) fn run(
     Ok(outcome)
 }
 
-fn one(label: &Label, path: &Path, out: &mut dyn Write) -> Result<Outcome, Error> {
+fn one(
+    label: &Label,
+    path: &Path,
+    in_place: &mut InPlace,
+    (out, err): (&mut dyn Write, &mut dyn Write),
+) -> Result<Outcome, Error> {
     let (bytes, stamp) = files::read(&RealDisk, path)?;
     let mut loaded = sgf::load(bytes)?;
     if !sgf::is_sgf(&loaded) {
@@ -64,7 +71,7 @@ fn one(label: &Label, path: &Path, out: &mut dyn Write) -> Result<Outcome, Error
         }
         None if changes => {
             let bytes = writer::write(&loaded.source, &loaded.tree)?;
-            files::save(&RealDisk, path, &bytes, Some(&stamp), |back| back == bytes)?;
+            in_place.save(path, &bytes, stamp, err)?;
         }
         None => {}
     }

@@ -11,6 +11,7 @@ mod diff;
 mod export;
 mod fix;
 mod fonts;
+mod in_place;
 mod json;
 mod label;
 mod outcome;

@@ -35,6 +35,11 @@ mod tests {
         assert_eq!(read(0), "2001-09-09 01:46");
         assert_eq!(read(9), "2001-09-09 10:46");
         assert_eq!(read(-5), "2001-09-08 20:46");
+        // The name of a zone, as TZ has it, is looked up on this machine, where there is one.
+        if std::path::Path::new("/usr/share/zoneinfo/Asia/Tokyo").exists() {
+            let tokyo = TimeZone::get("Asia/Tokyo").unwrap();
+            assert_eq!(in_zone(time, &tokyo), "2001-09-09 10:46");
+        }
         let never = SystemTime::UNIX_EPOCH + Duration::from_secs(1 << 40);
         assert_eq!(in_zone(never, &TimeZone::UTC), "");
     }

@@ -5,7 +5,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::SystemTime;
 
 use super::history::{MEGABYTE, beyond, former_places};
@@ -21,6 +21,8 @@ pub struct Backups {
     folder: Option<PathBuf>,
     /// The content that this session last wrote to a path: to overwrite it loses nothing that was there before.
     own: Mutex<HashMap<PathBuf, blake3::Hash>>,
+    /// The newest version of each path, by its digits, so that the folder is listed once and not for each of many saves.
+    newest: Mutex<Option<HashMap<String, Version>>>,
 }
 
 /// A save that succeeded.
@@ -62,6 +64,7 @@ impl Backups {
         Self {
             folder: data.map(|data| data.join("backups")),
             own: Mutex::default(),
+            newest: Mutex::default(),
         }
     }
 
@@ -94,7 +97,7 @@ impl Backups {
             }
         }
         let stamp = files::write(disk, path, bytes, over, |back| back == bytes)?;
-        let is_first = self.own().insert(place, stamp.hash).is_none();
+        let is_first = lock(&self.own).insert(place, stamp.hash).is_none();
         let facts = is_first.then(|| disk.facts(path).ok()).flatten();
         Ok(Saved {
             stamp,
@@ -254,7 +257,7 @@ impl Backups {
         kept: &Versions,
         now: SystemTime,
     ) -> Result<(), Message> {
-        if self.own().get(place) == Some(&stamp.hash) {
+        if lock(&self.own).get(place) == Some(&stamp.hash) {
             return Ok(());
         }
         let Some(folder) = &self.folder else {
@@ -265,7 +268,6 @@ impl Backups {
         }
         disk.create_folder(folder)
             .map_err(|cause| unreadable(folder, &cause))?;
-        let names = names(disk, folder).map_err(|cause| unreadable(folder, &cause))?;
         let version = Version {
             place: place_of(place),
             replaced: millis(now),
@@ -273,20 +275,43 @@ impl Backups {
             length: stamp.length,
             content: stamp.hash.to_hex().to_string(),
         };
-        let of_place = names.iter().filter_map(|name| match name {
-            Name::Version(known) if known.place == version.place => Some(known),
-            _ => None,
-        });
-        let newest = of_place.max_by_key(|known| known.replaced);
-        if newest.is_some_and(|newest| newest.content == version.content) {
+        let is_there = |name: String| disk.facts(&folder.join(name)).is_ok();
+        let newest = self.newest(disk, folder, &version.place);
+        let newest = newest.map_err(|cause| unreadable(folder, &cause))?;
+        // Another process may have removed it.
+        if newest.is_some_and(|newest| newest.content == version.content && is_there(newest.name()))
+        {
             return Ok(());
         }
-        let path = Name::Path(version.place.clone());
-        if !names.contains(&path) {
+        let path = Name::Path(version.place.clone()).name();
+        if !is_there(path.clone()) {
             let bytes = place.as_os_str().as_encoded_bytes();
-            done(files::save_private(disk, &folder.join(path.name()), bytes))?;
+            done(files::save_private(disk, &folder.join(path), bytes))?;
         }
-        done(files::save_private(disk, &folder.join(version.name()), old))
+        done(files::save_private(disk, &folder.join(version.name()), old))?;
+        if let Some(known) = lock(&self.newest).as_mut() {
+            known.insert(version.place.clone(), version);
+        }
+        Ok(())
+    }
+
+    /// The newest version of a path, as far as this process knows.
+    fn newest(&self, disk: &dyn Disk, folder: &Path, place: &str) -> io::Result<Option<Version>> {
+        let mut newest = lock(&self.newest);
+        if newest.is_none() {
+            let mut known: HashMap<String, Version> = HashMap::new();
+            for name in names(disk, folder)? {
+                let Name::Version(version) = name else {
+                    continue;
+                };
+                let last = known.get(&version.place).map_or(0, |last| last.replaced);
+                if last <= version.replaced {
+                    known.insert(version.place.clone(), version);
+                }
+            }
+            *newest = Some(known);
+        }
+        Ok(newest.as_ref().and_then(|known| known.get(place).cloned()))
     }
 
     fn versions(&self, disk: &dyn Disk) -> Result<Vec<Version>, Message> {
@@ -300,10 +325,11 @@ impl Backups {
         });
         Ok(versions.collect())
     }
+}
 
-    fn own(&self) -> std::sync::MutexGuard<'_, HashMap<PathBuf, blake3::Hash>> {
-        self.own.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+/// What a lock guards, also if a thread broke while it held it: each value is whole.
+fn lock<T>(guarded: &Mutex<T>) -> MutexGuard<'_, T> {
+    guarded.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Whether what is on disk is what may be overwritten.
