@@ -45,6 +45,7 @@ impl ViewCache {
     /// The view of a session.
     pub fn view(&mut self, session: &Session) -> View {
         let document = session.document();
+        let kind = document.map_or(GameKind::Go, |document| document.context().kind);
         let hidden = session.hides_answers();
         let shown = document.filter(|document| document.cursor() != CellId::FILE);
         let fork = shown.map(|document| document.fork(document.cursor(), session.settings()));
@@ -66,10 +67,7 @@ impl ViewCache {
             document: document.map(Document::id),
             mode: session.mode(),
             tool: session.tool(),
-            tools: editing::tools(
-                session.tool(),
-                document.map_or(GameKind::Go, |document| document.context().kind),
-            ),
+            tools: editing::tools(session.tool(), kind),
             trial: shown.and_then(editing::trial),
             node: shown.map(editing::node).unwrap_or_default(),
             notice: notice(document, board.as_ref()),

@@ -51,7 +51,15 @@ fn said(document: &Document, what: &OnDisk) -> Option<Message> {
         OnDisk::NoGame(_) => message!("disk-no-game", name = name),
         OnDisk::Gone => message!("disk-gone", name = name),
         OnDisk::Moved(path) => {
-            message!("disk-moved", name = name, path = path.display().to_string())
+            // In the same folder the name says enough.
+            let is_here = document.path().and_then(|own| own.parent()) == path.parent();
+            let short = path.file_name().filter(|_| is_here);
+            let path = short.map_or(path.as_os_str(), |name| name);
+            message!(
+                "disk-moved",
+                name = name,
+                path = path.to_string_lossy().into_owned()
+            )
         }
         OnDisk::Unreadable(why) => message!("disk-unreadable", why = why.clone()),
     })

@@ -285,6 +285,9 @@ fn a_moved_file_can_be_followed() {
     let (text, names) = bar(&session).unwrap();
     assert_eq!(text, "a.sgf was moved to b.sgf.");
     assert_eq!(names, ["Follow the File", "Save It Again", "Dismiss"]);
+    find(&mut session, OnDisk::Moved("folder/b.sgf".into()));
+    assert_eq!(bar(&session).unwrap().0, "a.sgf was moved to folder/b.sgf.");
+    find(&mut session, OnDisk::Moved("b.sgf".into()));
     let id = id(&session);
     assert_eq!(press(&mut session, "Follow the File"), [Effect::Look(id)]);
     let document = session.document().unwrap();

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use bunki::session::command::{Command, File};
-use bunki::session::{Dialog, DocumentId, Effect, Session};
+use bunki::session::{Dialog, Document, DocumentId, Effect, Session};
 use bunki::view::ViewCache;
 use bunki::words::message;
 
@@ -62,7 +62,7 @@ fn name(session: &mut Session, document: DocumentId, name: &str) -> Vec<Effect> 
 fn modified(session: &Session) -> Vec<&str> {
     let documents = session.documents().iter();
     let modified = documents.filter(|document| document.is_modified());
-    modified.map(|document| document.name()).collect()
+    modified.map(Document::name).collect()
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn one_that_fails_or_gets_no_name_does_not_stop_the_others() {
     let second = asked(&effects).unwrap();
     let named = name(&mut session, second, "e.sgf");
     carry_out(&mut session, &named);
-    let ids: Vec<DocumentId> = session.documents().iter().map(|known| known.id()).collect();
+    let ids: Vec<DocumentId> = session.documents().iter().map(Document::id).collect();
     let dialog = Dialog::Error {
         title: message!("error-save"),
         text: message!("error-save"),

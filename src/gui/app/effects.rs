@@ -8,7 +8,7 @@ use egui::{Context, ViewportCommand};
 use crate::export;
 use crate::files::Rescued;
 use crate::session::command::{CopyAs, File};
-use crate::session::{Command, Dialog, DocumentId, Effect};
+use crate::session::{Clipboard, Command, Dialog, DocumentId, Effect};
 use crate::settings::Written;
 
 use crate::words::{Message, message};
@@ -16,7 +16,7 @@ use crate::words::{Message, message};
 use super::App;
 use crate::gui::desktop::chooser::FileChoice;
 use crate::gui::dialogs::{Browser, FileRequest, exists, with_ending};
-use crate::gui::disk::Expected;
+use crate::gui::disk::{Expected, Loaded};
 use crate::gui::jobs::{Extra, JobResult, Output};
 use crate::gui::panels::comment;
 
@@ -29,22 +29,11 @@ impl App {
                         self.note_open_dialog();
                     }
                 }
-                Effect::Read(paths) => {
-                    let first = paths.first().and_then(|path| path.parent());
-                    if let Some(folder) = first.filter(|folder| !folder.as_os_str().is_empty()) {
-                        self.folder = Some(folder.to_owned());
-                    }
-                    self.jobs.read(paths);
-                }
+                Effect::Read(paths) => self.read(paths),
                 Effect::AskSaveAs {
                     document,
                     suggestion,
-                } => {
-                    if !self.ask_save(Output::Document(document), &suggestion) {
-                        self.run(ctx, Command::File(File::NotNamed(document)));
-                        self.note_open_dialog();
-                    }
-                }
+                } => self.ask_name(ctx, document, &suggestion),
                 Effect::Write {
                     document,
                     path,
@@ -61,13 +50,7 @@ impl App {
                 Effect::FocusComment => comment::toggle_focus(ctx),
                 Effect::CopyText(text) => ctx.copy_text(text),
                 Effect::CopyBoard(form) => self.copy_board(ctx, form),
-                Effect::ReadClipboard(output) => {
-                    self.clipboard = Some((output, ctx.cumulative_frame_nr()));
-                    self.model.refresh();
-                    self.pastes_at = self.place();
-                    ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
-                    ctx.request_repaint();
-                }
+                Effect::ReadClipboard(output) => self.read_clipboard(ctx, output),
                 Effect::AskSaveCopy { suggestion, bytes } => {
                     let _ = self.ask_save(Output::Extra(Extra::File(Arc::new(bytes))), &suggestion);
                 }
@@ -86,15 +69,35 @@ impl App {
                 }
                 // Ending now would interrupt writes.
                 Effect::Quit if self.jobs.is_writing() => self.is_ending = true,
-                Effect::Leave => {
-                    self.is_leaving = true;
-                    ctx.send_viewport_cmd(ViewportCommand::Close);
-                }
-                Effect::Quit => {
+                Effect::Quit | Effect::Leave => {
                     self.is_leaving = true;
                     ctx.send_viewport_cmd(ViewportCommand::Close);
                 }
             }
+        }
+    }
+
+    fn read(&mut self, paths: Vec<PathBuf>) {
+        let first = paths.first().and_then(|path| path.parent());
+        if let Some(folder) = first.filter(|folder| !folder.as_os_str().is_empty()) {
+            self.folder = Some(folder.to_owned());
+        }
+        self.jobs.read(paths);
+    }
+
+    fn read_clipboard(&mut self, ctx: &Context, output: Clipboard) {
+        self.clipboard = Some((output, ctx.cumulative_frame_nr()));
+        self.model.refresh();
+        self.pastes_at = self.place();
+        ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
+        ctx.request_repaint();
+    }
+
+    /// Asks for the name of a document. If a file dialog is open already, it gets none now.
+    fn ask_name(&mut self, ctx: &Context, document: DocumentId, suggestion: &Path) {
+        if !self.ask_save(Output::Document(document), suggestion) {
+            self.run(ctx, Command::File(File::NotNamed(document)));
+            self.note_open_dialog();
         }
     }
 
@@ -161,18 +164,7 @@ impl App {
     pub(in crate::gui) fn results(&mut self, ctx: &Context) {
         for result in self.jobs.results() {
             match result {
-                JobResult::Read { path, result } => match result {
-                    Ok(loaded) => {
-                        self.keep_label(ctx);
-                        self.folder = loaded.path.parent().map(Path::to_owned);
-                        let effects = self.model.open(&path, loaded);
-                        self.perform(ctx, effects);
-                    }
-                    Err(message) => {
-                        let effects = self.model.failed(&path, &message);
-                        self.perform(ctx, effects);
-                    }
-                },
+                JobResult::Read { path, result } => self.was_read(ctx, &path, result),
                 JobResult::Neighbor { path, result } => {
                     self.keep_label(ctx);
                     let effects = match result {
@@ -221,6 +213,26 @@ impl App {
         }
         self.follow_journals();
         self.wait_for_writes(ctx);
+        self.go_on_ending(ctx);
+        let examination = self.model.examination();
+        self.perform(ctx, examination.into_iter().collect());
+    }
+
+    /// A file was read, or not.
+    fn was_read(&mut self, ctx: &Context, named: &Path, result: Result<Loaded, Message>) {
+        let effects = match result {
+            Ok(loaded) => {
+                self.keep_label(ctx);
+                self.folder = loaded.path.parent().map(Path::to_owned);
+                self.model.open(named, loaded)
+            }
+            Err(message) => self.model.failed(named, &message),
+        };
+        self.perform(ctx, effects);
+    }
+
+    /// Quits if that waited for files to be written and they are.
+    fn go_on_ending(&mut self, ctx: &Context) {
         if self.is_ending && !self.jobs.is_writing() {
             self.is_ending = false;
             // Asks again, because there may be new changes or failed saves.
@@ -228,8 +240,6 @@ impl App {
                 self.run(ctx, Command::File(File::Quit));
             }
         }
-        let examination = self.model.examination();
-        self.perform(ctx, examination.into_iter().collect());
     }
 
     /// The settings were written, or not: then the user is told once.

@@ -19,7 +19,7 @@ impl App {
         let tell = self.jobs.teller();
         let disk = Arc::clone(&self.jobs.disk);
         self.looks.watch = Watch::start(disk, move |stir| {
-            tell(JobResult::Outside(Outside::Stirred(stir)))
+            tell(JobResult::Outside(Outside::Stirred(stir)));
         });
     }
 

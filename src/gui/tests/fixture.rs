@@ -29,9 +29,8 @@ pub(in crate::gui) const JOSEKI: &str = "(;GM[1]FF[4]SZ[19]GN[Corner]AB[pd][qf][
 pub(in crate::gui) fn view(sgf: &str, path: &[usize]) -> View {
     let crate::sgf::Loaded { tree, faults, .. } = crate::sgf::load(sgf.into()).unwrap();
     let root = tree.games().next().unwrap();
-    let cell = path
-        .iter()
-        .fold(root, |cell, &child| tree.children(cell).nth(child).unwrap());
+    let child = |cell, &child: &usize| tree.children(cell).nth(child).unwrap();
+    let cell = path.iter().fold(root, child);
     let mut replay = Replay::new();
     replay.go(&tree, cell);
     let context = replay.context();
