@@ -27,6 +27,12 @@ impl PartialEq for Draft {
 impl Eq for Draft {}
 
 impl Draft {
+    /// The tree.
+    #[must_use]
+    pub const fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
     /// The bytes for the document's own file.
     ///
     /// # Errors

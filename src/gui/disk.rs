@@ -8,7 +8,7 @@ use std::time::SystemTime;
 pub(super) use crate::files::Expected;
 use crate::files::{self, Care, Disk, FileKind, Rescued, SaveError, Seen, Stamp};
 use crate::journal::backup::{Backups, Saved};
-use crate::session::{DocumentId, Draft, Neighbor, OnDisk};
+use crate::session::{CompareRequest, Compared, Content, DocumentId, Draft, Neighbor, OnDisk};
 use crate::settings::{Kept, Store, Versions, Written};
 use crate::sgf::{self, writer::WriteError};
 use crate::words::{Argument, Message, message};
@@ -194,6 +194,15 @@ pub(super) fn look(disk: &dyn Disk, look: &Look, pause: &dyn Fn()) -> OnDisk {
         }
         Seen::Unreadable(error) => OnDisk::Unreadable(error.message()),
     }
+}
+
+/// Compares a document with something else; runs on a background thread.
+pub(super) fn compare(disk: &dyn Disk, request: Arc<CompareRequest>) -> Result<Compared, Message> {
+    let left = match &request.left.content {
+        Content::Loaded(loaded) => Arc::clone(loaded),
+        Content::File(path) => Arc::new(read(disk, path)?.file),
+    };
+    Ok(Compared::of(request, left))
 }
 
 /// Reads the neighbor of a file in its folder; runs on a background thread.

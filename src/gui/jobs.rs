@@ -18,9 +18,10 @@ use egui::Context;
 
 use crate::files::{Disk, RealDisk, Rescued};
 use crate::journal::backup::{Backups, Listed, Saved, Usage, Version};
-use crate::session::command::Taken;
+use crate::session::command::{File, Taken};
 use crate::session::{
-    DocumentId, Draft, Examined, Neighbor, OnDisk, PlannedRepair, Recovered, RepairJob, recovered,
+    Command, CompareRequest, Compared, DocumentId, Draft, Examined, Neighbor, OnDisk,
+    PlannedRepair, Recovered, RepairJob, recovered,
 };
 use crate::settings::{Versions, Written};
 use crate::words::{Message, message};
@@ -37,6 +38,25 @@ const LAST_WAIT: Duration = Duration::from_secs(2);
 
 /// Starts a named thread.
 pub(super) type Spawn = fn(&str, Box<dyn FnOnce() + Send>) -> io::Result<()>;
+
+/// Why a file is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// To open it.
+    Open,
+    /// To compare the current document with it.
+    Compare,
+}
+
+impl Purpose {
+    /// What is done with the files that were chosen.
+    pub(super) fn command(self, paths: Vec<PathBuf>) -> Option<Command> {
+        Some(Command::File(match self {
+            Self::Open => File::OpenPaths(paths),
+            Self::Compare => File::CompareWith(paths.into_iter().next()?),
+        }))
+    }
+}
 
 /// The result of a background job.
 pub(super) enum JobResult {
@@ -77,7 +97,9 @@ pub(super) enum JobResult {
     /// What the File Doctor asked for.
     Doctor(DocumentId, Diagnosis),
     /// The open dialog was answered.
-    Open(FileChoice),
+    Open(Purpose, FileChoice),
+    /// A comparison is done.
+    Compared(Box<Result<Compared, Message>>),
     /// Copies were written: which, or why not.
     Copied(Result<Message, Message>),
     /// The settings were written, or why they were not.
@@ -400,7 +422,7 @@ impl Jobs {
     }
 
     /// Asks for files to open; false if a dialog is already open.
-    pub(super) fn ask_open(&mut self, folder: Option<PathBuf>) -> bool {
+    pub(super) fn ask_open(&mut self, purpose: Purpose, folder: Option<PathBuf>) -> bool {
         if self.is_asking {
             self.chooser.raise();
             return false;
@@ -409,15 +431,30 @@ impl Jobs {
         let chooser = Arc::clone(&self.chooser);
         self.spawn(
             "bunki-open",
-            |why| vec![JobResult::Open(FileChoice::Unavailable(why))],
+            move |why| vec![JobResult::Open(purpose, FileChoice::Unavailable(why))],
             move |send| {
                 let answer = caught(|| chooser.open(folder.as_deref()));
                 send(JobResult::Open(
+                    purpose,
                     answer.unwrap_or_else(FileChoice::Unavailable),
                 ));
             },
         );
         true
+    }
+
+    /// Compares a document with something else, which is read first if it is a file.
+    pub(super) fn compare(&mut self, request: Arc<CompareRequest>) {
+        self.reading += 1;
+        let disk = Arc::clone(&self.disk);
+        self.spawn(
+            "bunki-compare",
+            |why| vec![JobResult::Compared(Box::new(Err(why)))],
+            move |send| {
+                let result = caught(|| disk::compare(&*disk, request)).and_then(|result| result);
+                send(JobResult::Compared(Box::new(result)));
+            },
+        );
     }
 
     /// Asks where to save; false if a dialog is already open.
@@ -557,6 +594,7 @@ impl Jobs {
         for result in &results {
             match result {
                 JobResult::Read { .. }
+                | JobResult::Compared(_)
                 | JobResult::Neighbor { .. }
                 | JobResult::Outside(Outside::Again { .. })
                 | JobResult::NoNeighbor { .. } => {
@@ -565,7 +603,7 @@ impl Jobs {
                 JobResult::Written { .. } | JobResult::Copied(_) => {
                     self.writing = self.writing.saturating_sub(1);
                 }
-                JobResult::Open(_) | JobResult::Save { .. } => self.is_asking = false,
+                JobResult::Open(..) | JobResult::Save { .. } => self.is_asking = false,
                 JobResult::Rescued(_)
                 | JobResult::Kept(_)
                 | JobResult::Doctor(..)

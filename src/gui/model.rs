@@ -9,8 +9,8 @@ use crate::files::{SaveError, Stamp};
 use crate::journal::Order;
 use crate::journal::backup::Saved;
 use crate::session::{
-    Command, Dialog, Document, DocumentId, Draft, Effect, Neighbor, OnDisk, Over, Recovered,
-    Session,
+    Command, Compared, Dialog, Document, DocumentId, Draft, Effect, Neighbor, OnDisk, Over,
+    Recovered, Session,
 };
 use crate::settings::Settings;
 use crate::view::{View, ViewCache};
@@ -176,6 +176,12 @@ impl Model {
     pub(super) fn refuse(&mut self, command: &Command) {
         let why = self.view().refused(command);
         self.session.refuse(why);
+    }
+
+    /// A comparison is done.
+    #[must_use]
+    pub(super) fn compared(&mut self, result: Result<Compared, Message>) -> Vec<Effect> {
+        self.session.compared(result)
     }
 
     /// A file was read.

@@ -68,6 +68,7 @@ menus! {
             ("ask-versions",         File(AskVersions),                      OnDisk)
             ("ask-version-settings", File(AskVersionSettings),               Nothing)
             ("ask-recover",          File(AskRecover),                       Recovered)
+            ("ask-compare",          File(AskCompare),                       File)
         ]
         [
             ("close", File(Close), File, "Ctrl+W")

@@ -12,6 +12,7 @@ use super::recovered::RecoveredId;
 use super::state::PlayOptions;
 use crate::board::{Color, Point, Size};
 use crate::document::{Annotation, DocumentId, Strength, Tool};
+use crate::problem::compare::DifferenceKind;
 use crate::problem::{Mode, Scope};
 use crate::settings::{Border, Divider, Letters, Marks, Numbers, Switch, Theme, Versions, Zoom};
 use crate::tree::CellId;
@@ -45,7 +46,12 @@ impl Command {
     pub const fn is_of_a_panel(&self) -> bool {
         matches!(
             self,
-            Self::Look(Look::ProblemRows(_) | Look::TreeSpan { .. } | Look::Divide(..))
+            Self::Look(
+                Look::ProblemRows(_)
+                    | Look::TreeSpan { .. }
+                    | Look::Divide(..)
+                    | Look::Difference(Difference::Rows(_))
+            )
         )
     }
 
@@ -188,6 +194,10 @@ pub enum File {
     AskOpenText,
     /// Open SGF text from the clipboard as a new file.
     OpenText(String),
+    /// Ask for a file to compare the current one with.
+    AskCompare,
+    /// Compare the current file with this one.
+    CompareWith(PathBuf),
     /// Save the current file.
     Save,
     /// Save the current file under another name.
@@ -540,6 +550,8 @@ pub enum Look {
     FullScreen,
     /// The problem list is about to show these rows.
     ProblemRows(Range<usize>),
+    /// The dialog Differences.
+    Difference(Difference),
     /// The tree panel is about to show the nodes in these rows and columns.
     TreeSpan {
         /// Lines from the top.
@@ -568,9 +580,23 @@ impl Look {
             | Self::Zoom(_)
             | Self::FullScreen
             | Self::ProblemRows(_)
+            | Self::Difference(_)
             | Self::TreeSpan { .. } => Kind::Action,
         }
     }
+}
+
+/// What the dialog Differences shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Difference {
+    /// The list is about to show these rows.
+    Rows(Range<usize>),
+    /// List the differences of a kind, or no longer.
+    Toggle(DifferenceKind),
+    /// Show the texts of this row.
+    Select(usize),
+    /// Close the dialog.
+    Close,
 }
 
 /// Tools on whole problems.

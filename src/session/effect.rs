@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::command::{CopyAs, Taken};
+use super::compared::CompareRequest;
 use super::state::{Neighbor, PlayOptions};
 use crate::document::{DocumentId, Draft, RepairJob};
 use crate::files::Stamp;
@@ -15,6 +16,10 @@ use crate::words::Message;
 pub enum Effect {
     /// Ask for files to open.
     AskOpen,
+    /// Ask for a file to compare the current one with, and answer with `File::CompareWith`.
+    AskCompare,
+    /// Compare in the background, and answer with `Session::compared`.
+    Compare(Arc<CompareRequest>),
     /// Read these files in the background (of a folder, its first file) and hand them to `Session::open` or
     /// `Session::failed`.
     Read(Vec<PathBuf>),
@@ -170,6 +175,11 @@ pub enum Dialog {
     LbTag,
     /// The comments that a transformation did not change: `View::left_behind`.
     LeftBehind,
+    /// How a document and something else differ: `View::differences`.
+    Differences {
+        /// The open document; `None` if it is not open.
+        of: Option<DocumentId>,
+    },
     /// What an earlier Bunki left unsaved: `Session::recovered`.
     Recover,
     /// Tools > File Doctor…

@@ -28,6 +28,8 @@ impl Session {
             File::OpenPaths(paths) => self.open_paths(paths),
             File::OpenAnyway(paths) => self.open_anyway(paths),
             File::OpenText(text) => self.open_text(text),
+            File::AskCompare => vec![Effect::AskCompare],
+            File::CompareWith(path) => self.compare_with(path),
             File::Save => self.save(),
             File::SaveAs => self.save_as(),
             File::SaveAll => self.save_all(),

@@ -60,6 +60,7 @@ impl Session {
             Look::Zoom(zoom) => self.zoom(zoom),
             Look::FullScreen => self.full_screen = !self.full_screen,
             Look::ProblemRows(rows) => self.problem_rows = rows,
+            Look::Difference(difference) => self.run_difference(difference),
             Look::TreeSpan { rows, columns } => self.tree_span = (rows, columns),
         }
         Vec::new()

@@ -5,6 +5,8 @@
 
 mod charset;
 pub mod command;
+mod compared;
+mod comparing;
 mod doctor;
 mod edit;
 pub mod effect;
@@ -34,6 +36,8 @@ mod versions;
 use std::ops::Range;
 
 pub use command::Command;
+pub(crate) use compared::Differences;
+pub use compared::{CompareRequest, Compared, Content, Left, Offer, Right};
 pub use effect::{Clipboard, Dialog, Effect, Over, VersionWork};
 pub use examined::{Doctor, Examined, RepairPlan};
 pub use origin::Origin;
@@ -69,6 +73,8 @@ pub struct Session {
     play: Option<Playing>,
     /// The choices of the last game, preset for the next one.
     last_play: PlayOptions,
+    /// The dialog Differences, while it is open.
+    differences: Option<Differences>,
     /// The selected chess piece.
     selected: Option<Selected>,
     /// The comments that the last transformation did not change.

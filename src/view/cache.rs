@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::board::BoardView;
 use super::choices::choices;
 use super::comment::comment;
+use super::differences::differences;
 use super::doctor::doctor;
 use super::facts::FactsCache;
 use super::labels::{LbTagCache, left_behind};
@@ -98,6 +99,7 @@ impl ViewCache {
             doctor: doctor(session, document),
             left_behind: left_behind(session),
             recovered: recovered(session),
+            differences: differences(session),
             info: shown
                 .filter(|_| session.shows_info())
                 .map(|document| super::info::rows(session, document)),

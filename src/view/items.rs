@@ -127,6 +127,7 @@ impl View {
                 | Look::Zoom(_)
                 | Look::FullScreen
                 | Look::ProblemRows(_)
+                | Look::Difference(_)
                 | Look::TreeSpan { .. } => false,
             },
             // `Command::kind` decides for each new command.

@@ -10,6 +10,7 @@ mod choices;
 mod comment;
 mod describe;
 mod diagrams;
+mod differences;
 mod doctor;
 mod editing;
 mod facts;
@@ -37,6 +38,7 @@ pub use cache::ViewCache;
 pub use choices::Choice;
 pub use comment::CommentView;
 pub use diagrams::Diagrams;
+pub use differences::{DetailView, DifferenceRow, DifferencesView, KindView};
 pub use doctor::DoctorView;
 pub use editing::{NodeView, ToolView, TrialView};
 pub use facts::FactsView;
@@ -121,6 +123,8 @@ pub struct View {
     pub left_behind: Vec<LeftBehind>,
     /// The documents that an earlier Bunki left unsaved, the oldest first.
     pub recovered: Vec<RecoveredRow>,
+    /// The dialog Differences, while it is open.
+    pub differences: Option<DifferencesView>,
     /// The rows of the Game Info dialog, while it is open.
     pub info: Option<Vec<InfoRow>>,
     /// The list of earlier versions, while its dialog is open.

@@ -351,17 +351,44 @@ info-WT = White's Team
 
 problem-title = Problem { $number }
 
-## Comparing two files: places
+## Comparing two files
 
+compare-added = Added
 compare-after-moves = after { $moves }
 compare-as-written = { $name }
 compare-at-root = first node
 compare-before-moves = node { $node } before the first move
 compare-black = Black { $name }
+compare-changed = Changed
+compare-detail = { $what } { $kind }, { $place }
+compare-detail-nodes = { $kind }, { $place }
 compare-dots = … { $then }
+compare-file = { $name }
+compare-found = { $count ->
+    [one] 1 difference
+   *[other] { $count } differences
+}
+compare-identical = The two are the same, byte for byte.
+compare-kind = { $kind } ({ $count })
+compare-moved = Moved
 compare-place = game { $game }: { $place }
+compare-removed = Removed
+compare-row = { $kind } · { $place } · { $what }
+compare-row-changed = { $ident }: { $before } → { $after }
+compare-row-nodes = { $count ->
+    [one] 1 node
+   *[other] { $count } nodes
+} { $nodes }
+compare-stale = The document has changed since. Close this and compare again to see what differs now.
 compare-then = { $before }, { $then }
+compare-this-document = This document
+compare-title = { $left } / { $right }
 compare-white = White { $name }
+compare-written = { $count ->
+    [one] The two read the same. 1 node is written differently, with other blanks, line breaks or order.
+   *[other] The two read the same. { $count } nodes are written differently, with other blanks, line breaks or order.
+}
+compare-written-between = The two read the same. Only the charset or what stands between the nodes is written differently.
 
 ## Reading and saving files
 
@@ -543,6 +570,8 @@ item-about = About Bunki
     .help = Show what Bunki is and which version this is.
 item-ask-charset = Reopen with Charset…
     .help = Read the file again with another charset.
+item-ask-compare = Compare with File…
+    .help = Show what differs between this file and another one.
 item-ask-info = Game Info…
     .help = Edit names, date, result and other information about the game.
 item-ask-lb-tag = LB tag…
@@ -1026,6 +1055,7 @@ dialog-before-after =
     Before: { $before }
 
     After: { $after }
+dialog-browse-compare = Compare with a file
 dialog-browse-empty = Type a path first.
 dialog-browse-exists = { $path } already exists.
 dialog-browse-folder = Write files into a folder
@@ -1051,6 +1081,7 @@ dialog-charset-title = Reopen with charset
 dialog-choose-branch = Branch
 dialog-choose-title = Which branch?
 dialog-close = Close
+dialog-compare = Compare
 dialog-create = Create
 dialog-discard = Discard Changes
 dialog-exists-text = { $path } already exists. If you replace it, its contents are lost.
@@ -1614,6 +1645,7 @@ error-change = The change could not be made
 error-clear-versions = Not all earlier versions were removed
 error-comment = The comment could not be kept
 error-comments = The comments could not be rewritten
+error-compare = The files could not be compared
 error-convert = The file could not be converted
 error-letters = The letters could not be written
 error-moves = The moves could not be kept

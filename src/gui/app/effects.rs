@@ -17,18 +17,16 @@ use super::App;
 use crate::gui::desktop::chooser::FileChoice;
 use crate::gui::dialogs::{Browser, FileRequest, exists, with_ending};
 use crate::gui::disk::{Expected, Loaded};
-use crate::gui::jobs::{Extra, JobResult, Output};
+use crate::gui::jobs::{Extra, JobResult, Output, Purpose};
 use crate::gui::panels::comment;
 
 impl App {
     pub(in crate::gui) fn perform(&mut self, ctx: &Context, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
-                Effect::AskOpen => {
-                    if !self.jobs.ask_open(self.folder.clone()) {
-                        self.note_open_dialog();
-                    }
-                }
+                Effect::AskOpen => self.ask_file(Purpose::Open),
+                Effect::AskCompare => self.ask_file(Purpose::Compare),
+                Effect::Compare(request) => self.jobs.compare(request),
                 Effect::Read(paths) => self.read(paths),
                 Effect::AskSaveAs {
                     document,
@@ -74,6 +72,12 @@ impl App {
                     ctx.send_viewport_cmd(ViewportCommand::Close);
                 }
             }
+        }
+    }
+
+    fn ask_file(&mut self, purpose: Purpose) {
+        if !self.jobs.ask_open(purpose, self.folder.clone()) {
+            self.note_open_dialog();
         }
     }
 
@@ -191,14 +195,20 @@ impl App {
                     self.perform(ctx, effects);
                 }
                 JobResult::Doctor(document, diagnosis) => self.model.diagnosed(document, diagnosis),
-                JobResult::Open(FileChoice::Paths(paths)) => {
-                    self.run(ctx, Command::File(File::OpenPaths(paths)));
+                JobResult::Compared(result) => {
+                    let effects = self.model.compared(*result);
+                    self.perform(ctx, effects);
                 }
-                JobResult::Open(FileChoice::Unavailable(reason)) => {
+                JobResult::Open(purpose, FileChoice::Paths(paths)) => {
+                    if let Some(command) = purpose.command(paths) {
+                        self.run(ctx, command);
+                    }
+                }
+                JobResult::Open(purpose, FileChoice::Unavailable(reason)) => {
                     let start = self.folder.clone().unwrap_or_else(|| PathBuf::from("."));
-                    self.browse(FileRequest::Open, &start, reason);
+                    self.browse(FileRequest::Open(purpose), &start, reason);
                 }
-                JobResult::Open(FileChoice::Canceled) => {}
+                JobResult::Open(_, FileChoice::Canceled) => {}
                 JobResult::Copied(result) => {
                     let effects = self.model.copied(result);
                     self.perform(ctx, effects);

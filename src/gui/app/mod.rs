@@ -299,7 +299,7 @@ impl App {
     /// Asks for files, as Open… does.
     #[cfg(test)]
     pub(in crate::gui) fn ask_open(&mut self) {
-        self.jobs.ask_open(None);
+        self.jobs.ask_open(crate::gui::jobs::Purpose::Open, None);
     }
 
     /// Completes the accessibility tree after everything was shown.

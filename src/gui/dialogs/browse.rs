@@ -11,14 +11,14 @@ use crate::session::command::File;
 
 use super::frame::{DialogState, buttons, follow_focus, heading, is_new, limit};
 use crate::gui::disk::Expected;
-use crate::gui::jobs::{Extra, Output};
+use crate::gui::jobs::{Extra, Output, Purpose};
 use crate::words::{Message, message, text};
 
 /// The purpose of the path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::gui) enum FileRequest {
-    /// To open it.
-    Open,
+    /// To read it.
+    Open(Purpose),
     /// To write there.
     Save(Output),
 }
@@ -53,15 +53,17 @@ impl Browser {
     pub(in crate::gui) fn new(request: FileRequest, start: &Path, reason: Message) -> Self {
         let start = std::path::absolute(start).unwrap_or_else(|_| start.to_owned());
         let folder = match request {
-            FileRequest::Open | FileRequest::Save(Output::Extra(Extra::Files(_))) => start.clone(),
+            FileRequest::Open(_) | FileRequest::Save(Output::Extra(Extra::Files(_))) => {
+                start.clone()
+            }
             FileRequest::Save(_) => start.parent().unwrap_or(Path::new("/")).to_owned(),
         };
         let path = match request {
-            FileRequest::Open => String::new(),
+            FileRequest::Open(_) => String::new(),
             FileRequest::Save(_) => start.display().to_string(),
         };
         let name = match request {
-            FileRequest::Open | FileRequest::Save(Output::Extra(Extra::Files(_))) => None,
+            FileRequest::Open(_) | FileRequest::Save(Output::Extra(Extra::Files(_))) => None,
             FileRequest::Save(_) => start.file_name().map(OsStr::to_owned),
         };
         let takes_focus = name.is_some();
@@ -165,7 +167,10 @@ impl Browser {
     pub(super) fn show(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) -> DialogState {
         limit(ui, 560.0);
         let (title, verb) = match self.request {
-            FileRequest::Open => (text("dialog-browse-open"), text("dialog-open")),
+            FileRequest::Open(Purpose::Open) => (text("dialog-browse-open"), text("dialog-open")),
+            FileRequest::Open(Purpose::Compare) => {
+                (text("dialog-browse-compare"), text("dialog-compare"))
+            }
             FileRequest::Save(Output::Extra(Extra::Files(_))) => {
                 (text("dialog-browse-folder"), text("dialog-write"))
             }
@@ -258,7 +263,7 @@ impl Browser {
             Some((file, false)) => {
                 self.path = file.display().to_string();
                 self.asks_overwrite = false;
-                if self.request == FileRequest::Open {
+                if matches!(self.request, FileRequest::Open(_)) {
                     return self.accept(commands);
                 }
             }
@@ -284,12 +289,12 @@ impl Browser {
             return DialogState::Open;
         }
         match self.request.clone() {
-            FileRequest::Open if !path.exists() => {
+            FileRequest::Open(_) if !path.exists() => {
                 self.problem = Some(missing(&path));
                 DialogState::Open
             }
-            FileRequest::Open => {
-                commands.push(Command::File(File::OpenPaths(vec![path])));
+            FileRequest::Open(purpose) => {
+                commands.extend(purpose.command(vec![path]));
                 DialogState::Closed
             }
             FileRequest::Save(Output::Extra(files @ Extra::Files(_))) => {

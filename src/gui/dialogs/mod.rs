@@ -6,6 +6,7 @@
 mod ask;
 mod browse;
 mod charset;
+mod differences;
 mod doctor;
 mod frame;
 mod help;
@@ -191,6 +192,9 @@ impl Dialogs {
                 break;
             };
             let state = match &shown.subject {
+                Subject::Session(Dialog::Differences { of: Some(_) }) => {
+                    differences::show(ctx, view, commands)
+                }
                 Subject::Session(Dialog::Doctor) => {
                     doctor::show(ctx, view, &mut shown.inputs.doctor, commands)
                 }
@@ -254,6 +258,7 @@ fn contents(
         Dialog::LbTag => lb_tag::show(ui, view, &mut inputs.ticked, commands),
         // These stand beside the board.
         Dialog::Doctor | Dialog::LeftBehind => DialogState::Closed,
+        Dialog::Differences { .. } => differences::modal(ui, view, commands),
         Dialog::Choose(cells) => ask::choose(ui, view, cells, commands),
         Dialog::Unsaved {
             document,

@@ -1,6 +1,6 @@
 //! What an open dialog is about, and what follows from it: modal or not, what it replaces, how it is closed.
 
-use crate::session::command::{Doctor, Earlier, Edit, File, Tools};
+use crate::session::command::{Difference, Doctor, Earlier, Edit, File, Look, Tools};
 use crate::session::{Command, Dialog, DocumentId};
 
 use super::browse::Browser;
@@ -21,6 +21,7 @@ impl Subject {
             self,
             Self::Session(
                 Dialog::Info
+                    | Dialog::Differences { of: Some(_) }
                     | Dialog::LeftBehind
                     | Dialog::LbTag
                     | Dialog::Choose(_)
@@ -34,7 +35,12 @@ impl Subject {
 
     /// Whether nothing else can be done while it is open; other dialogs are beside the board.
     pub(super) const fn is_modal(&self) -> bool {
-        !matches!(self, Self::Session(Dialog::Doctor | Dialog::LeftBehind))
+        !matches!(
+            self,
+            Self::Session(
+                Dialog::Doctor | Dialog::LeftBehind | Dialog::Differences { of: Some(_) }
+            )
+        )
     }
 
     /// Whether opening another dialog replaces it.
@@ -71,6 +77,7 @@ impl Subject {
         };
         match dialog {
             Dialog::Info => Some(Command::Edit(Edit::CloseInfo)),
+            Dialog::Differences { .. } => Some(Command::Look(Look::Difference(Difference::Close))),
             Dialog::LbTag => Some(Command::Tools(Tools::CloseLbTag)),
             Dialog::Charset => Some(Command::File(File::CloseCharset)),
             Dialog::Versions => Some(Command::File(File::Earlier(Earlier::Close))),

@@ -9,11 +9,13 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use super::sizes::{SIZES, out_of_reach, used};
 use super::{Window, fixture};
 use crate::gui::dialogs::{Browser, FileRequest};
-use crate::session::command::Tools;
-use crate::session::{CharsetChoice, Command, Dialog, DocumentId, PlayOptions, RecoveredId};
+use crate::gui::jobs::Purpose;
+use crate::session::command::{Difference, File, Go, Look, Tools};
+use crate::session::{CharsetChoice, Command, Dialog, DocumentId, Offer, PlayOptions, RecoveredId};
 use crate::sgf::preview::Preview;
 use crate::view::{
-    LbTagComment, LbTagRow, LbTagView, RecoveredRow, VersionRow, VersionsView, View,
+    DetailView, DifferenceRow, DifferencesView, LbTagComment, LbTagRow, LbTagView, RecoveredRow,
+    VersionRow, VersionsView, View,
 };
 use crate::words::{Message, message};
 
@@ -65,6 +67,7 @@ fn view() -> View {
         note: None,
     });
     view.version_usage = Some(long(3));
+    view.differences = Some(differences());
     view.charset = Some(CharsetChoice {
         name: "GBK".to_owned(),
         preview: Preview {
@@ -89,6 +92,39 @@ fn text(text: String) -> Message {
     message!("words-sample", count = 1, name = text)
 }
 
+/// A dialog Differences with long texts.
+fn differences() -> DifferencesView {
+    let row = DifferenceRow {
+        kind: "Changed".to_owned(),
+        place: "game 12: … Black Q16, White R14, Black C3, White D4".to_owned(),
+        what: long(3),
+        cell: None,
+    };
+    let side = |name: &str| (name.to_owned(), Some(long(40)), 10..30);
+    DifferencesView {
+        title: "Version on disk / This document".to_owned(),
+        summary: "100000 differences".to_owned(),
+        note: Some(long(3)),
+        kinds: vec![],
+        total: 100_000,
+        window: 0..40,
+        rows: vec![row; 40],
+        detail: Some(DetailView {
+            row: 2,
+            heading: "C Changed, game 12: … Black Q16".to_owned(),
+            sides: [side("Version on disk"), side("This document")],
+        }),
+        of: None,
+        offers: vec![
+            Offer {
+                label: message!("dialog-save"),
+                command: Command::File(File::Save),
+            };
+            3
+        ],
+    }
+}
+
 /// Every question of the session but those that stand beside the board.
 fn all(view: &View) -> Vec<Dialog> {
     let cells: Vec<_> = view.strip.iter().map(|entry| entry.child).collect();
@@ -96,6 +132,7 @@ fn all(view: &View) -> Vec<Dialog> {
         Dialog::New,
         Dialog::Info,
         Dialog::LbTag,
+        Dialog::Differences { of: None },
         Dialog::Choose(cells.repeat(4)),
         Dialog::Unsaved {
             document: DOCUMENT,
@@ -152,6 +189,7 @@ const fn is_known(dialog: &Dialog) {
         Dialog::New
         | Dialog::Info
         | Dialog::LbTag
+        | Dialog::Differences { .. }
         | Dialog::Choose(_)
         | Dialog::Play(_)
         | Dialog::Unsaved { .. }
@@ -202,7 +240,8 @@ fn every_dialog_fits_every_window_and_one_escape_closes_it() {
                 // The list of files is asked for by the window itself.
                 None => {
                     let why = message!("desktop-no-dialog", cause = long(3));
-                    let browser = Browser::new(FileRequest::Open, Path::new("/"), why);
+                    let browser =
+                        Browser::new(FileRequest::Open(Purpose::Open), Path::new("/"), why);
                     window.app().dialogs.browse(browser);
                 }
             }
@@ -307,8 +346,42 @@ fn the_panels_beside_the_board_never_cover_the_bars() {
 }
 
 #[test]
+fn a_click_on_a_difference_selects_it_and_goes_to_its_node() {
+    let mut view = view();
+    let cell = view.strip[0].child;
+    let document = view.document;
+    if let Some(differences) = &mut view.differences {
+        differences.of = document;
+        differences.rows[1].cell = Some(cell);
+        differences.rows[1].what = "the second one".to_owned();
+    }
+    let mut window = Window::new(view);
+    window.app().show(Dialog::Differences { of: document });
+    window.settle();
+    window.pushed();
+    assert!(!window.app().dialogs.is_modal());
+    window
+        .harness
+        .get_by_label_contains("the second one")
+        .click();
+    let wanted = [
+        Command::Look(Look::Difference(Difference::Select(1))),
+        Command::Go(Go::Cell(cell)),
+    ];
+    assert_eq!(window.pushed(), wanted);
+    window
+        .harness
+        .get_all_by_label("Save")
+        .next()
+        .unwrap()
+        .click();
+    let pushed = window.pushed();
+    let close = Command::Look(Look::Difference(Difference::Close));
+    assert_eq!(pushed, [close, Command::File(File::Save)]);
+}
+
+#[test]
 fn the_arrows_look_at_one_charset_after_the_other() {
-    use crate::session::command::File;
     let mut window = Window::new(view());
     window.app().show(Dialog::Charset);
     window.settle();

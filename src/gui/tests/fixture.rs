@@ -84,6 +84,7 @@ pub(in crate::gui) fn view(sgf: &str, path: &[usize]) -> View {
         doctor: None,
         left_behind: Vec::new(),
         recovered: vec![recovered()],
+        differences: None,
         full_screen: false,
         settings: settings(),
     }
