@@ -15,6 +15,7 @@ use crate::words::{help, text};
 const WITHOUT_ROW: &[&str] = &[
     "Edit(CloseInfo)",
     "File(CloseCharset)",
+    "File(CompareDisk)",
     "File(Follow)",
     "File(Keep)",
     "File(Leave)",

@@ -198,6 +198,10 @@ pub enum File {
     AskCompare,
     /// Compare the current file with this one.
     CompareWith(PathBuf),
+    /// Compare the current file with its version on disk.
+    CompareDisk,
+    /// Compare a recovered document with its file on disk.
+    CompareRecovered(RecoveredId),
     /// Save the current file.
     Save,
     /// Save the current file under another name.

@@ -4,8 +4,9 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::command::Difference;
+use super::command::{Command, Difference, File};
 use super::compared::{CompareRequest, Compared, Content, Differences, Left, Offer, Right};
+use super::recovered::RecoveredId;
 use super::{Dialog, DocumentId, Effect, Session, name_of};
 use crate::words::{Message, message};
 
@@ -43,6 +44,59 @@ impl Session {
             content: Content::File(path),
         };
         self.compare_document(document.id(), left, Vec::new())
+    }
+
+    /// Compares the current document with its file on disk.
+    pub(super) fn compare_disk(&self) -> Vec<Effect> {
+        let Some((document, path)) = self.document().and_then(|document| {
+            let path = document.path()?.clone();
+            Some((document.id(), path))
+        }) else {
+            return Vec::new();
+        };
+        let left = Left {
+            name: message!("compare-on-disk"),
+            content: Content::File(path),
+        };
+        let offer = |label, command| Offer {
+            label,
+            command: Command::File(command),
+        };
+        let offers = match self.differs_on_disk(document) {
+            true => vec![
+                offer(message!("disk-keep"), File::Keep),
+                offer(message!("disk-reload"), File::Reload),
+            ],
+            false => Vec::new(),
+        };
+        self.compare_document(document, left, offers)
+    }
+
+    /// Compares a recovered document, which is not open, with its file on disk.
+    pub(super) fn compare_recovered(&self, id: RecoveredId) -> Vec<Effect> {
+        let mut all = self.recovered().iter();
+        let Some(recovered) = all.find(|known| known.id() == id) else {
+            return Vec::new();
+        };
+        let (Some(path), Ok(document)) = (recovered.path(), &recovered.found.content) else {
+            return Vec::new();
+        };
+        let request = CompareRequest {
+            left: Left {
+                name: message!("compare-on-disk"),
+                content: Content::File(path.clone()),
+            },
+            right: Right {
+                name: message!("compare-recovered"),
+                draft: Arc::new(document.draft()),
+                of: None,
+            },
+            offers: vec![Offer {
+                label: message!("dialog-recover"),
+                command: Command::File(File::Recover(id)),
+            }],
+        };
+        vec![Effect::Compare(Arc::new(request))]
     }
 
     /// A comparison is done: shows what differs.

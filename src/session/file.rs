@@ -30,6 +30,8 @@ impl Session {
             File::OpenText(text) => self.open_text(text),
             File::AskCompare => vec![Effect::AskCompare],
             File::CompareWith(path) => self.compare_with(path),
+            File::CompareDisk => self.compare_disk(),
+            File::CompareRecovered(id) => self.compare_recovered(id),
             File::Save => self.save(),
             File::SaveAs => self.save_as(),
             File::SaveAll => self.save_all(),

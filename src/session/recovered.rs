@@ -9,6 +9,8 @@ use super::origin::{ORIGIN, Origin, part};
 use crate::document::{Document, RestoreError};
 use crate::files::{self, Disk};
 use crate::journal::{Chain, Left, frames, left};
+use crate::problem::compare::compare;
+use crate::sgf;
 use crate::words::{Message, message, text};
 
 /// The number of a recovered document in a session.
@@ -98,6 +100,8 @@ pub struct Recovered {
     pub found: Found,
     /// When the journal was last written, if the system says.
     pub modified: Option<SystemTime>,
+    /// How it differs from its file on disk; `None` without a file or a document.
+    pub differs: Option<Message>,
     pub(super) left: Left,
 }
 
@@ -115,6 +119,19 @@ impl Recovered {
     }
 
     /// Whether nothing of it is unsaved: its file has this content, or there is nothing to save.
+    /// How the document differs from its file on disk.
+    fn difference(&self, disk: &dyn Disk) -> Option<Message> {
+        let (path, document) = (self.path()?, self.found.content.as_ref().ok()?);
+        Some(match files::read(disk, path) {
+            Ok((bytes, _)) => {
+                let loaded = sgf::load(bytes).ok()?;
+                let found = compare(&loaded.tree, document.tree());
+                message!("recover-differs", count = found.differences.len())
+            }
+            Err(why) => why.message(),
+        })
+    }
+
     fn is_saved(&self, disk: &dyn Disk) -> bool {
         let Ok(document) = &self.found.content else {
             return false;
@@ -144,7 +161,8 @@ pub fn recovered(disk: &dyn Disk, folder: &Path) -> std::io::Result<Vec<Recovere
         let Some(found) = Found::read(&bytes) else {
             continue;
         };
-        let recovered = Recovered {
+        let mut recovered = Recovered {
+            differs: None,
             id: RecoveredId::default(),
             found,
             modified: left.modified(),
@@ -154,6 +172,7 @@ pub fn recovered(disk: &dyn Disk, folder: &Path) -> std::io::Result<Vec<Recovere
             // What cannot be removed is looked at again at the next start.
             let _ = recovered.left.remove(disk);
         } else {
+            recovered.differs = recovered.difference(disk);
             all.push(recovered);
         }
     }

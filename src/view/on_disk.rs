@@ -82,6 +82,7 @@ fn answers(document: &Document, what: &OnDisk) -> Vec<Answer> {
         OnDisk::Known => Vec::new(),
         OnDisk::Changed(_) => vec![
             keep(),
+            answer("disk-compare", "disk-compare-help", File::CompareDisk),
             answer("disk-reload", "disk-reload-help", File::Reload),
         ],
         OnDisk::NoGame(_) => vec![keep(), save_as()],

@@ -20,6 +20,8 @@ pub struct RecoveredRow {
     pub content: String,
     /// Whether it can be opened as a document.
     pub is_whole: bool,
+    /// Whether it can be compared with its file on disk.
+    pub can_compare: bool,
 }
 
 pub(super) fn recovered(session: &Session) -> Vec<RecoveredRow> {
@@ -38,6 +40,10 @@ fn row(recovered: &Recovered) -> RecoveredRow {
         }
         Err(why) => why.message().to_string(),
     };
+    let content = match &recovered.differs {
+        Some(differs) => format!("{content} {differs}"),
+        None => content,
+    };
     let folder = recovered.path().and_then(|path| path.parent());
     RecoveredRow {
         id: recovered.id(),
@@ -49,5 +55,6 @@ fn row(recovered: &Recovered) -> RecoveredRow {
         changed: recovered.modified,
         content,
         is_whole: found.content.is_ok(),
+        can_compare: found.content.is_ok() && recovered.path().is_some(),
     }
 }

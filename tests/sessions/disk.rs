@@ -80,7 +80,7 @@ fn a_change_is_told_once_and_a_further_one_again() {
     assert_eq!(find(&mut session, changed("(;)")), []);
     let (text, names) = bar(&session).unwrap();
     assert_eq!(text, "Another program changed a.sgf.");
-    assert_eq!(names, ["Keep Mine", "Reload"]);
+    assert_eq!(names, ["Keep Mine", "Compare…", "Reload"]);
     let revision = session.revision();
     let mut touched = stamp("(;)");
     touched.modified = Some(std::time::SystemTime::UNIX_EPOCH);

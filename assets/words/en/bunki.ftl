@@ -371,7 +371,9 @@ compare-found = { $count ->
 compare-identical = The two are the same, byte for byte.
 compare-kind = { $kind } ({ $count })
 compare-moved = Moved
+compare-on-disk = Version on disk
 compare-place = game { $game }: { $place }
+compare-recovered = Recovered document
 compare-removed = Removed
 compare-row = { $kind } · { $place } · { $what }
 compare-row-changed = { $ident }: { $before } → { $after }
@@ -1161,6 +1163,7 @@ dialog-play-title = Play Othello
 dialog-play-white = White
 dialog-recover = Recover
 dialog-recover-as = Save As…
+dialog-recover-compare = Compare…
 dialog-recover-later = Later
 dialog-recover-of = { $what }: { $name }
 dialog-recover-text = Bunki ended before these changes were saved. Recover opens a file with its changes and its undo history. Nothing is saved until you do it.
@@ -1350,6 +1353,8 @@ choice-move = { $color } at { $name }
 choice-no-move = a node without a move
 disk-changed = Another program changed { $name }.
 disk-changed-both = Another program changed { $name }, and you have unsaved changes.
+disk-compare = Compare…
+disk-compare-help = Show what differs between the file on disk and what is open.
 disk-dismiss = Dismiss
 disk-dismiss-help = Close this bar.
 disk-empty = Another program emptied { $name }. What was in it is still open here.
@@ -1693,6 +1698,11 @@ play-stopped = Stopped playing. Clicks follow branches again.
 play-white-wins = The game is over: Black { $black }, White { $white }. White wins.
 problems-none-selected = No problem is selected.
 problems-only-one = This file has only one problem.
+recover-differs = { $count ->
+    [0] It reads like the file on disk.
+    [one] 1 difference from the file on disk.
+   *[other] { $count } differences from the file on disk.
+}
 recover-done = Recovered { $name }. Its changes are not saved yet.
 recover-file-name = { $name } recovered.sgf
 recover-is-open = { $name } is open with changes. Save or close it, then recover again.

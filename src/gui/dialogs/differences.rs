@@ -15,7 +15,7 @@ use crate::words::text;
 use super::frame::{DialogState, beside, buttons, default_button, follow_focus, heading};
 
 const ROW: f32 = 24.0;
-/// Windows lower than this have no room for two areas that scroll.
+/// Windows lower than this have no room for two areas that scroll; the rows have the beginnings of the texts.
 const LOW: f32 = 420.0;
 
 /// The room for the contents.
@@ -30,8 +30,8 @@ struct Room {
 enum Detail {
     /// In an area of a fixed height.
     Scrolls,
-    /// As high as they are.
-    Grows,
+    /// Not at all.
+    Hidden,
 }
 
 /// Shows it beside the board, which stays usable.
@@ -71,10 +71,9 @@ pub(super) fn modal(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) -> Di
     let window = ui.ctx().content_rect();
     ui.set_min_width((window.width() - 80.0).clamp(120.0, 640.0));
     let room = Room {
-        height: (window.height() - 180.0).clamp(150.0, 420.0),
-        // In a low window the dialog scrolls as a whole.
+        height: (window.height() - 180.0).clamp(48.0, 420.0),
         detail: match window.height() < LOW {
-            true => Detail::Grows,
+            true => Detail::Hidden,
             false => Detail::Scrolls,
         },
     };
@@ -106,14 +105,14 @@ fn contents(
     if differences.total > 0 {
         let used = ui.cursor().top() - top;
         let line = ui.spacing().interact_size.y + 2.0 * ui.spacing().item_spacing.y;
-        let height = (room.height - used - line).max(80.0);
-        let detail = (height * 0.42).max(60.0);
+        let height = (room.height - used - line).max(48.0);
+        let detail = match room.detail {
+            Detail::Scrolls => (height * 0.42).max(60.0),
+            Detail::Hidden => 0.0,
+        };
         list(ui, differences, (height - detail).max(48.0), commands);
-        if let Some(shown) = &differences.detail {
-            match room.detail {
-                Detail::Scrolls => self::detail(ui, shown, detail - ui.spacing().item_spacing.y),
-                Detail::Grows => texts(ui, shown),
-            }
+        if let (Detail::Scrolls, Some(shown)) = (room.detail, &differences.detail) {
+            self::detail(ui, shown, detail - ui.spacing().item_spacing.y);
         }
     }
     let mut state = DialogState::Open;

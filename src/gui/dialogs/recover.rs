@@ -59,6 +59,13 @@ fn row(ui: &mut Ui, document: &RecoveredRow, is_first: bool, commands: &mut Vec<
             button
         };
         let first = answer(text("dialog-recover"), File::Recover(id), document.is_whole);
+        if document.can_compare {
+            answer(
+                text("dialog-recover-compare"),
+                File::CompareRecovered(id),
+                true,
+            );
+        }
         answer(text("dialog-recover-as"), File::RecoverAs(id), true);
         answer(text("dialog-throw-away"), File::ThrowAway(id), true);
         if is_first && is_new(ui) {

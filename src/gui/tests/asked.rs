@@ -83,6 +83,7 @@ fn view() -> View {
             changed: None,
             content: long(4),
             is_whole: number % 2 == 0,
+            can_compare: number % 2 == 0,
         })
         .collect();
     view

@@ -98,6 +98,7 @@ fn recovered() -> crate::view::RecoveredRow {
         changed: None,
         content: "3 steps can be undone.".to_owned(),
         is_whole: true,
+        can_compare: true,
     }
 }
 
