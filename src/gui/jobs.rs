@@ -303,15 +303,23 @@ impl Jobs {
         );
     }
 
-    /// Begins a run: removes old versions, and what killed saves left beside the files that were opened recently.
-    pub(super) fn begin(&self, recent: Vec<PathBuf>, kept: Versions) {
-        let disk = Arc::clone(&self.disk);
-        let (swept, backups) = (Arc::clone(&self.swept), Arc::clone(&self.backups));
+    /// Begins a run: removes earlier versions beyond the limits.
+    pub(super) fn begin(&self, kept: Versions) {
+        let (disk, backups) = (Arc::clone(&self.disk), Arc::clone(&self.backups));
+        // What fails here is tried again at the next start.
+        let none = |_: Message| Vec::new();
+        self.spawn("bunki-versions", none, move |_| {
+            let _ = caught(|| backups.prune(&*disk, &kept, SystemTime::now()));
+        });
+    }
+
+    /// Removes what killed saves left beside these files.
+    pub(super) fn sweep(&self, paths: Vec<PathBuf>) {
+        let (disk, swept) = (Arc::clone(&self.disk), Arc::clone(&self.swept));
         // What fails here is tried again at the next start.
         let none = |_: Message| Vec::new();
         self.spawn("bunki-sweep", none, move |send| {
-            let _ = caught(|| backups.prune(&*disk, &kept, SystemTime::now()));
-            sweep_once(&*disk, &swept, &recent, send);
+            sweep_once(&*disk, &swept, &paths, send);
         });
     }
 

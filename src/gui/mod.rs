@@ -160,6 +160,8 @@ fn open(paths: Vec<PathBuf>, is_open: &Arc<std::sync::atomic::AtomicBool>) -> ef
             }
             if let Some(folders) = folders {
                 app.jobs.backups = Arc::new(Backups::new(Some(&folders.data)));
+                // Beside any file of the folder.
+                app.jobs.sweep(vec![folders.config.join("settings.json")]);
                 app.keep_journals(&creation.egui_ctx, &folders.data.join("journal"));
             }
             if let Some(store) = store {

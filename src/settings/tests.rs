@@ -3,13 +3,15 @@
 use std::fs;
 use std::io::ErrorKind;
 use std::path::PathBuf;
+use std::time::SystemTime;
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use super::*;
+use crate::files::tests::calls::every_call;
 use crate::files::tests::disk::{TestDisk, Trouble};
-use crate::files::{Folders, RealDisk};
+use crate::files::{Folders, RealDisk, sweep};
 
 /// The folders of a user, and the settings file in them.
 struct User {
@@ -340,30 +342,27 @@ fn whatever_fails_leaves_the_old_file_or_the_new_one() {
     let new = unusual();
     for old in [None, Some("{\"zoom\":110,\"sound\":1}"), Some("damaged")] {
         let user = || old.map_or_else(User::new, User::with);
-        let all = TestDisk::with(Trouble::None);
-        user().store.write(&all, &Kept::default(), &new).unwrap();
-        let steps = all.steps.borrow().clone();
-        assert!(steps.len() > 6, "{steps:?}");
-        for step in steps {
-            for trouble in [
-                Trouble::Fails(step, ErrorKind::StorageFull),
-                Trouble::Fails(step, ErrorKind::PermissionDenied),
-                Trouble::KilledBefore(step),
-            ] {
-                let user = user();
-                let disk = TestDisk::with(trouble);
-                let result = user.store.write(&disk, &Kept::default(), &new);
-                let is_kept = user.names_with(old) || user.open().kept == new;
-                assert!(is_kept, "{old:?}: {trouble:?}: {result:?}");
-                if result.is_ok() {
-                    assert_eq!(user.open().kept, new, "{old:?}: {trouble:?}");
-                }
-                if let Err(why) = result {
-                    let said = why.english();
-                    assert!(said.contains("settings.json"), "{said}");
-                }
+        let calls = every_call(|disk| {
+            let user = user();
+            let result = user.store.write(&**disk, &Kept::default(), &new);
+            let context = format!("{old:?}, {:?} {:?}: {result:?}", disk.failed(), disk.way());
+            let is_kept = user.names_with(old) || user.open().kept == new;
+            assert!(is_kept, "{context}");
+            if result.is_ok() {
+                assert_eq!(user.open().kept, new, "{context}");
             }
-        }
+            if let Err(why) = result {
+                let said = why.english();
+                assert!(said.contains("settings.json"), "{said}");
+            }
+            // The next start leaves nothing of ours behind.
+            let config = &user.folders.config;
+            assert_eq!(sweep(&RealDisk, config, SystemTime::UNIX_EPOCH), []);
+            let is_known = |name: &String| name.starts_with("settings");
+            let found = config.exists().then(|| user.names());
+            assert!(found.iter().flatten().all(is_known), "{context}: {found:?}");
+        });
+        assert!(calls > 6, "{calls}");
     }
 }
 

@@ -55,10 +55,7 @@ impl ViewCache {
             orient(&mut board, session.shown_orientation());
             Some(board)
         });
-        let properties = match shown {
-            Some(document) if board.is_none() && !hidden => games::properties(document),
-            _ => Vec::new(),
-        };
+        let bare = shown.filter(|_| board.is_none() && !hidden);
         let (strip, hints) = match (shown, &fork) {
             (Some(document), Some(fork)) if !hidden => strip(session, document, fork),
             _ => (Vec::new(), None),
@@ -79,7 +76,7 @@ impl ViewCache {
                 .and_then(|_| in_words(session.shown_orientation())),
             board,
             playing: games::playing(session),
-            properties,
+            properties: bare.map_or_else(Vec::new, games::properties),
             strip,
             hints,
             facts: shown.and_then(|document| self.facts.facts(session, document)),

@@ -137,7 +137,8 @@ impl App {
     pub(in crate::gui) fn start(&mut self, ctx: &Context, paths: Vec<PathBuf>) {
         let settings = self.model.settings();
         let recent = settings.recent.iter().map(PathBuf::from).collect();
-        self.jobs.begin(recent, settings.versions);
+        self.jobs.begin(settings.versions);
+        self.jobs.sweep(recent);
         let whole = |path: PathBuf| std::path::absolute(&path).unwrap_or(path);
         let paths: Vec<PathBuf> = paths.into_iter().map(whole).collect();
         let command = if paths.is_empty() {

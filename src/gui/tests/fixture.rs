@@ -36,9 +36,9 @@ pub(in crate::gui) fn view(sgf: &str, path: &[usize]) -> View {
     let context = replay.context();
     let step = *replay.last().unwrap();
     let found = fork(&tree, cell, context, Scheme::Lower);
-    let node = tree.node(cell, context);
     let to_move = crate::problem::to_move(&tree, &step, context);
     let board = board(&found, &replay, to_move);
+    let node = tree.node(cell, context);
     let text = node.comment().unwrap_or_default().into_owned();
     View {
         title: "corner.sgf".to_owned(),
