@@ -12,6 +12,7 @@ use super::recovered::RecoveredId;
 use super::state::PlayOptions;
 use crate::board::{Color, Point, Size};
 use crate::document::{Annotation, DocumentId, Strength, Tool};
+use crate::journal::backup::Version;
 use crate::problem::compare::DifferenceKind;
 use crate::problem::{Mode, Scope};
 use crate::settings::{Border, Divider, Letters, Marks, Numbers, Switch, Theme, Versions, Zoom};
@@ -268,10 +269,12 @@ pub enum File {
 }
 
 /// What is done with earlier versions of files, which a save overwrote.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Earlier {
     /// Read one of the list: its index, and what for.
     Take(usize, Taken),
+    /// Bring this one back.
+    Back(Version),
     /// Close the list.
     Close,
     /// Choose which are kept; those beyond the limits are removed.
@@ -285,6 +288,8 @@ pub enum Earlier {
 /// What an earlier version is read for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Taken {
+    /// To show how it differs.
+    Compare,
     /// To bring it back, as a change that can be undone.
     Back,
     /// To save it as another file.

@@ -2,7 +2,10 @@
 //!
 //! Where they are kept is not known here; they come and go through effects.
 
-use super::command::{Earlier, Taken};
+use std::sync::Arc;
+
+use super::command::{Command, Earlier, File, Taken};
+use super::compared::{Content, Left, Offer};
 use super::state::{Kept, VersionList};
 use super::{Dialog, Document, DocumentId, Effect, Session, VersionWork};
 use crate::journal::backup::{Listed, Usage, Version};
@@ -28,6 +31,17 @@ impl Session {
     pub(super) fn run_earlier(&mut self, earlier: Earlier) -> Vec<Effect> {
         match earlier {
             Earlier::Take(number, taken) => self.take_version(number, taken),
+            Earlier::Back(version) => {
+                let document = self.document().map(Document::id);
+                let read = document.map(|document| {
+                    Effect::Versions(VersionWork::Read {
+                        document,
+                        version,
+                        taken: Taken::Back,
+                    })
+                });
+                Vec::from_iter(read)
+            }
             Earlier::Close => {
                 self.close_dialog(|kept| matches!(kept, Kept::Versions(_)));
                 Vec::new()
@@ -116,9 +130,30 @@ impl Session {
             }];
         }
         match sgf::load(bytes) {
+            Ok(loaded) if taken == Taken::Compare => self.compare_version(id, version, loaded),
             Ok(loaded) => self.bring_back(id, version, &loaded),
             Err(error) => Self::error(message!("error-version"), error.message()),
         }
+    }
+
+    /// Shows how a document differs from an earlier version, which can then be brought back.
+    fn compare_version(
+        &mut self,
+        id: DocumentId,
+        version: &Version,
+        loaded: Loaded,
+    ) -> Vec<Effect> {
+        self.close_dialog(|kept| matches!(kept, Kept::Versions(_)));
+        let back = Earlier::Back(version.clone());
+        let left = Left {
+            name: message!("versions-left", when = moment(version.when())),
+            content: Content::Loaded(Arc::new(loaded)),
+        };
+        let offer = Offer {
+            label: message!("versions-bring-back"),
+            command: Command::File(File::Earlier(back)),
+        };
+        self.compare_document(id, left, vec![offer])
     }
 
     /// Makes a document read like an earlier version, as one step.

@@ -442,12 +442,15 @@ versions-clear-all = Clear History
 versions-clear-text = { $usage } They are removed for good. The files themselves stay as they are.
 versions-clear-title = Remove all earlier versions?
 versions-cleared = All earlier versions were removed.
+versions-compare = Compare…
+versions-compare-help = Show how the open file differs from this version.
 versions-copy = Save Copy As…
 versions-copy-help = Save this version as another file, exactly as it was.
 versions-files = { $count ->
     [one] 1 file
    *[other] { $count } files
 }
+versions-left = Version of { $when }
 versions-measuring = Earlier versions are being counted.
 versions-never-saved = This file has never been saved. Save it first.
 versions-none = There are none yet. A version is kept when a file is first saved after it was opened.
@@ -591,7 +594,7 @@ item-ask-recover = Recover Unsaved Files…
 item-ask-version-settings = Earlier Versions Settings…
     .help = Choose how many earlier versions of files are kept, and for how long; remove all of them.
 item-ask-versions = Earlier Versions…
-    .help = List what this file held before it was saved, and bring one of these versions back.
+    .help = Compare this file with what it held before it was saved, or bring that back.
 item-back = Back
     .help = Go back one node.
 item-back-ten = Back Ten

@@ -39,7 +39,7 @@ pub(super) fn show(
         None => {
             *chosen = (*chosen).min(versions.rows.len().saturating_sub(1));
             if list(ui, &versions.rows, chosen) {
-                taken = Some(Taken::Back);
+                taken = Some(Taken::Compare);
             }
         }
     }
@@ -57,6 +57,7 @@ fn answers(
     commands: &mut Vec<Command>,
 ) -> DialogState {
     let ways = [
+        ("versions-compare", Taken::Compare),
         ("versions-bring-back", Taken::Back),
         ("versions-copy", Taken::Copy),
     ];
@@ -64,6 +65,7 @@ fn answers(
         for (word, way) in ways {
             let button = ui.add_enabled(has_rows, egui::Button::new(text(word)));
             let help = match way {
+                Taken::Compare => text("versions-compare-help"),
                 Taken::Back => text("versions-bring-back-help"),
                 Taken::Copy => text("versions-copy-help"),
             };

@@ -205,3 +205,27 @@ fn a_file_that_was_never_saved_has_no_earlier_versions() {
     let why = view.refused(&ask).unwrap().english();
     assert!(why.contains("never been saved"), "{why}");
 }
+
+#[test]
+fn a_version_is_compared_first_and_then_brought_back() {
+    let (_folder, path, mut window) = opened("(;SZ[9]C[first])");
+    type_and_save(&mut window, "x");
+    listed(&mut window);
+    window.press("Compare…");
+    let is_compared = |window: &Window| {
+        let label = window.harness.query_by_label("Bring Back");
+        label.is_some() && window.harness.query_by_label("Save Copy As…").is_none()
+    };
+    for _ in 0..500 {
+        if is_compared(&window) {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        window.settle();
+    }
+    assert!(is_compared(&window));
+    window.press("Bring Back");
+    window.wait(|view| view.title.contains('•'));
+    assert_eq!(window.app().model.text(), "(;SZ[9]C[first])");
+    assert_ne!(std::fs::read_to_string(&path).unwrap(), "(;SZ[9]C[first])");
+}
