@@ -1,4 +1,4 @@
-//! A file that is written anew reads as the same cells, and the second time nothing changes.
+//! A file that is written anew reads as the same cells, and a second time nothing changes.
 
 #![no_main]
 
@@ -17,5 +17,8 @@ fuzz_target!(|bytes: &[u8]| {
     };
     let again = sgf::load(once.clone()).expect("less than 4 GiB");
     assert!(sgf::is_same(&loaded.tree, &again.tree));
-    assert_eq!(writer::rewritten(&again.source, &again.tree), Ok(once));
+    // Without what was dropped, bytes that no charset reads well may be guessed otherwise; that is refused, too.
+    if let Ok(twice) = writer::rewritten(&again.source, &again.tree) {
+        assert_eq!(twice, once);
+    }
 });
