@@ -104,7 +104,8 @@ fn contents(
     }
     if differences.total > 0 {
         let used = ui.cursor().top() - top;
-        let line = ui.spacing().interact_size.y + 2.0 * ui.spacing().item_spacing.y;
+        // The buttons, and the gap above them.
+        let line = ui.spacing().interact_size.y + 2.0 * ui.spacing().item_spacing.y + 24.0;
         let height = (room.height - used - line).max(48.0);
         let detail = match room.detail {
             Detail::Scrolls => (height * 0.42).max(60.0),
