@@ -12,7 +12,7 @@ use crate::session::command::{Difference, Go, Look};
 use crate::view::{DetailView, DifferenceRow, DifferencesView, View};
 use crate::words::text;
 
-use super::frame::{DialogState, beside, buttons, default_button, follow_focus, heading};
+use super::frame::{DialogState, beside, buttons, default_button, follow_focus, heading, limit};
 
 const ROW: f32 = 24.0;
 /// Windows lower than this have no room for two areas that scroll; the rows have the beginnings of the texts.
@@ -69,7 +69,7 @@ pub(super) fn modal(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) -> Di
     };
     heading(ui, &differences.title);
     let window = ui.ctx().content_rect();
-    ui.set_min_width((window.width() - 80.0).clamp(120.0, 640.0));
+    limit(ui, 640.0);
     let room = Room {
         height: (window.height() - 180.0).clamp(48.0, 420.0),
         detail: match window.height() < LOW {
