@@ -5,9 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::command::File;
 use super::state::{Kept, Neighbor, Request};
-use super::{
-    Clipboard, Dialog, Document, DocumentId, Effect, Session, VersionWork, name_of, text_of,
-};
+use super::{Clipboard, Dialog, Document, DocumentId, Effect, Session, name_of, text_of};
 use crate::sgf::charset::by_name;
 use crate::sgf::writer::WriteError;
 use crate::sgf::{self, Loaded, declare};
@@ -59,10 +57,7 @@ impl Session {
             File::Reopen(charset) => self.reopen(charset),
             File::ReopenAnyway(charset) => self.reopen_anyway(&charset),
             File::AskVersions => self.ask_versions(),
-            File::AskVersionSettings => vec![
-                Effect::Versions(VersionWork::Measure),
-                Effect::Show(Dialog::VersionSettings),
-            ],
+            File::AskVersionSettings => Self::ask_version_settings(),
             File::Earlier(earlier) => self.run_earlier(earlier),
             File::ToUtf8(document) => self.save_as_utf8(document),
             File::Close => self.close(),

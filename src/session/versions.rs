@@ -72,6 +72,11 @@ impl Session {
         ]
     }
 
+    pub(super) fn ask_version_settings() -> Vec<Effect> {
+        let measure = Effect::Versions(VersionWork::Measure);
+        vec![measure, Effect::Show(Dialog::VersionSettings)]
+    }
+
     /// The earlier versions of a document were listed, or why not.
     pub fn listed_versions(&mut self, id: DocumentId, result: Result<Vec<Listed>, Message>) {
         let Some(open) = self.open.as_mut().filter(|open| open.document == id) else {

@@ -38,8 +38,7 @@ pub(in crate::gui) fn view(sgf: &str, path: &[usize]) -> View {
     let found = fork(&tree, cell, context, Scheme::Lower);
     let to_move = crate::problem::to_move(&tree, &step, context);
     let board = board(&found, &replay, to_move);
-    let node = tree.node(cell, context);
-    let text = node.comment().unwrap_or_default().into_owned();
+    let text = words(&tree, cell, context);
     View {
         title: "corner.sgf".to_owned(),
         document: Some(crate::session::DocumentId(0)),
@@ -102,18 +101,17 @@ fn recovered() -> crate::view::RecoveredRow {
     }
 }
 
+fn words(tree: &crate::tree::Tree, cell: CellId, context: crate::syntax::value::Context) -> String {
+    let comment = tree.node(cell, context).comment();
+    comment.unwrap_or_default().into_owned()
+}
+
 fn strip(
     tree: &crate::tree::Tree,
     cell: CellId,
     context: crate::syntax::value::Context,
     found: &crate::problem::Fork,
 ) -> Vec<StripEntry> {
-    let words = |child: CellId| {
-        tree.node(child, context)
-            .comment()
-            .unwrap_or_default()
-            .into_owned()
-    };
     let entries = found.branches.iter().map(|branch| {
         let (kind, point) = match branch.start {
             Start::Move(_, point) => (StripKind::Move, coords::write(context.size, point).unwrap()),
@@ -126,7 +124,7 @@ fn strip(
             kind,
             letter: found.letter_of(*branch).map(str::to_owned),
             point,
-            words: words(branch.child),
+            words: words(tree, branch.child, context),
             is_next: Some(branch.child) == tree.cell(cell).car,
         }
     });
