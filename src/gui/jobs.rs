@@ -18,7 +18,7 @@ use egui::Context;
 
 use crate::files::{Disk, RealDisk, Rescued};
 use crate::journal::backup::{Backups, Listed, Saved, Usage, Version};
-use crate::session::command::{File, Taken};
+use crate::session::command::{Compare, File, Taken};
 use crate::session::{
     Command, CompareRequest, Compared, DocumentId, Draft, Examined, Neighbor, OnDisk,
     PlannedRepair, Recovered, RepairJob, recovered,
@@ -53,7 +53,7 @@ impl Purpose {
     pub(super) fn command(self, paths: Vec<PathBuf>) -> Option<Command> {
         Some(Command::File(match self {
             Self::Open => File::OpenPaths(paths),
-            Self::Compare => File::CompareWith(paths.into_iter().next()?),
+            Self::Compare => File::Compare(Compare::With(paths.into_iter().next()?)),
         }))
     }
 }

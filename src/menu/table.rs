@@ -7,7 +7,7 @@ use crate::board::Color;
 use crate::problem::Scope;
 use crate::rules::Piece;
 use crate::session::command::{
-    CopyAs, Edit, File, Go, Help, Look, Node, Problem, Tools, Transform, Try,
+    Compare, CopyAs, Edit, File, Go, Help, Look, Node, Problem, Tools, Transform, Try,
 };
 use crate::session::{Annotation, Command, Strength, Tool};
 use crate::settings::{Border, Letters, Marks, Numbers, Switch, Theme, Zoom};
@@ -68,7 +68,7 @@ menus! {
             ("ask-versions",         File(AskVersions),                      OnDisk)
             ("ask-version-settings", File(AskVersionSettings),               Nothing)
             ("ask-recover",          File(AskRecover),                       Recovered)
-            ("ask-compare",          File(AskCompare),                       File)
+            ("ask-compare",          File(Compare(Compare::Ask)),                   File)
         ]
         [
             ("close", File(Close), File, "Ctrl+W")

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::{ContextMenu, Entry, Item, MENUS, by_id, items, save_selected, words};
 use crate::problem::Scope;
-use crate::session::command::{Command, Look, Tools, Transform};
+use crate::session::command::{Command, Compare, File, Look, Tools, Transform};
 use crate::settings::Switch;
 use crate::tree::Mark;
 use crate::words::{help, text};
@@ -15,7 +15,6 @@ use crate::words::{help, text};
 const WITHOUT_ROW: &[&str] = &[
     "Edit(CloseInfo)",
     "File(CloseCharset)",
-    "File(CompareDisk)",
     "File(Follow)",
     "File(Keep)",
     "File(Leave)",
@@ -149,14 +148,19 @@ fn every_command_that_needs_nothing_from_a_panel_has_a_row() {
     for name in WITHOUT_ROW {
         assert!(expected.remove(*name), "there is no command {name}");
     }
-    // A macro makes the switches, and the two fields of a transformation have names.
+    // A macro makes the switches, the two fields of a transformation have names, and other comparisons need a file.
     let switches = Switch::ALL.iter().copied();
     let made = switches.map(|switch| Command::Look(Look::Toggle(switch)));
     let transforms = [Scope::Problem, Scope::File].into_iter().flat_map(|scope| {
         let of = |transform| Command::Tools(Tools::Transform { transform, scope });
         Transform::ALL.map(of)
     });
-    expected.extend(made.chain(transforms).map(|command| format!("{command:?}")));
+    let asked = Command::File(File::Compare(Compare::Ask));
+    expected.extend(
+        made.chain(transforms)
+            .chain([asked])
+            .map(|command| format!("{command:?}")),
+    );
     let rows: BTreeSet<String> = items().map(|item| format!("{:?}", item.command)).collect();
     let missing: Vec<&String> = expected.difference(&rows).collect();
     assert!(

@@ -195,14 +195,8 @@ pub enum File {
     AskOpenText,
     /// Open SGF text from the clipboard as a new file.
     OpenText(String),
-    /// Ask for a file to compare the current one with.
-    AskCompare,
-    /// Compare the current file with this one.
-    CompareWith(PathBuf),
-    /// Compare the current file with its version on disk.
-    CompareDisk,
-    /// Compare a recovered document with its file on disk.
-    CompareRecovered(RecoveredId),
+    /// Compare the current file, or a recovered one, with another.
+    Compare(Compare),
     /// Save the current file.
     Save,
     /// Save the current file under another name.
@@ -593,6 +587,19 @@ impl Look {
             | Self::TreeSpan { .. } => Kind::Action,
         }
     }
+}
+
+/// What is compared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Compare {
+    /// The current file with one that is asked for.
+    Ask,
+    /// The current file with this one.
+    With(PathBuf),
+    /// The current file with its version on disk.
+    Disk,
+    /// A recovered document with its file on disk.
+    Recovered(RecoveredId),
 }
 
 /// What the dialog Differences shows.

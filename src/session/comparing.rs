@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::command::{Command, Difference, File};
+use super::command::{Command, Compare, Difference, File};
 use super::compared::{CompareRequest, Compared, Content, Differences, Left, Offer, Right};
 use super::recovered::RecoveredId;
 use super::{Dialog, DocumentId, Effect, Session, name_of};
@@ -34,8 +34,17 @@ impl Session {
         vec![Effect::Compare(Arc::new(request))]
     }
 
+    pub(super) fn run_compare(&self, what: Compare) -> Vec<Effect> {
+        match what {
+            Compare::Ask => vec![Effect::AskCompare],
+            Compare::With(path) => self.compare_with(path),
+            Compare::Disk => self.compare_disk(),
+            Compare::Recovered(id) => self.compare_recovered(id),
+        }
+    }
+
     /// Compares the current document with a file.
-    pub(super) fn compare_with(&self, path: PathBuf) -> Vec<Effect> {
+    fn compare_with(&self, path: PathBuf) -> Vec<Effect> {
         let Some(document) = self.document() else {
             return Vec::new();
         };
@@ -47,7 +56,7 @@ impl Session {
     }
 
     /// Compares the current document with its file on disk.
-    pub(super) fn compare_disk(&self) -> Vec<Effect> {
+    fn compare_disk(&self) -> Vec<Effect> {
         let Some((document, path)) = self.document().and_then(|document| {
             let path = document.path()?.clone();
             Some((document.id(), path))
@@ -73,7 +82,7 @@ impl Session {
     }
 
     /// Compares a recovered document, which is not open, with its file on disk.
-    pub(super) fn compare_recovered(&self, id: RecoveredId) -> Vec<Effect> {
+    fn compare_recovered(&self, id: RecoveredId) -> Vec<Effect> {
         let mut all = self.recovered().iter();
         let Some(recovered) = all.find(|known| known.id() == id) else {
             return Vec::new();

@@ -16,7 +16,7 @@ use crate::words::Message;
 pub enum Effect {
     /// Ask for files to open.
     AskOpen,
-    /// Ask for a file to compare the current one with, and answer with `File::CompareWith`.
+    /// Ask for a file to compare the current one with, and answer with `Compare::With`.
     AskCompare,
     /// Compare in the background, and answer with `Session::compared`.
     Compare(Arc<CompareRequest>),

@@ -97,9 +97,7 @@ impl ViewCache {
             left_behind: left_behind(session),
             recovered: recovered(session),
             differences: differences(session),
-            info: shown
-                .filter(|_| session.shows_info())
-                .map(|document| super::info::rows(session, document)),
+            info: info(session, shown),
             full_screen: session.is_full_screen(),
             settings: session.settings().clone(),
         }
@@ -186,6 +184,11 @@ fn top(session: &Session, document: &Document) -> CellId {
         Some(problem) if !session.settings().whole_tree => problem.start,
         _ => document.root(),
     }
+}
+
+fn info(session: &Session, document: Option<&Document>) -> Option<Vec<super::InfoRow>> {
+    let document = document.filter(|_| session.shows_info())?;
+    Some(super::info::rows(session, document))
 }
 
 fn window_title(document: Option<&Document>) -> String {

@@ -1,6 +1,6 @@
 //! The bar above the board that says what another program did to the file, with the answers to choose from.
 
-use crate::session::command::{Command, File};
+use crate::session::command::{Command, Compare, File};
 use crate::session::{Document, OnDisk, Session};
 use crate::words::{Message, message, text};
 
@@ -82,7 +82,11 @@ fn answers(document: &Document, what: &OnDisk) -> Vec<Answer> {
         OnDisk::Known => Vec::new(),
         OnDisk::Changed(_) => vec![
             keep(),
-            answer("disk-compare", "disk-compare-help", File::CompareDisk),
+            answer(
+                "disk-compare",
+                "disk-compare-help",
+                File::Compare(Compare::Disk),
+            ),
             answer("disk-reload", "disk-reload-help", File::Reload),
         ],
         OnDisk::NoGame(_) => vec![keep(), save_as()],

@@ -7,7 +7,7 @@ use std::time::SystemTime;
 use egui::Ui;
 
 use crate::session::Command;
-use crate::session::command::File;
+use crate::session::command::{Compare, File};
 use crate::view::{RecoveredRow, View};
 use crate::words::text;
 
@@ -62,7 +62,7 @@ fn row(ui: &mut Ui, document: &RecoveredRow, is_first: bool, commands: &mut Vec<
         if document.can_compare {
             answer(
                 text("dialog-recover-compare"),
-                File::CompareRecovered(id),
+                File::Compare(Compare::Recovered(id)),
                 true,
             );
         }

@@ -64,13 +64,7 @@ pub(in crate::gui) fn view(sgf: &str, path: &[usize]) -> View {
             mentions: Vec::new(),
             hidden: false,
         },
-        tree: TreeView {
-            layout: Arc::new(TreeLayout::new(&tree, root)),
-            signs: Arc::new(Signs::everywhere()),
-            current: Some(cell),
-            swap: false,
-            hidden: false,
-        },
+        tree: shown_tree(&tree, root, cell),
         problems: problems(&board),
         status: status(&faults, to_move, step.number),
         menu: menu(),
@@ -86,6 +80,16 @@ pub(in crate::gui) fn view(sgf: &str, path: &[usize]) -> View {
         differences: None,
         full_screen: false,
         settings: settings(),
+    }
+}
+
+fn shown_tree(tree: &crate::tree::Tree, root: CellId, cell: CellId) -> TreeView {
+    TreeView {
+        layout: Arc::new(TreeLayout::new(tree, root)),
+        signs: Arc::new(Signs::everywhere()),
+        current: Some(cell),
+        swap: false,
+        hidden: false,
     }
 }
 
