@@ -7,6 +7,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use super::log::Left;
 use super::{Beyond, Document};
 use crate::sgf::Loaded;
 use crate::sgf::charset::Source;
@@ -29,9 +30,9 @@ impl Document {
         if let Some(cell) = Place::follow(&self.tree, &path) {
             self.go(cell);
         }
-        // What the document is now stands in its file.
+        // What the document is now stands in its file; what it was may be in none.
         self.log = std::mem::take(&mut old.log);
-        self.log.end();
+        self.log.cross(self.log.side() + 1, old.left());
         let at = self.history.state();
         self.earlier = Some(Box::new(Beyond { document: old, at }));
     }
@@ -52,7 +53,7 @@ impl Document {
     pub(super) fn go_earlier(&mut self) -> Option<Message> {
         let told = self.earlier_name()?.clone();
         let Beyond { document, .. } = *self.earlier.take()?;
-        let new = self.cross(document);
+        let new = self.cross(document, self.log.side().saturating_sub(1));
         let at = self.history.state();
         self.later = Some(Box::new(Beyond { document: new, at }));
         Some(told)
@@ -62,7 +63,7 @@ impl Document {
     pub(super) fn go_later(&mut self) -> Option<Message> {
         let told = self.later_name()?.clone();
         let Beyond { document, .. } = *self.later.take()?;
-        let old = self.cross(document);
+        let old = self.cross(document, self.log.side() + 1);
         let at = self.history.state();
         self.earlier = Some(Box::new(Beyond { document: old, at }));
         Some(told)
@@ -70,7 +71,8 @@ impl Document {
 
     /// Puts the document from beyond an exchange in the place of this one, which is returned. What belongs to the file
     /// and to the window stays as it is.
-    fn cross(&mut self, other: Self) -> Self {
+    fn cross(&mut self, other: Self, side: u32) -> Self {
+        let is_left = self.left();
         let mut left = std::mem::replace(self, other);
         let written = left.written.clone();
         self.written = Some(written.unwrap_or_else(|| Arc::new(left.draft())));
@@ -84,15 +86,24 @@ impl Document {
         self.trial = None;
         self.shape = self.shape.max(left.shape) + 1;
         self.info_revision = self.info_revision.max(left.info_revision) + 1;
-        // A journal has one source: it begins again with this one, and without the steps on the other side.
+        // A journal has one source: each side has its own, and this one's begins again.
         self.log = std::mem::take(&mut left.log);
+        self.log.cross(side, is_left);
         if self.is_modified() {
-            self.log.restart();
             self.begin_journal();
         } else {
-            self.log.end();
+            self.log.end_side();
         }
         left
+    }
+
+    /// What becomes of this side's journal when the document leaves it.
+    fn left(&self) -> Left {
+        if self.is_modified() {
+            Left::Unsaved
+        } else {
+            Left::Saved
+        }
     }
 
     /// Tells one side of an exchange from the other.

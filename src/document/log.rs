@@ -235,6 +235,13 @@ impl Check {
     }
 }
 
+/// Whether what a document holds on a side of an exchange, when it leaves it, is in its file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Left {
+    Saved,
+    Unsaved,
+}
+
 /// What a document has told and nobody has taken yet.
 #[derive(Debug, Default)]
 pub(super) struct Log {
@@ -242,7 +249,11 @@ pub(super) struct Log {
     is_kept: bool,
     /// How much of the tree is told; `None` if no journal has begun.
     begun: Option<Extent>,
-    told: Vec<Told>,
+    /// The side of exchanges that the document is on, numbered through; each has a journal of its own.
+    side: u32,
+    /// The last side there ever was.
+    last_side: u32,
+    told: Vec<(u32, Told)>,
 }
 
 impl Log {
@@ -264,7 +275,7 @@ impl Log {
     /// Begins a journal.
     pub(super) fn begin(&mut self, snapshot: Snapshot, extent: Extent) {
         self.begun = Some(extent);
-        self.told.push(Told::Begin(Box::new(snapshot)));
+        self.told.push((self.side, Told::Begin(Box::new(snapshot))));
     }
 
     /// Goes on with a journal that tells a tree up to this extent.
@@ -282,14 +293,46 @@ impl Log {
     /// Tells a change that is done.
     pub(super) fn add(&mut self, entry: Entry) {
         self.begun = Some(entry.check.extent);
-        self.told.push(Told::Entry(Box::new(entry)));
+        self.told.push((self.side, Told::Entry(Box::new(entry))));
     }
 
     /// Ends the journal, because all is in the file; the next change begins another one.
     pub(super) fn end(&mut self) {
         if self.begun.take().is_some() {
-            self.told.push(Told::End);
+            self.told.push((self.side, Told::End));
         }
+    }
+
+    /// Ends the journal of a side that is shown again, and whose content is in the file.
+    pub(super) fn end_side(&mut self) {
+        if self.is_kept {
+            self.told.push((self.side, Told::End));
+        }
+    }
+
+    /// Ends the journals of all sides, because the user is done with the document.
+    pub(super) fn end_all(&mut self) {
+        self.begun = None;
+        if self.is_kept {
+            let all = 0..=self.last_side;
+            self.told.extend(all.map(|side| (side, Told::End)));
+        }
+    }
+
+    /// The document goes to another side of an exchange. What is unsaved on this side is in no file: its journal stays
+    /// until the document is closed, or this side is shown again.
+    pub(super) fn cross(&mut self, to: u32, left: Left) {
+        match left {
+            Left::Unsaved => self.begun = None,
+            Left::Saved => self.end(),
+        }
+        self.side = to;
+        self.last_side = self.last_side.max(to);
+    }
+
+    /// The side of exchanges that the document is on.
+    pub(super) const fn side(&self) -> u32 {
+        self.side
     }
 
     /// The next change begins a journal with all that is there, because the one so far cannot go on.
@@ -298,7 +341,7 @@ impl Log {
     }
 
     /// What was told since the last call.
-    pub(super) fn take(&mut self) -> Vec<Told> {
+    pub(super) fn take(&mut self) -> Vec<(u32, Told)> {
         std::mem::take(&mut self.told)
     }
 }

@@ -21,26 +21,27 @@ impl Document {
         }
     }
 
-    /// What was told since the last call.
-    pub(crate) fn told(&mut self) -> Vec<Told> {
+    /// What was told since the last call, each with the side of exchanges whose journal it belongs to.
+    pub(crate) fn told(&mut self) -> Vec<(u32, Told)> {
         self.log.take()
     }
 
     /// Begins a new journal with all that is there, because the old one could not be written.
-    pub(crate) fn journal_again(&mut self) {
-        if self.log.has_begun() {
+    pub(crate) fn journal_again(&mut self, side: u32) {
+        // Another side cannot be told again before it is shown: what its journal has so far stays.
+        if self.log.has_begun() && self.log.side() == side {
             self.log.restart();
             self.begin_journal();
         }
     }
 
-    /// The journal is not needed any more.
-    pub(crate) fn end_journal(&mut self) {
-        self.log.end();
+    /// The journal is not needed any more, and neither are those of what was reloaded over.
+    pub(crate) fn end_journals(&mut self) {
+        self.log.end_all();
     }
 
     /// Begins a journal if changes are told and none has begun.
-    pub(super) fn begin_journal(&mut self) {
+    pub(crate) fn begin_journal(&mut self) {
         if !self.log.is_kept() || self.log.has_begun() {
             return;
         }

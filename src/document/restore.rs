@@ -36,6 +36,8 @@ pub enum RestoreError {
     Beginning,
     /// It was written by another version, or this one reads the file differently.
     Version,
+    /// Reading it ended in a bug.
+    Bug,
 }
 
 impl RestoreError {
@@ -45,6 +47,7 @@ impl RestoreError {
         match self {
             Self::Beginning => message!("journal-no-beginning"),
             Self::Version => message!("journal-other-version"),
+            Self::Bug => message!("journal-unread-bug"),
         }
     }
 }

@@ -18,6 +18,7 @@ use egui::Context;
 
 use crate::files::{Disk, RealDisk, Rescued};
 use crate::journal::backup::{Backups, Listed, Saved, Usage, Version};
+use crate::journal::remove_notes;
 use crate::session::command::{Compare, File, Taken};
 use crate::session::{
     Command, CompareRequest, Compared, DocumentId, Draft, Examined, Neighbor, OnDisk,
@@ -209,6 +210,13 @@ pub(super) struct Jobs {
     pub(super) writes: Arc<AtomicUsize>,
 }
 
+/// When to look for what earlier runs left, each after the time before.
+const DYING: [Duration; 3] = [
+    Duration::ZERO,
+    Duration::from_secs(2),
+    Duration::from_secs(8),
+];
+
 impl Jobs {
     /// No job yet.
     pub(super) fn new(ctx: Context, chooser: Arc<dyn Chooser>) -> Self {
@@ -348,7 +356,8 @@ impl Jobs {
         );
     }
 
-    /// Reads what earlier runs left in a folder of journals.
+    /// Reads what earlier runs left in a folder of journals. While there are any, it looks again: a process that was
+    /// killed just now holds its journals until its last write is done.
     pub(super) fn recover(&self, folder: PathBuf) {
         let disk = Arc::clone(&self.disk);
         self.spawn(
@@ -356,11 +365,20 @@ impl Jobs {
             // What cannot be read now stays for the next start.
             |_| Vec::new(),
             move |send| {
-                let found = caught(|| recovered(&*disk, &folder));
-                if let Ok(Ok(found)) = found
-                    && !found.is_empty()
-                {
-                    send(JobResult::Recovered(found));
+                if let Some(data) = folder.parent() {
+                    remove_notes(&*disk, data);
+                }
+                for wait in DYING {
+                    std::thread::sleep(wait);
+                    let found = caught(|| recovered(&*disk, &folder));
+                    if let Ok(Ok(found)) = found
+                        && !found.is_empty()
+                    {
+                        send(JobResult::Recovered(found));
+                    }
+                    if !disk.entries(&folder).is_ok_and(|all| !all.is_empty()) {
+                        return;
+                    }
                 }
             },
         );

@@ -9,8 +9,8 @@ use crate::files::{SaveError, Stamp};
 use crate::journal::Order;
 use crate::journal::backup::Saved;
 use crate::session::{
-    Command, Compared, Dialog, Document, DocumentId, Draft, Effect, Neighbor, OnDisk, Over,
-    Recovered, Session,
+    Command, Compared, Dialog, Document, DocumentId, Draft, Effect, JournalKey, Neighbor, OnDisk,
+    Over, Recovered, Session,
 };
 use crate::settings::Settings;
 use crate::view::{View, ViewCache};
@@ -94,14 +94,14 @@ impl Model {
     }
 
     /// What is to be done with journals since the last call.
-    pub(super) fn journal_orders(&mut self) -> Vec<Order<DocumentId>> {
+    pub(super) fn journal_orders(&mut self) -> Vec<Order<JournalKey>> {
         let stamps = &self.stamps;
         self.session.journal_orders(|id| stamps.get(&id).copied())
     }
 
-    /// Begins the journal of a document again.
-    pub(super) fn journal_again(&mut self, id: DocumentId) {
-        self.session.journal_again(id);
+    /// Begins a journal again.
+    pub(super) fn journal_again(&mut self, key: JournalKey) {
+        self.session.journal_again(key);
     }
 
     /// The program ends: journals of what is saved or given up are not needed any more.

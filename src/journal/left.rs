@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use super::frame::MARK;
-use crate::files::{Disk, FileKind, Held};
+use crate::files::{Disk, Facts, FileKind, Held};
 
 /// How the name of a journal ends.
 pub(super) const ENDING: &str = ".journal";
@@ -58,6 +58,27 @@ pub(super) fn remove(disk: &dyn Disk, path: &Path, held: &Held) -> io::Result<()
         Err(cause) if cause.kind() == io::ErrorKind::NotFound => Ok(()),
         Err(cause) => disk.cut(held, 0).map_err(|_| cause),
         done => done,
+    }
+}
+
+/// Removes the notes on unsaved files that earlier versions left in the data folder: `unsaved-` and the number of a
+/// process that has ended.
+pub fn remove_notes(disk: &dyn Disk, data: &Path) {
+    for entry in disk.entries(data).unwrap_or_default() {
+        let name = entry.name.to_str();
+        let number = name.and_then(|name| name.strip_prefix("unsaved-"));
+        let is_note = number.is_some_and(|number| {
+            !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
+        });
+        let path = data.join(&entry.name);
+        let is_file = |facts: Facts| facts.kind == FileKind::File && facts.is_own;
+        if !is_note || entry.is_folder || !disk.facts(&path).is_ok_and(is_file) {
+            continue;
+        }
+        if let Ok(Some(_held)) = disk.hold(&path) {
+            // What cannot be removed is looked at again at the next start.
+            let _ = disk.remove(&path);
+        }
     }
 }
 

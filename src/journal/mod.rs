@@ -13,6 +13,6 @@ mod tests;
 mod writer;
 
 pub use frame::{Chain, Frame, Frames, MARK, Part, frames};
-pub use left::{Left, left};
+pub use left::{Left, left, remove_notes};
 pub use order::{Encode, Order, Trouble};
 pub use writer::{Flush, Writer};

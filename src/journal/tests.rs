@@ -191,6 +191,36 @@ fn whatever_the_disk_refuses_a_journal_has_a_beginning_of_the_changes_or_is_none
 }
 
 #[test]
+fn notes_of_earlier_versions_go_once_their_process_has_ended() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let names = [
+        "unsaved-12",
+        "unsaved-13",
+        "unsaved-",
+        "unsaved-1a",
+        "unsaved-1 ",
+        "my-unsaved-1",
+    ];
+    for name in names {
+        std::fs::write(path(name), "a.sgf\n").unwrap();
+    }
+    std::fs::create_dir(path("unsaved-14")).unwrap();
+    let held = RealDisk.hold(&path("unsaved-13")).unwrap().unwrap();
+    let left = || -> Vec<&str> {
+        let exists = |name: &&str| path(name).exists();
+        names.into_iter().filter(exists).collect()
+    };
+    remove_notes(&RealDisk, folder.path());
+    assert_eq!(left(), names[1..]);
+    drop(held);
+    remove_notes(&RealDisk, folder.path());
+    assert_eq!(left(), names[2..]);
+    assert!(path("unsaved-14").exists());
+    remove_notes(&RealDisk, &path("missing"));
+}
+
+#[test]
 fn a_journal_whose_name_cannot_go_is_emptied() {
     let calls = every_call(|disk| {
         let folder = tempfile::tempdir().unwrap();

@@ -349,10 +349,10 @@ impl Session {
         else {
             return;
         };
-        self.documents.remove(at);
+        let closed = self.documents.remove(at);
         self.forget_write(id);
         self.forget_notice(id);
-        self.forget_journal(id);
+        self.forget_journals(closed);
         self.forget_of_all(id);
         if self.current > at || self.current >= self.documents.len() {
             self.current = self.current.saturating_sub(1);

@@ -9,6 +9,23 @@ use crate::files::Stamp;
 use crate::journal::{Encode, Order};
 use crate::words::{Message, message};
 
+/// What a journal belongs to: a document, on one side of exchanges of its whole content. What a reload took the place of
+/// has a journal of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct JournalKey {
+    /// The document.
+    pub document: DocumentId,
+    /// The number of exchanges that lead to this side.
+    pub side: u32,
+}
+
+impl From<DocumentId> for JournalKey {
+    /// That of a document which was never exchanged.
+    fn from(document: DocumentId) -> Self {
+        Self { document, side: 0 }
+    }
+}
+
 impl Session {
     /// From now on the changes of documents are told to journals; [`Session::journal_orders`] must be called after each
     /// command.
@@ -22,66 +39,79 @@ impl Session {
     pub fn journal_orders(
         &mut self,
         stamp: impl Fn(DocumentId) -> Option<Stamp>,
-    ) -> Vec<Order<DocumentId>> {
+    ) -> Vec<Order<JournalKey>> {
         let mut orders = std::mem::take(&mut self.orders);
         for document in &mut self.documents {
-            let key = document.id();
             let told = document.told();
-            if told.is_empty() {
+            let Some(&(mut side, _)) = told.first() else {
                 continue;
-            }
+            };
+            let id = document.id();
             let origin = Origin {
                 path: document.path().cloned(),
                 name: document.name().to_owned(),
-                stamp: stamp(key),
+                stamp: stamp(id),
             };
+            let key = |side| JournalKey { document: id, side };
             let mut entries = Vec::new();
-            for told in told {
+            for (its, told) in told {
+                if its != side {
+                    append(key(side), &origin, &mut entries, &mut orders);
+                    side = its;
+                }
                 match told {
                     Told::Entry(entry) => entries.push(*entry),
                     Told::Begin(snapshot) => {
-                        append(key, &origin, &mut entries, &mut orders);
-                        orders.push(begin(key, origin.clone(), *snapshot));
+                        append(key(side), &origin, &mut entries, &mut orders);
+                        orders.push(begin(key(side), origin.clone(), *snapshot));
                     }
                     Told::End => {
-                        append(key, &origin, &mut entries, &mut orders);
-                        orders.push(Order::End { key });
+                        append(key(side), &origin, &mut entries, &mut orders);
+                        orders.push(Order::End { key: key(side) });
                     }
                 }
             }
-            append(key, &origin, &mut entries, &mut orders);
+            append(key(side), &origin, &mut entries, &mut orders);
         }
         orders
     }
 
-    /// Begins the journal of a document again, because the one so far could not be written.
-    pub fn journal_again(&mut self, id: DocumentId) {
-        if let Some(document) = self.by_id_mut(id) {
-            document.journal_again();
+    /// Begins a journal again, because the one so far could not be written.
+    pub fn journal_again(&mut self, key: JournalKey) {
+        if let Some(document) = self.by_id_mut(key.document) {
+            document.journal_again(key.side);
         }
     }
 
     /// The program ends: the journals of documents without unsaved changes, and of those that the user gave up, are not
-    /// needed any more. The others stay for the next start.
+    /// needed any more, and neither is what was thrown away. The others stay for the next start.
     pub fn end_journals(&mut self) {
         let given_up = &self.given_up;
         for document in &mut self.documents {
             let now = (document.id(), document.state());
             if !document.is_modified() || given_up.contains(&now) {
-                document.end_journal();
+                document.end_journals();
             }
         }
+        let thrown = std::mem::take(&mut self.thrown_away);
+        let thrown = thrown.into_iter().map(|thrown| thrown.left);
+        self.orders.extend(thrown.map(Order::Discard));
     }
 
-    /// The journal of a document that is closed is not needed any more.
-    pub(super) fn forget_journal(&mut self, id: DocumentId) {
-        if self.keeps_journals {
-            self.orders.push(Order::End { key: id });
-        }
+    /// The journals of a document that is closed are not needed any more.
+    pub(super) fn forget_journals(&mut self, mut closed: Document) {
+        closed.end_journals();
+        let document = closed.id();
+        let told = closed.told().into_iter();
+        let keys = told.map(|(side, _)| JournalKey { document, side });
+        let mut keys: Vec<_> = keys.collect();
+        keys.dedup();
+        self.orders
+            .extend(keys.into_iter().map(|key| Order::End { key }));
     }
 }
 
-fn begin(key: DocumentId, origin: Origin, snapshot: Snapshot) -> Order<DocumentId> {
+fn begin(key: JournalKey, origin: Origin, snapshot: Snapshot) -> Order<JournalKey> {
     Order::Begin {
         key,
         parts: Box::new(move || {
@@ -95,10 +125,10 @@ fn begin(key: DocumentId, origin: Origin, snapshot: Snapshot) -> Order<DocumentI
 
 /// Orders that the entries so far be written, if there are any.
 fn append(
-    key: DocumentId,
+    key: JournalKey,
     origin: &Origin,
     entries: &mut Vec<Entry>,
-    orders: &mut Vec<Order<DocumentId>>,
+    orders: &mut Vec<Order<JournalKey>>,
 ) {
     if entries.is_empty() {
         return;

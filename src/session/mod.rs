@@ -40,6 +40,7 @@ pub(crate) use compared::Differences;
 pub use compared::{CompareRequest, Compared, Content, Left, Offer, Right};
 pub use effect::{Clipboard, Dialog, Effect, Over, VersionWork};
 pub use examined::{Doctor, Examined, RepairPlan};
+pub use journal::JournalKey;
 pub use origin::Origin;
 pub use recovered::{Found, Recovered, RecoveredId, recovered};
 pub use state::{CharsetChoice, Mode, Neighbor, OnDisk, PlayOptions, VersionList};
@@ -107,9 +108,11 @@ pub struct Session {
     /// Whether changes are told to journals.
     keeps_journals: bool,
     /// What is to be done with journals besides what documents tell.
-    orders: Vec<Order<DocumentId>>,
+    orders: Vec<Order<JournalKey>>,
     /// What an earlier Bunki left, until the user answers.
     recovered: Vec<Recovered>,
+    /// What of it the user threw away, which can be had back until the program ends.
+    thrown_away: Vec<Recovered>,
     next_recovered: u32,
     revision: u64,
 }

@@ -39,6 +39,7 @@ impl Session {
         }
         self.revision += 1;
         self.notices.retain(|notice| notice.document != id);
+        let is_followed = is_clean && self.settings.reload_unmodified;
         let is_current = self.document().map(Document::id) == Some(id);
         let Some(document) = self.by_id_mut(id) else {
             return Vec::new();
@@ -50,9 +51,12 @@ impl Session {
             }
             // What is open is in no file any more.
             OnDisk::Gone | OnDisk::Moved(_) => document.mark_unfiled(),
-            OnDisk::Changed(_) | OnDisk::NoGame(_) | OnDisk::Unreadable(_) => {}
+            // If the file is not read again at once, what is open is in no file either, as far as can be told.
+            OnDisk::Changed(_) if is_followed => {}
+            OnDisk::Changed(_) | OnDisk::NoGame(_) | OnDisk::Unreadable(_) => {
+                document.begin_journal();
+            }
         }
-        let is_followed = is_clean && self.settings.reload_unmodified;
         if !is_current {
             self.say(message!("disk-other", name = name));
         }

@@ -2,6 +2,7 @@
 //!
 //! It reads journals through the disk that it is given, on a background thread.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -14,7 +15,7 @@ use crate::sgf;
 use crate::words::{Message, message, text};
 
 /// The number of a recovered document in a session.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RecoveredId(pub u32);
 
 /// What stands in a journal.
@@ -46,7 +47,9 @@ impl Found {
                 numbers.push(number);
             }
         }
-        let restored = Document::restore(&parts);
+        // A bug that one journal meets must not keep the others from being offered.
+        let restored = catch_unwind(AssertUnwindSafe(|| Document::restore(&parts)))
+            .unwrap_or(Err(RestoreError::Bug));
         let good = match &restored {
             Ok(restored) => restored.parts,
             Err(_) => parts.len(),

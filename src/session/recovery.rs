@@ -17,6 +17,12 @@ impl Session {
         &self.recovered
     }
 
+    /// How much of what was recovered was thrown away and can be had back.
+    #[must_use]
+    pub const fn thrown_away(&self) -> usize {
+        self.thrown_away.len()
+    }
+
     /// Offers what was recovered.
     pub fn offer(&mut self, mut found: Vec<Recovered>) -> Vec<Effect> {
         self.revision += 1;
@@ -32,8 +38,10 @@ impl Session {
         }
     }
 
-    /// Opens the dialog again.
+    /// Opens the dialog again, with what was thrown away since the start too.
     pub(super) fn ask_recover(&mut self) -> Vec<Effect> {
+        self.recovered.append(&mut self.thrown_away);
+        self.recovered.sort_by_key(|recovered| recovered.id);
         if self.recovered.is_empty() {
             self.say(message!("recover-none"));
             return Vec::new();
@@ -46,7 +54,11 @@ impl Session {
         let Some(at) = self.recovered.iter().position(|known| known.id == id) else {
             return Vec::new();
         };
-        let path = self.recovered.get(at).and_then(Recovered::path);
+        let found = self.recovered.get(at);
+        let Some(recovered) = found.filter(|recovered| recovered.found.content.is_ok()) else {
+            return Vec::new();
+        };
+        let path = recovered.path();
         let open = self
             .documents
             .iter()
@@ -66,6 +78,12 @@ impl Session {
         let Some(document) = self.adopt(recovered) else {
             return Vec::new();
         };
+        if let Some(document) = self.by_id_mut(document)
+            && !document.is_modified()
+        {
+            // Its file has another content by now.
+            document.mark_unfiled();
+        }
         self.say(message!("recover-done", name = name));
         stamp
             .map(|stamp| Effect::KeepStamp { document, stamp })
@@ -101,7 +119,7 @@ impl Session {
             return Vec::new();
         };
         self.orders.push(Order::Append {
-            key: document,
+            key: document.into(),
             parts: origin_parts(origin),
         });
         vec![Effect::AskSaveAs {
@@ -110,7 +128,7 @@ impl Session {
         }]
     }
 
-    /// Removes what was recovered.
+    /// Offers something no more, and removes it when the program ends: until then Recover Unsaved Files brings it back.
     pub(super) fn throw_away(&mut self, id: RecoveredId) {
         let Some(at) = self.recovered.iter().position(|known| known.id == id) else {
             return;
@@ -120,24 +138,24 @@ impl Session {
             "recover-thrown-away",
             name = &recovered.found.origin.name
         ));
-        self.orders.push(Order::Discard(recovered.left));
+        self.thrown_away.push(recovered);
     }
 
     /// Adds a recovered document, whose journal goes on.
     fn adopt(&mut self, recovered: Recovered) -> Option<DocumentId> {
         let mut document = recovered.found.content.ok()?;
-        let key = self.new_id();
-        document.resume(key);
+        let id = self.new_id();
+        document.resume(id);
         self.documents.push(document);
         self.current = self.documents.len() - 1;
         let (length, chain) = recovered.found.read;
         self.orders.push(Order::Adopt {
-            key,
+            key: id.into(),
             left: recovered.left,
             length,
             chain,
         });
-        Some(key)
+        Some(id)
     }
 }
 

@@ -98,6 +98,7 @@ impl ViewCache {
             recovered: recovered(session),
             differences: differences(session),
             info: info(session, shown),
+            thrown_away: session.thrown_away(),
             full_screen: session.is_full_screen(),
             settings: session.settings().clone(),
         }

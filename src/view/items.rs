@@ -50,7 +50,7 @@ impl View {
             Need::Hiding => menu.can_hide,
             Need::Playable => menu.can_play,
             Need::Opponent => menu.is_playing,
-            Need::Recovered => !self.recovered.is_empty(),
+            Need::Recovered => !self.recovered.is_empty() || self.thrown_away > 0,
         }
     }
 

@@ -125,6 +125,8 @@ pub struct View {
     pub recovered: Vec<RecoveredRow>,
     /// The dialog Differences, while it is open.
     pub differences: Option<DifferencesView>,
+    /// How many of them were thrown away, and can be had back until the program ends.
+    pub thrown_away: usize,
     /// The rows of the Game Info dialog, while it is open.
     pub info: Option<Vec<InfoRow>>,
     /// The list of earlier versions, while its dialog is open.

@@ -8,7 +8,7 @@ use std::time::Instant;
 use bunki::files::RealDisk;
 use bunki::journal::{Chain, MARK, Order};
 use bunki::session::command::{Command, Edit, File, Go, Node, Typing};
-use bunki::session::{Document, DocumentId, Effect, Found, Recovered, Session, recovered};
+use bunki::session::{Document, Effect, Found, JournalKey, OnDisk, Recovered, Session, recovered};
 use bunki::settings::Settings;
 use bunki::tree::CellId;
 
@@ -18,7 +18,7 @@ use super::commands::{any_bytes, budget, first_seed};
 
 /// Journals in memory, as the writer would have them on the disk.
 #[derive(Default)]
-struct Journals(HashMap<DocumentId, (Vec<u8>, Chain)>);
+struct Journals(HashMap<JournalKey, (Vec<u8>, Chain)>);
 
 impl Journals {
     /// Takes what a session has told.
@@ -53,8 +53,8 @@ impl Journals {
         }
     }
 
-    fn of(&self, id: DocumentId) -> Option<&[u8]> {
-        self.0.get(&id).map(|(bytes, _)| bytes.as_slice())
+    fn of(&self, key: impl Into<JournalKey>) -> Option<&[u8]> {
+        self.0.get(&key.into()).map(|(bytes, _)| bytes.as_slice())
     }
 }
 
@@ -145,6 +145,20 @@ fn run(case: &Case) -> Result<(), String> {
         step(&mut session, command.clone());
         journals.follow(&mut session);
         compare(&session, &journals).map_err(|why| format!("after {command:?}: {why}"))?;
+    }
+    // What is recovered is unsaved in any case, so this must be too.
+    let document = session.document().unwrap();
+    if !document.is_modified() {
+        session.run(Command::Edit(Edit::SetComment {
+            document: document.id(),
+            cell: document.root(),
+            text: "unsaved".to_owned(),
+            typing: Typing::New,
+        }));
+        journals.follow(&mut session);
+        if !session.document().unwrap().is_modified() {
+            return Ok(());
+        }
     }
     let mut others = Journals::default();
     let Some((mut other, _folder)) = recover(&session, &journals) else {
@@ -243,6 +257,8 @@ fn states(bytes: &[u8]) -> (Vec<String>, Vec<u8>) {
         session.run(command);
         // One order after the other: a command may tell several changes.
         journals.follow(&mut session);
+        let has_journal = journals.of(id).is_some();
+        assert!(has_journal, "{}", told(session.document().unwrap()));
         bytes = journals.of(id).unwrap().to_vec();
         all.push(told(session.document().unwrap()));
     }
@@ -418,4 +434,211 @@ fn parts_that_lie_with_the_right_checksums_give_a_document_or_none() {
         let _ = told(&document);
     }
     assert!(whole > 0);
+}
+
+/// A session with a file in which a comment was written, and the comment's command.
+fn commented() -> (Session, impl Fn(&Session, &str) -> Command) {
+    let mut session = open(b"(;SZ[9];B[aa])");
+    session.keep_journals();
+    let typed = |session: &Session, text: &str| {
+        let document = session.document().unwrap();
+        Command::Edit(Edit::SetComment {
+            document: document.id(),
+            cell: document.root(),
+            text: text.to_owned(),
+            typing: Typing::New,
+        })
+    };
+    let command = typed(&session, "mine");
+    session.run(command);
+    (session, typed)
+}
+
+/// What the text of a journal's document is.
+fn text(journals: &Journals, key: JournalKey) -> Option<String> {
+    let found = Found::read(journals.of(key)?).unwrap();
+    let bytes = found.content.unwrap().draft().bytes().unwrap();
+    Some(String::from_utf8(bytes).unwrap())
+}
+
+fn load(text: &str) -> bunki::sgf::Loaded {
+    bunki::sgf::load(text.as_bytes().to_vec()).unwrap()
+}
+
+#[test]
+fn what_a_reload_takes_the_place_of_has_a_journal_until_the_document_is_closed() {
+    let (mut session, typed) = commented();
+    let mut journals = Journals::default();
+    journals.follow(&mut session);
+    let id = session.document().unwrap().id();
+    let key = |side| JournalKey { document: id, side };
+    let sides = |journals: &Journals| [0, 1, 2].map(|side| text(journals, key(side)));
+    let mine = Some("(;SZ[9]C[mine];B[aa])".to_owned());
+    // Nothing of the new content is unsaved.
+    assert!(session.reloaded(id, load("(;SZ[9];W[bb])")));
+    journals.follow(&mut session);
+    assert_eq!(sides(&journals), [mine.clone(), None, None]);
+    let command = typed(&session, "new");
+    session.run(command);
+    journals.follow(&mut session);
+    let new = Some("(;SZ[9]C[new];W[bb])".to_owned());
+    assert_eq!(sides(&journals), [mine.clone(), new.clone(), None]);
+    // Back on the first side, where changes go on.
+    session.run(Command::Edit(Edit::Undo));
+    session.run(Command::Edit(Edit::Undo));
+    let command = typed(&session, "mine too");
+    session.run(command);
+    journals.follow(&mut session);
+    let too = Some("(;SZ[9]C[mine too];B[aa])".to_owned());
+    assert_eq!(sides(&journals)[0], too);
+    assert!(session.reloaded(id, load("(;SZ[9];W[cc])")));
+    journals.follow(&mut session);
+    assert_eq!(sides(&journals)[0], too);
+    // A save is no answer for what was reloaded over.
+    let command = typed(&session, "third");
+    session.run(command);
+    let effect = session.run(Command::File(File::Save)).pop();
+    let Some(Effect::Write { path, draft, .. }) = effect else {
+        panic!("{effect:?}");
+    };
+    session.saved(id, path, draft);
+    journals.follow(&mut session);
+    assert_eq!(sides(&journals), [too, None, None]);
+    session.run(Command::File(File::Close));
+    journals.follow(&mut session);
+    assert!(journals.0.is_empty());
+}
+
+#[test]
+fn what_is_in_no_file_has_a_journal() {
+    let stamp = bunki::files::Stamp {
+        length: 1,
+        modified: None,
+        hash: blake3::hash(b"x"),
+    };
+    let path = std::path::PathBuf::from("/elsewhere.sgf");
+    let ways = [
+        OnDisk::Changed(stamp),
+        OnDisk::Gone,
+        OnDisk::Moved(path),
+        OnDisk::NoGame(stamp),
+    ];
+    for way in ways {
+        for answer in [None, Some(File::Keep)] {
+            let mut settings = Settings::default();
+            settings.reload_unmodified = false;
+            let mut session = Session::new(settings);
+            session.keep_journals();
+            session.open(Some("/a.sgf".into()), load("(;SZ[9];B[aa])"));
+            let id = session.document().unwrap().id();
+            session.found_on_disk(id, way.clone());
+            if let Some(answer) = answer {
+                session.run(Command::File(answer));
+            }
+            let mut journals = Journals::default();
+            journals.follow(&mut session);
+            let kept = text(&journals, id.into());
+            assert_eq!(kept.as_deref(), Some("(;SZ[9];B[aa])"), "{way:?}");
+            // It comes back as a change: no file has it.
+            let (other, _folder) = recover(&session, &journals).unwrap();
+            assert!(other.document().unwrap().is_modified(), "{way:?}");
+        }
+    }
+}
+
+#[test]
+fn what_was_thrown_away_can_be_had_back_until_the_end() {
+    let (mut session, _) = commented();
+    let mut journals = Journals::default();
+    journals.follow(&mut session);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("1.journal");
+    let id = session.document().unwrap().id();
+    std::fs::write(&path, journals.of(id).unwrap()).unwrap();
+    let mut other = Session::new(Settings::default());
+    other.keep_journals();
+    other.offer(recovered(&RealDisk, folder.path()).unwrap());
+    let id = other.recovered()[0].id();
+    other.run(Command::File(File::ThrowAway(id)));
+    assert!(other.recovered().is_empty());
+    assert!(other.journal_orders(|_| None).is_empty());
+    other.run(Command::File(File::AskRecover));
+    assert_eq!(other.recovered().len(), 1);
+    other.run(Command::File(File::ThrowAway(id)));
+    other.end_journals();
+    for order in other.journal_orders(|_| None) {
+        let Order::Discard(left) = order else {
+            panic!("{order:?}");
+        };
+        left.remove(&RealDisk).unwrap();
+    }
+    assert!(!path.exists());
+}
+
+#[test]
+fn a_journal_of_another_version_gives_the_file_as_it_was() {
+    let (mut session, _) = commented();
+    let mut journals = Journals::default();
+    journals.follow(&mut session);
+    let id = session.document().unwrap().id();
+    let bytes = journals.of(id).unwrap();
+    let read = bunki::journal::frames(bytes).unwrap();
+    let mut changed = 0;
+    let parts = read.all.iter().map(|frame| -> bunki::journal::Part {
+        let text = String::from_utf8(frame.content.to_vec()).unwrap();
+        let other = text.replacen("\"format\":1,", "\"format\":2,\"new\":[{}],", 1);
+        changed += usize::from(other != text);
+        (frame.kind, Box::new(other))
+    });
+    let parts = parts.collect();
+    let mut chain = Chain::START;
+    let frames = chain.frames(parts).unwrap();
+    assert_eq!(changed, 1);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("1.journal");
+    std::fs::write(&path, [MARK, frames.as_slice()].concat()).unwrap();
+    let found = recovered(&RealDisk, folder.path()).unwrap();
+    let why = found[0].found.content.as_ref().unwrap_err().to_string();
+    assert!(
+        why.starts_with("Another version of Bunki wrote it."),
+        "{why}"
+    );
+    let mut other = Session::new(Settings::default());
+    other.offer(found);
+    let id = other.recovered()[0].id();
+    // It cannot be opened, and nothing of it goes.
+    other.run(Command::File(File::Recover(id)));
+    let effect = other.run(Command::File(File::RecoverAs(id))).pop();
+    let Some(Effect::AskSaveCopy { bytes, .. }) = effect else {
+        panic!("{effect:?}");
+    };
+    assert_eq!(bytes, b"(;SZ[9];B[aa])");
+    assert!(path.exists());
+}
+
+/// Where the fuzz target of journals finds real ones: parts, each ended by a byte that is in none.
+/// `BUNKI_SEEDS=FOLDER` writes them there.
+#[test]
+fn the_fuzz_target_begins_with_journals_that_can_be_read() {
+    let folder = std::env::var_os("BUNKI_SEEDS").map(std::path::PathBuf::from);
+    let samples = [
+        "(;SZ[9])",
+        "(;FF[4]CA[UTF-8]SZ[9]AB[aa]C[白];B[bb](;W[cc])(;W[dd]))",
+        "(;GM[3]SZ[8:8]IP[4a][5d]IS[1-8:Q];B[a1])(;SZ[19];B[pd];W[dd];B[pq])",
+    ];
+    for (number, sample) in samples.into_iter().enumerate() {
+        let (_, bytes) = states(sample.as_bytes());
+        let read = bunki::journal::frames(&bytes).unwrap();
+        let parts: Vec<_> = read.all.iter().map(|frame| frame.content).collect();
+        assert!(parts.iter().all(|part| !part.contains(&0xff)));
+        // The first says where the file is; the target does without it.
+        let kinds: Vec<u8> = read.all.iter().map(|frame| frame.kind).collect();
+        assert_eq!(kinds[..5], [1, 2, 3, 4, 5]);
+        if let Some(folder) = &folder {
+            let seed = parts[1..].join(&0xff);
+            std::fs::write(folder.join(format!("parts-{number}")), seed).unwrap();
+            let seed = &bytes[MARK.len()..];
+            std::fs::write(folder.join(format!("frames-{number}")), seed).unwrap();
+        }
+    }
 }

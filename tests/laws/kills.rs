@@ -11,7 +11,7 @@ use bunki::board::Point;
 use bunki::files::{self, RealDisk, Stamp};
 use bunki::journal::Writer;
 use bunki::session::command::{Command, Edit, File, Go, Node, Typing};
-use bunki::session::{DocumentId, Effect, Session, recovered};
+use bunki::session::{Effect, JournalKey, Session, recovered};
 use bunki::settings::Settings;
 use bunki::sgf;
 
@@ -88,7 +88,7 @@ fn child() {
     let (_, mut stamp) = files::read(&RealDisk, &path).unwrap();
     let mut session = open(&path);
     session.keep_journals();
-    let writer: Writer<DocumentId> =
+    let writer: Writer<JournalKey> =
         Writer::start(Arc::new(RealDisk), folder.join("journal"), || ()).unwrap();
     let order = |session: &mut Session, stamp: Stamp| {
         for order in session.journal_orders(|_| Some(stamp)) {

@@ -485,6 +485,7 @@ journal-no-thread = A crash would lose unsaved changes, because no background th
 journal-no-beginning = Its beginning is damaged. Save what the file was when it was opened, or throw it away.
 journal-other-version = Another version of Bunki wrote it. Open it with that version, or save what the file was when it was opened.
 journal-stopped = A crash would lose the latest changes of { $name }, because they cannot be stored ({ $why }). Save the file.
+journal-unread-bug = A bug in Bunki keeps it from being read. Please report it, and save what the file was when it was opened.
 journal-works = The changes of { $name } are stored again in case of a crash.
 
 ## Checks: broken rules of a game, and hints of good practice
@@ -1733,7 +1734,7 @@ recover-steps = { $count ->
     [one] 1 step can be undone.
    *[other] { $count } steps can be undone.
 }
-recover-thrown-away = Threw away the changes of { $name }.
+recover-thrown-away = Threw away the changes of { $name }. Until Bunki ends, File > Recover Unsaved Files… brings them back.
 save-again = { $name } is being saved and will be saved again afterwards.
 save-all-done = { $count ->
     [one] Saved { $names }.

@@ -113,7 +113,7 @@ impl App {
             match trouble {
                 // Told once, not at every attempt.
                 Trouble::Stopped { key, why } if self.unkept.insert(key) => {
-                    let name = self.model.name_of(key);
+                    let name = self.model.name_of(key.document);
                     self.message =
                         name.map(|name| message!("journal-stopped", name = name, why = why));
                 }
@@ -121,7 +121,7 @@ impl App {
                 Trouble::TryAgain { key } => self.model.journal_again(key),
                 Trouble::Works { key } => {
                     self.unkept.remove(&key);
-                    let name = self.model.name_of(key);
+                    let name = self.model.name_of(key.document);
                     self.message = name.map(|name| message!("journal-works", name = name));
                 }
             }

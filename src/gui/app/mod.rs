@@ -20,7 +20,7 @@ use egui::{
 
 use crate::journal::Writer;
 use crate::session::command::{File, Go, Help};
-use crate::session::{Clipboard, Command, DocumentId, Mode};
+use crate::session::{Clipboard, Command, DocumentId, JournalKey, Mode};
 use crate::tree::CellId;
 use crate::words::{Message, message, text};
 
@@ -87,9 +87,9 @@ pub(in crate::gui) struct App {
     /// What is kept between runs, if there is a place for it.
     keeping: Option<KeptSettings>,
     /// Writes the journals, for the next start.
-    pub(in crate::gui) journals: Option<Writer<DocumentId>>,
+    pub(in crate::gui) journals: Option<Writer<JournalKey>>,
     /// The documents whose journals cannot be written, of which the user was told.
-    pub(in crate::gui) unkept: HashSet<DocumentId>,
+    pub(in crate::gui) unkept: HashSet<JournalKey>,
     /// Whether the window closes when all writes are done.
     pub(in crate::gui) is_ending: bool,
 }

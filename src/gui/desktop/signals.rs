@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicUsize;
 
 use super::chooser::Chooser;
 use crate::journal::Flush;
-use crate::session::DocumentId;
+use crate::session::JournalKey;
 
 /// Delays the signals that end a program until writes are done, for at most two seconds; then closes a file dialog of
 /// another program that is still open, and ends as the signal would. Signals ignored by the parent process stay
@@ -13,7 +13,7 @@ use crate::session::DocumentId;
 #[cfg(unix)]
 pub(in crate::gui) fn watch(
     writes: Arc<AtomicUsize>,
-    journals: Option<Flush<DocumentId>>,
+    journals: Option<Flush<JournalKey>>,
     chooser: Arc<dyn Chooser>,
 ) {
     use std::sync::atomic::Ordering;
@@ -61,7 +61,7 @@ pub(in crate::gui) fn watch(
 #[cfg(not(unix))]
 pub(in crate::gui) fn watch(
     _writes: Arc<AtomicUsize>,
-    _journals: Option<Flush<DocumentId>>,
+    _journals: Option<Flush<JournalKey>>,
     _chooser: Arc<dyn Chooser>,
 ) {
 }

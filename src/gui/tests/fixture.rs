@@ -78,6 +78,7 @@ pub(in crate::gui) fn view(sgf: &str, path: &[usize]) -> View {
         left_behind: Vec::new(),
         recovered: vec![recovered()],
         differences: None,
+        thrown_away: 1,
         full_screen: false,
         settings: settings(),
     }

@@ -492,6 +492,13 @@ fn what_is_not_answered_is_offered_again_and_what_is_thrown_away_is_not() {
     window.harness.get_by_label("Throw Away: a.sgf").click();
     window.settle();
     assert!(!window.app().dialogs.is_modal());
+    // Until the end there is a way back.
+    let item = Command::File(File::AskRecover);
+    let view = window.app().model.view();
+    assert!(view.allows(&item));
+    run(&mut window, item);
+    window.harness.get_by_label("Throw Away: a.sgf").click();
+    run(&mut window, Command::File(File::Quit));
     window.app().exit();
     assert_eq!(count(journals.path()), 0);
 }
