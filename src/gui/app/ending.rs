@@ -6,12 +6,12 @@ use std::sync::Arc;
 
 use egui::{Context, ViewportCommand};
 
-use crate::journal::{Trouble, Writer};
+use crate::journal::{Order, Trouble, Writer};
 use crate::session::command::File;
-use crate::session::{Command, Dialog};
+use crate::session::{Command, Dialog, JournalKey};
 use crate::settings::{Opened, Store};
 
-use crate::words::message;
+use crate::words::{Message, message};
 
 use super::App;
 use super::closing::Closing;
@@ -103,32 +103,48 @@ impl App {
 
     /// Hands what documents told to the writer of journals, and says if it cannot write.
     pub(in crate::gui) fn follow_journals(&mut self) {
+        self.order_journals();
+        let troubles = self.journals.as_ref().map(Writer::troubles);
+        for trouble in troubles.unwrap_or_default() {
+            let name = |key: JournalKey| self.model.name_of(key.document);
+            match trouble {
+                // Told once, not at every attempt, but until it is over.
+                Trouble::Stopped { key, why } => {
+                    let told =
+                        name(key).map(|name| message!("journal-stopped", name = name, why = why));
+                    if let (Some(told), false) = (told, self.unkept.contains_key(&key)) {
+                        self.message = None;
+                        self.unkept.insert(key, told);
+                    }
+                }
+                Trouble::TryAgain { key } => self.model.journal_again(key),
+                Trouble::Works { key } => {
+                    self.message = name(key).map(|name| message!("journal-works", name = name));
+                    self.unkept.remove(&key);
+                }
+            }
+        }
+        self.order_journals();
+    }
+
+    fn order_journals(&mut self) {
         let Some(journals) = &self.journals else {
             return;
         };
         for order in self.model.journal_orders() {
-            journals.order(order);
-        }
-        for trouble in journals.troubles() {
-            match trouble {
-                // Told once, not at every attempt.
-                Trouble::Stopped { key, why } if self.unkept.insert(key) => {
-                    let name = self.model.name_of(key.document);
-                    self.message =
-                        name.map(|name| message!("journal-stopped", name = name, why = why));
-                }
-                Trouble::Stopped { .. } => {}
-                Trouble::TryAgain { key } => self.model.journal_again(key),
-                Trouble::Works { key } => {
-                    self.unkept.remove(&key);
-                    let name = self.model.name_of(key.document);
-                    self.message = name.map(|name| message!("journal-works", name = name));
-                }
+            if let Order::End { key } = &order {
+                self.unkept.remove(key);
             }
-        }
-        for order in self.model.journal_orders() {
             journals.order(order);
         }
+    }
+
+    /// That the changes of the document shown cannot be kept for the next start.
+    pub(super) fn unkept(&self) -> Option<&Message> {
+        let shown = self.model.document();
+        let mut all = self.unkept.iter();
+        let (_, told) = all.find(|(key, _)| Some(key.document) == shown)?;
+        Some(told)
     }
 
     /// The window closes: what the user decided about needs no journal any more; the rest stays for the next start.

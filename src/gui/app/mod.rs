@@ -10,7 +10,7 @@ mod keeping;
 mod looks;
 mod watching;
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -89,7 +89,7 @@ pub(in crate::gui) struct App {
     /// Writes the journals, for the next start.
     pub(in crate::gui) journals: Option<Writer<JournalKey>>,
     /// The documents whose journals cannot be written, of which the user was told.
-    pub(in crate::gui) unkept: HashSet<JournalKey>,
+    pub(in crate::gui) unkept: HashMap<JournalKey, Message>,
     /// Whether the window closes when all writes are done.
     pub(in crate::gui) is_ending: bool,
 }
@@ -128,7 +128,7 @@ impl App {
             looks: Looks::default(),
             keeping: None,
             journals: None,
-            unkept: HashSet::new(),
+            unkept: HashMap::new(),
             is_ending: false,
         }
     }
@@ -267,6 +267,9 @@ impl App {
         }
         let busy = self.jobs.is_busy().then(|| message!("status-busy"));
         let message = busy.as_ref().or(self.message.as_ref());
+        // It stays as long as nothing else is said.
+        let unkept = self.unkept().filter(|_| view.status.message.is_empty());
+        let message = message.or(unkept);
         let message = message.map(ToString::to_string);
         let bar = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(8, 2));
         part(ui, "status", bottom, bar, |ui| {

@@ -13,7 +13,7 @@ use crate::files::{Disk, Entry, Facts, Held, NewFile, RealDisk};
 use crate::gui::disk::{self, Expected};
 use crate::gui::jobs::Extra;
 use crate::session::Command;
-use crate::session::command::File;
+use crate::session::command::{File, Go};
 use crate::settings::Versions;
 
 /// A disk on which no file is made until the gate opens.
@@ -515,4 +515,29 @@ fn an_end_that_was_asked_about_leaves_no_journal() {
     assert!(window.app().is_leaving);
     window.app().exit();
     assert_eq!(count(journals.path()), 0);
+}
+
+#[test]
+fn a_journal_that_cannot_be_written_is_told_until_the_document_is_saved() {
+    let told = "A crash would lose the latest changes of a.sgf";
+    let (folder, _path, mut window) = typed();
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    keep_journals(&mut window, &file.join("journal"));
+    window.settle();
+    let is_told = |window: &Window| {
+        window
+            .harness
+            .query_all_by_label_contains(told)
+            .next()
+            .is_some()
+    };
+    assert!(is_told(&window));
+    // What the next command has nothing to say about.
+    run(&mut window, Command::Go(Go::Back));
+    assert!(is_told(&window));
+    save(&mut window);
+    window.wait(|view| !view.title.contains('•'));
+    window.settle();
+    assert!(!is_told(&window));
 }
