@@ -525,8 +525,10 @@ fn what_is_in_no_file_has_a_journal() {
     ];
     for way in ways {
         for answer in [None, Some(File::Keep)] {
-            let mut settings = Settings::default();
-            settings.reload_unmodified = false;
+            let settings = Settings {
+                reload_unmodified: false,
+                ..Settings::default()
+            };
             let mut session = Session::new(settings);
             session.keep_journals();
             session.open(Some("/a.sgf".into()), load("(;SZ[9];B[aa])"));

@@ -541,3 +541,28 @@ fn a_journal_that_cannot_be_written_is_told_until_the_document_is_saved() {
     window.settle();
     assert!(!is_told(&window));
 }
+
+#[test]
+fn a_disk_that_hangs_under_the_journal_stops_no_change_and_misses_none() {
+    let journals = tempfile::tempdir().unwrap();
+    let (_folder, _path, mut window) = typed();
+    let gate = Arc::new(Gate::default());
+    window.app().jobs.disk = Arc::clone(&gate) as _;
+    let ctx = window.harness.ctx.clone();
+    window.app().keep_journals(&ctx, journals.path());
+    for key in ["y", "z"] {
+        window.harness.event(Event::Text(key.to_owned()));
+        window.settle();
+    }
+    assert_eq!(window.app().model.text(), "(;SZ[9]C[xyz])");
+    assert_eq!(count(journals.path()), 0);
+    gate.open();
+    window.app().exit();
+    drop(window);
+    let mut window = Window::on("");
+    keep_journals(&mut window, journals.path());
+    wait_for_recovery(&mut window);
+    window.harness.get_by_label("Recover: a.sgf").click();
+    window.settle();
+    assert_eq!(window.app().model.text(), "(;SZ[9]C[xyz])");
+}
