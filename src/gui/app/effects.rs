@@ -15,7 +15,7 @@ use crate::words::{Message, message};
 
 use super::App;
 use crate::gui::desktop::chooser::FileChoice;
-use crate::gui::dialogs::{Browser, FileRequest, exists, with_ending};
+use crate::gui::dialogs::{Browser, FileRequest, exists, with_ending, with_ending_of_copy};
 use crate::gui::disk::{Expected, Loaded};
 use crate::gui::jobs::{Extra, JobResult, Output, Purpose};
 use crate::gui::panels::comment;
@@ -306,7 +306,7 @@ impl App {
 
     /// As in `save_to`: with the ending added, the name may exist; then the user is asked again.
     fn copy_to(&mut self, typed: &Path, bytes: Arc<Vec<u8>>) {
-        let path = with_ending(typed.to_owned());
+        let path = with_ending_of_copy(typed.to_owned());
         if path != typed && path.exists() {
             let copy = Output::Extra(Extra::File(bytes));
             self.browse(FileRequest::Save(copy), &path, exists(&path));

@@ -305,6 +305,9 @@ impl Browser {
                 self.taken = Some((path, files, Expected::Nothing));
                 DialogState::Closed
             }
+            FileRequest::Save(output @ Output::Extra(_)) => {
+                self.save(with_ending_of_copy(path), output, commands)
+            }
             FileRequest::Save(output) => self.save(with_ending(path), output, commands),
         }
     }
@@ -380,9 +383,28 @@ pub(in crate::gui) fn with_ending(path: PathBuf) -> PathBuf {
     PathBuf::from(whole)
 }
 
+/// The same for what is no document: reports keep their ending.
+pub(in crate::gui) fn with_ending_of_copy(path: PathBuf) -> PathBuf {
+    let is_report = path.extension().is_some_and(|end| {
+        ["txt", "json"]
+            .iter()
+            .any(|own| end.eq_ignore_ascii_case(own))
+    });
+    if is_report { path } else { with_ending(path) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_report_keeps_its_ending() {
+        let named = |name: &str| with_ending_of_copy(PathBuf::from(name));
+        assert_eq!(named("a-report.json"), Path::new("a-report.json"));
+        assert_eq!(named("a-report.TXT"), Path::new("a-report.TXT"));
+        assert_eq!(named("a"), Path::new("a.sgf"));
+        assert_eq!(named("a.b"), Path::new("a.b.sgf"));
+    }
 
     #[test]
     fn the_ending_is_added_only_where_it_is_missing() {

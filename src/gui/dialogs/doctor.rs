@@ -5,6 +5,7 @@
 mod list;
 mod naming;
 mod plan;
+mod room;
 
 use std::sync::Arc;
 
@@ -33,6 +34,7 @@ pub(super) struct Choice {
     list: list::Place,
     /// The height of what stands below the list.
     below: f32,
+    plan: plan::Place,
 }
 
 /// The part of the file whose findings are shown.
@@ -107,8 +109,16 @@ pub(super) fn show(
                 return;
             };
             match &doctor.plan {
-                Some(plan) => plan::show(ui, doctor, plan, &mut choice.below, commands),
-                None => findings(ui, doctor, choice, commands),
+                Some(plan) => {
+                    choice.list.enter();
+                    room::within(ui, |ui| {
+                        plan::show(ui, (doctor, plan), &mut choice.plan, commands)
+                    });
+                }
+                None => {
+                    choice.plan.leave();
+                    room::within(ui, |ui| findings(ui, doctor, choice, commands));
+                }
             }
         });
     if is_open {
@@ -118,7 +128,12 @@ pub(super) fn show(
     DialogState::Closed
 }
 
-fn findings(ui: &mut Ui, doctor: &DoctorView, choice: &mut Choice, commands: &mut Vec<Command>) {
+fn findings(
+    ui: &mut Ui,
+    doctor: &DoctorView,
+    choice: &mut Choice,
+    commands: &mut Vec<Command>,
+) -> room::Height {
     filters(ui, doctor, choice);
     choice.follow(doctor);
     ui.add_space(4.0);
@@ -131,7 +146,7 @@ fn findings(ui: &mut Ui, doctor: &DoctorView, choice: &mut Choice, commands: &mu
             (false, false) => "doctor-none-shown",
         }));
     }
-    let height = (ui.available_height() - choice.below).max(60.0);
+    let height = (ui.available_height() - choice.below).max(room::LEAST);
     let list::Picked { went } = list::show(ui, height, &choice.shown, &mut choice.list, |number| {
         let found = doctor.found.get(number)?;
         Some(row(doctor, found))
@@ -142,7 +157,8 @@ fn findings(ui: &mut Ui, doctor: &DoctorView, choice: &mut Choice, commands: &mu
     let start = ui.cursor().top();
     ui.separator();
     details(ui, doctor, choice, commands);
-    choice.below = ui.min_rect().bottom() - start + ui.spacing().item_spacing.y;
+    room::measure(ui, start, &mut choice.below);
+    room::Height::of(height)
 }
 
 /// A finding on one line.
@@ -228,10 +244,11 @@ fn kinds(ui: &mut Ui, doctor: &DoctorView, choice: &mut Choice) {
 /// The chosen finding in full, and what can be done.
 fn details(ui: &mut Ui, doctor: &DoctorView, choice: &Choice, commands: &mut Vec<Command>) {
     let chosen = choice.chosen(doctor);
-    let what = chosen.map_or_else(
-        || text("doctor-choose"),
-        |found| found.finding.message.to_string(),
-    );
+    let what = match chosen {
+        Some(found) => found.finding.message.to_string(),
+        None if choice.shown.is_empty() => String::new(),
+        None => text("doctor-choose"),
+    };
     ui.label(RichText::new(what).strong());
     let kind = chosen.map(|found| found.finding.kind);
     let has_repair = kind.is_some_and(Kind::has_repair);

@@ -32,7 +32,7 @@ use crate::view::View;
 use super::disk::Expected;
 use super::jobs::Extra;
 
-pub(super) use browse::{Browser, FileRequest, exists, with_ending};
+pub(super) use browse::{Browser, FileRequest, exists, with_ending, with_ending_of_copy};
 use frame::{DialogState, Frame};
 use subject::Subject;
 

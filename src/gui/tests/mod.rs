@@ -2,6 +2,7 @@
 
 mod asked;
 mod dialogs;
+mod doctor;
 mod editing;
 mod fixture;
 mod games;

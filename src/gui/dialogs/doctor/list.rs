@@ -16,9 +16,22 @@ pub(super) struct Place {
     goal: Option<usize>,
     /// The rows drawn last.
     visible: Range<usize>,
+    /// Whether it had the focus since it came.
+    is_entered: bool,
 }
 
 impl Place {
+    /// Gives the focus to the list the next time it is shown.
+    pub(super) const fn enter(&mut self) {
+        self.is_entered = false;
+    }
+
+    /// The row that Tab leads to.
+    fn stop(&self) -> usize {
+        let chosen = self.chosen.filter(|row| self.visible.contains(row));
+        chosen.unwrap_or(self.visible.start)
+    }
+
     /// Keeps the choice inside a list that became shorter.
     pub(super) fn clamp(&mut self, rows: usize) {
         self.chosen = self.chosen.map(|row| row.min(rows.saturating_sub(1)));
@@ -42,6 +55,10 @@ pub(super) fn show(
     line: impl Fn(usize) -> Option<String>,
 ) -> Picked {
     let row_height = ui.spacing().interact_size.y.max(22.0);
+    if !place.is_entered && !entries.is_empty() {
+        place.is_entered = true;
+        place.goal = Some(place.chosen.unwrap_or(0));
+    }
     let mut area = ScrollArea::vertical()
         .id_salt("doctor-list")
         .max_height(height)
@@ -62,6 +79,7 @@ pub(super) fn show(
         ui.spacing_mut().item_spacing.y = 0.0;
         area.show_rows(ui, row_height, entries.len(), |ui, rows| {
             place.visible = rows.clone();
+            let stop = place.stop();
             for row in rows {
                 let Some((number, text)) = entries
                     .get(row)
@@ -69,7 +87,12 @@ pub(super) fn show(
                 else {
                     continue;
                 };
-                let response = entry(ui, row, row_height, (&text, place.chosen == Some(row)));
+                let response = entry(
+                    ui,
+                    (row, stop),
+                    row_height,
+                    (&text, place.chosen == Some(row)),
+                );
                 if place.goal == Some(row) {
                     response.request_focus();
                     place.goal = None;
@@ -103,11 +126,18 @@ const fn is_inside(row: usize, visible: &Range<usize>) -> bool {
     (visible.start == 0 && row == 0 || row > visible.start) && row + 1 < visible.end
 }
 
-fn entry(ui: &mut Ui, row: usize, height: f32, (text, is_chosen): (&str, bool)) -> Response {
+fn entry(
+    ui: &mut Ui,
+    (row, stop): (usize, usize),
+    height: f32,
+    (text, is_chosen): (&str, bool),
+) -> Response {
     let size = egui::vec2(ui.available_width(), height);
     let layout = egui::Layout::left_to_right(egui::Align::Center);
     ui.push_id(row, |ui| {
-        let button = Button::selectable(is_chosen, text).truncate();
+        let button = Button::selectable(is_chosen, text)
+            .truncate()
+            .sense(stops::sense(row, Some(stop)));
         ui.allocate_ui_with_layout(size, layout, |ui| ui.add(button))
             .inner
     })

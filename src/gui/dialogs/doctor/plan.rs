@@ -7,21 +7,38 @@ use crate::session::{Command, PlannedRepair, RepairPlan};
 use crate::view::DoctorView;
 use crate::words::text;
 
+use super::room::{self, Height};
+
+/// How the repairs were shown last.
+#[derive(Debug, Default)]
+pub(super) struct Place {
+    /// The height of what stands below them.
+    below: f32,
+    /// Whether they had the focus since they came.
+    is_entered: bool,
+}
+
+impl Place {
+    /// They are not shown.
+    pub(super) const fn leave(&mut self) {
+        self.is_entered = false;
+    }
+}
+
 /// Shows the repairs, each before and after, and asks whether to make them.
 pub(super) fn show(
     ui: &mut Ui,
-    doctor: &DoctorView,
-    plan: &RepairPlan,
-    below: &mut f32,
+    (doctor, plan): (&DoctorView, &RepairPlan),
+    place: &mut Place,
     commands: &mut Vec<Command>,
-) {
+) -> Height {
     let mut put = |command| commands.push(Command::Tools(Tools::Doctor(command)));
     let Some(repairs) = &plan.repairs else {
         ui.weak(text("doctor-checking"));
         if ui.button(text("doctor-back")).clicked() {
             put(Doctor::LeavePlan);
         }
-        return;
+        return Height::Rest;
     };
     ui.label(RichText::new(plan.kind.sentence().to_string()).strong());
     ui.label(text!(
@@ -29,7 +46,7 @@ pub(super) fn show(
         code = plan.kind.name(),
         count = repairs.len()
     ));
-    let height = (ui.available_height() - *below).max(60.0);
+    let height = (ui.available_height() - place.below).max(room::LEAST);
     let row_height = ui.spacing().interact_size.y.max(22.0);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -54,14 +71,21 @@ pub(super) fn show(
     ui.separator();
     ui.horizontal_wrapped(|ui| {
         let repair = egui::Button::new(text!("doctor-repair-them", count = repairs.len()));
-        if ui.add_enabled(!repairs.is_empty(), repair).clicked() {
+        let repair = ui.add_enabled(!repairs.is_empty(), repair);
+        let back = ui.button(text("doctor-back"));
+        if !std::mem::replace(&mut place.is_entered, true) {
+            let first = if repairs.is_empty() { &back } else { &repair };
+            first.request_focus();
+        }
+        if repair.clicked() {
             put(Doctor::RepairAll);
         }
-        if ui.button(text("doctor-back")).clicked() {
+        if back.clicked() {
             put(Doctor::LeavePlan);
         }
     });
-    *below = ui.min_rect().bottom() - start + ui.spacing().item_spacing.y;
+    room::measure(ui, start, &mut place.below);
+    Height::of(height)
 }
 
 /// A repair on one line.
