@@ -108,6 +108,8 @@ codes! {
     EmptyVariation = "empty-variation";
     /// 13: several values of a property that takes one.
     ExtraValues = "extra-values";
+    /// 13 for a text, whose values are joined.
+    ExtraTexts = "extra-values", "fault-extra-texts";
     /// 14: a value that cannot be read.
     BadValue = "bad-value";
     /// 15, 25: a malformed value whose meaning is clear.

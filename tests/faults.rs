@@ -26,7 +26,7 @@ const ERRORS: &[Case] = &[
     (
         "13, a comment",
         "(;FF[4]GM[1]SZ[9]C[a][b])",
-        Code::ExtraValues,
+        Code::ExtraTexts,
     ),
     (
         "13, a move",

@@ -12,11 +12,12 @@
 
 use std::path::Path;
 use std::process::Command as Process;
+use std::sync::Arc;
 
-use bunki::problem::{Mode, Scheme, Scope, findings, plan, problems};
+use bunki::problem::{Depth, Kind, Mode, Scheme, Scope, findings, plan, problems};
 use bunki::replay::Replay;
-use bunki::session::Session;
-use bunki::session::command::{Command, Edit, Go, Tools};
+use bunki::session::command::{Command, Doctor, Edit, Go, Tools};
+use bunki::session::{Effect, Session};
 use bunki::settings::{Letters, Settings};
 use bunki::sgf::{self, Loaded, writer};
 use bunki::tree::{CellId, node_text};
@@ -35,7 +36,7 @@ const NAME: &str = "growth::work_grows_with_the_input";
 
 type Text = (&'static str, fn(usize) -> Vec<u8>);
 
-const TEXTS: [Text; 18] = [
+const TEXTS: [Text; 20] = [
     ("moves in a line", |n| game(&";B[aa];W[bb]".repeat(n))),
     ("nested variations", |n| {
         let open = "(;B[aa]".repeat(n);
@@ -95,6 +96,14 @@ const TEXTS: [Text; 18] = [
     ("a property again and again", |n| {
         game(&"AB[aa]AW[bb:cc]C[x]N[y]LB[aa:z]".repeat(n))
     }),
+    ("faults on a line of forks", |n| {
+        let node = ";B[a a]AB[bb]LN[aa:aa]L[dd]LB[dd:x]N[x][y]";
+        game(&format!("(;W[cc])(;W[cc])({node}").repeat(n / 4))
+    }),
+    ("faults of games", |n| {
+        b"(;SZ[9:9]CA[GBK]C[\xe9\xbb\x92];B[a a]CA[UTF-8]SZ[9];PL[W];B[aa]TR[aa]SQ[aa])\n"
+            .repeat(n / 4)
+    }),
     ("passes and setup in a line", |n| {
         game(&";B[];AE[aa:ss]AB[aa:cs]".repeat(n / 4))
     }),
@@ -111,12 +120,27 @@ fn letter(n: usize) -> char {
 /// What is done with each text. Each is counted alone.
 type Work = (&'static str, fn(&[u8], Loaded, &mut Session));
 
-const WORKS: [Work; 9] = [
+const WORKS: [Work; 11] = [
     ("reading", |bytes, _, _| {
         measured(|| sgf::load(bytes.to_vec()));
     }),
     ("findings", |_, loaded, _| {
-        measured(|| findings(&loaded.tree, &loaded.faults));
+        measured(|| findings(&loaded.tree, &loaded.faults, Depth::Hints));
+    }),
+    ("planning repairs", |_, loaded, session| {
+        let kinds = diagnosed(loaded, session);
+        measured(|| kinds.iter().for_each(|kind| planned(session, *kind)));
+    }),
+    ("repairs, their undo and redo", |_, loaded, session| {
+        let kinds = diagnosed(loaded, session);
+        if let Some(kind) = kinds.first() {
+            planned(session, *kind);
+        }
+        measured(|| {
+            session.run(Command::Tools(Tools::Doctor(Doctor::RepairAll)));
+            session.run(Command::Edit(Edit::Undo));
+            session.run(Command::Edit(Edit::Redo));
+        });
     }),
     ("saving after one edit", |_, mut loaded, _| {
         let last = u32::try_from(loaded.tree.len()).unwrap();
@@ -162,6 +186,40 @@ const WORKS: [Work; 9] = [
         });
     }),
 ];
+
+/// Opens a file and lets the File Doctor examine it. Returns the kinds that have a repair, the most frequent first.
+fn diagnosed(loaded: Loaded, session: &mut Session) -> Vec<Kind> {
+    session.open(None, loaded);
+    let effects = session.run(Command::Tools(Tools::AskDoctor));
+    let mut counts: Vec<(usize, Kind)> = Vec::new();
+    for effect in effects {
+        let Effect::Examine { document, draft } = effect else {
+            continue;
+        };
+        let found = draft.examine().unwrap();
+        for kind in found.iter().map(|found| found.finding.kind) {
+            match counts.iter_mut().find(|(_, known)| *known == kind) {
+                Some((count, _)) => *count += 1,
+                None => counts.push((1, kind)),
+            }
+        }
+        let state = session.document().unwrap().state();
+        session.examined(document, state, Ok(Arc::new(found)));
+    }
+    counts.sort_unstable();
+    let kinds = counts.into_iter().rev().map(|(_, kind)| kind);
+    kinds.filter(|kind| kind.has_repair()).collect()
+}
+
+/// Plans the repairs of a kind.
+fn planned(session: &mut Session, kind: Kind) {
+    let plan = Command::Tools(Tools::Doctor(Doctor::PlanAll(kind)));
+    for effect in session.run(plan) {
+        if let Effect::PlanRepairs { document, job } = effect {
+            session.planned(document, &job, job.run());
+        }
+    }
+}
 
 /// Where callgrind counts.
 #[inline(never)]

@@ -1,5 +1,6 @@
 //! The command line, as clap parses it. Knows nothing of how the commands work.
 
+use std::collections::HashSet;
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
@@ -92,7 +93,7 @@ pub struct Check {
 /// The names of classes and kinds of findings.
 fn only() -> PossibleValuesParser {
     let classes = Class::ALL.into_iter().map(Class::name);
-    PossibleValuesParser::new(classes.chain(Kind::all().map(Kind::name)))
+    PossibleValuesParser::new(classes.chain(names(Kind::all())))
 }
 
 /// What `--fix` calls all faults and rules.
@@ -102,12 +103,12 @@ pub(super) const ALL: &str = "all";
 fn fix() -> PossibleValuesParser {
     let classes = Class::ALL.into_iter().map(Class::name);
     let kinds = Kind::all().filter(|kind| kind.has_repair());
-    PossibleValuesParser::new(
-        [ALL]
-            .into_iter()
-            .chain(classes)
-            .chain(kinds.map(Kind::name)),
-    )
+    PossibleValuesParser::new([ALL].into_iter().chain(classes).chain(names(kinds)))
+}
+/// The names of kinds, each once.
+fn names(kinds: impl Iterator<Item = Kind>) -> impl Iterator<Item = &'static str> {
+    let mut seen = HashSet::new();
+    kinds.map(Kind::name).filter(move |name| seen.insert(*name))
 }
 
 /// `bunki diff`

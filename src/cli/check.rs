@@ -8,7 +8,7 @@ use super::fix::{self, Fixed};
 use super::in_place::InPlace;
 use super::outcome::{Error, Outcome};
 use super::report::{load, named, report_at, report_failure};
-use crate::problem::{Class, Report, findings};
+use crate::problem::{Class, Depth, Finding, Kind, Report, findings};
 use crate::sgf::{Loaded, is_sgf};
 use crate::words::message;
 
@@ -30,6 +30,8 @@ pub(super) fn run(
         };
         match read {
             Ok((loaded, fixed)) => {
+                // Places are those of the file that was written.
+                let path = check.output.as_deref().unwrap_or(path);
                 let found = of_file(check, path, (&loaded, &fixed), out, err)?;
                 outcome = outcome.max(found);
             }
@@ -42,6 +44,19 @@ pub(super) fn run(
     Ok(outcome)
 }
 
+/// Whether hints are looked for: they take longer than everything else.
+fn depth(check: &Check) -> Depth {
+    let asks = |name: &String| {
+        let mut hints = Kind::all().filter(|kind| kind.class() == Class::Hint);
+        name == Class::Hint.name() || hints.any(|kind| name == kind.name())
+    };
+    if check.hints || check.only.iter().any(asks) {
+        Depth::Hints
+    } else {
+        Depth::Rules
+    }
+}
+
 /// Reports the findings of a file.
 fn of_file(
     check: &Check,
@@ -50,7 +65,8 @@ fn of_file(
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> Result<Outcome, Error> {
-    let mut all = findings(&loaded.tree, &loaded.faults);
+    let depth = depth(check);
+    let mut all = findings(&loaded.tree, &loaded.faults, depth);
     if !check.only.is_empty() {
         all.retain(|finding| {
             let names = [finding.class().name(), finding.kind.name()];
@@ -58,13 +74,11 @@ fn of_file(
         });
     }
     let is_sgf = is_sgf(loaded);
-    let counts = Class::ALL.map(|class| all.iter().filter(|found| found.class() == class).count());
-    let [faults, rules, hints] = counts;
-    let shows_hints = check.hints || !check.only.is_empty();
-    all.retain(|finding| shows_hints || finding.class() != Class::Hint);
+    let is_hint = |finding: &&Finding| finding.class() == Class::Hint;
+    let defects = all.len() - all.iter().filter(is_hint).count();
     if check.json {
         let name = named(path);
-        let mut report = Report::new(&name, &loaded.tree, counts, &all);
+        let mut report = Report::new(&name, &loaded.tree, depth, &all);
         if !is_sgf {
             report = report.of_no_sgf();
         }
@@ -80,19 +94,14 @@ fn of_file(
             report_at(path, finding.place, &finding.line(), &mut lines)?;
         }
         lines.flush()?;
-        let found = match faults + rules {
+        let found = match defects {
             0 if is_sgf => message!("cli-check-well"),
             many if is_sgf => message!("cli-check-defects", count = many),
             many => message!("cli-check-no-sgf", count = many),
         };
-        let found = match hints {
-            0 => found,
-            _ if shows_hints => found,
-            many => message!("cli-check-hints", found = found, count = many),
-        };
         writeln!(out, "{}: {found}", named(path))?;
     }
-    Ok(if faults + rules > 0 || !is_sgf {
+    Ok(if defects > 0 || !is_sgf {
         Outcome::Found
     } else {
         Outcome::Well

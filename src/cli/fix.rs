@@ -11,7 +11,7 @@ use super::outcome::Error;
 use super::report::named;
 use crate::document::{Document, DocumentId};
 use crate::files::{self, RealDisk};
-use crate::problem::{Class, Finding, Kind, Repair};
+use crate::problem::{Class, Depth, Finding, Kind, Repair};
 use crate::sgf::{self, Loaded};
 use crate::tree::CellId;
 use crate::words::message;
@@ -39,13 +39,14 @@ pub(super) fn run(
     }
     let mut document = Document::new(DocumentId(0), None, String::new(), loaded);
     let mut fixed = Vec::new();
+    let mut found = Found::default();
     for kind in Kind::all().filter(|kind| kind.has_repair() && is_wanted(check, *kind)) {
         // Two kinds may share a name: the first repairs both.
         let is_done = fixed
             .iter()
             .any(|done: &Fixed| done.kind.name() == kind.name());
         if let Some(nodes) = (!is_done)
-            .then(|| repaired(&mut document, kind))
+            .then(|| repaired(&mut document, kind, &mut found))
             .transpose()?
         {
             fixed.extend((nodes > 0).then_some(Fixed { kind, nodes }));
@@ -86,9 +87,32 @@ fn is_wanted(check: &Check, kind: Kind) -> bool {
     })
 }
 
+/// The findings of a document in a state.
+#[derive(Default)]
+struct Found {
+    of: Option<(u64, Depth)>,
+    list: Vec<Finding>,
+}
+
+impl Found {
+    /// The findings of the current state, looked for again only where it is another one.
+    fn now(&mut self, document: &Document, depth: Depth) -> Result<&[Finding], Error> {
+        let of = Some((document.state(), depth));
+        if self.of != of {
+            self.list = document.draft().findings(depth)?;
+            self.of = of;
+        }
+        Ok(&self.list)
+    }
+}
+
 /// Repairs all findings with the name of a kind; returns the number of nodes.
-fn repaired(document: &mut Document, kind: Kind) -> Result<usize, Error> {
-    let all = document.draft().findings()?;
+fn repaired(document: &mut Document, kind: Kind, found: &mut Found) -> Result<usize, Error> {
+    let depth = match kind.class() {
+        Class::Fault | Class::Rule => Depth::Rules,
+        Class::Hint => Depth::Hints,
+    };
+    let all = found.now(document, depth)?;
     let of_kind = all.iter().filter(|found| found.kind.name() == kind.name());
     let cells: Vec<CellId> = of_kind.map(|found: &Finding| found.cell).collect();
     if cells.is_empty() {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::problem::{Finding, Scheme, findings_as_saved, scheme_of};
+use crate::problem::{Depth, Finding, Scheme, findings_as_saved, scheme_of};
 use crate::sgf::charset::Source;
 use crate::sgf::writer::{self, WriteError};
 use crate::tree::Tree;
@@ -56,8 +56,8 @@ impl Draft {
     ///
     /// # Errors
     /// [`WriteError`] if the tree cannot be written at all.
-    pub fn findings(&self) -> Result<Vec<Finding>, WriteError> {
-        findings_as_saved(&self.source, &self.tree)
+    pub fn findings(&self, depth: Depth) -> Result<Vec<Finding>, WriteError> {
+        findings_as_saved(&self.source, &self.tree, depth)
     }
 
     /// The sequence of letters that the saved file uses for its branches.

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use super::Draft;
-use crate::problem::{Finding, ProblemList, findings_as_saved};
+use crate::problem::{Depth, Finding, ProblemList, findings_as_saved};
 use crate::sgf::writer::WriteError;
 use crate::tree::{CellId, Tree};
 
@@ -34,7 +34,7 @@ impl Draft {
     /// # Errors
     /// [`WriteError`] if the tree cannot be written at all.
     pub fn examine(&self) -> Result<Vec<DoctorRow>, WriteError> {
-        let findings = findings_as_saved(&self.source, &self.tree)?;
+        let findings = findings_as_saved(&self.source, &self.tree, Depth::Hints)?;
         let cells = findings.iter().map(|finding| finding.cell);
         let nodes = numbered(&self.tree, cells);
         let found = findings.into_iter().map(|finding| DoctorRow {

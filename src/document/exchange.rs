@@ -25,6 +25,7 @@ impl Document {
         old.history.forget_redo();
         old.later = None;
         self.history.begin_after(&old.history);
+        self.counted = [Some((self.state(), self.faults.len())), None];
         self.orientation = old.orientation;
         (self.shape, self.info_revision) = (old.shape + 1, old.info_revision + 1);
         if let Some(cell) = Place::follow(&self.tree, &path) {

@@ -90,6 +90,8 @@ pub struct Document {
     /// Where the games that were read start, which determines their charsets.
     begins: HashMap<CellId, usize>,
     faults: Arc<Vec<Fault>>,
+    /// The states whose faults are known, and how many each has: as read, and as examined last.
+    counted: [Option<(u64, usize)>; 2],
     problems: ProblemList,
     scheme: Scheme,
     replay: Replay,
@@ -130,6 +132,21 @@ pub struct Document {
     branches: RefCell<Branches>,
 }
 
+/// How many faults a document has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FaultCount {
+    /// As it is now.
+    Now(usize),
+    /// As it was read; it has changed since.
+    Opened(usize),
+}
+
+impl Default for FaultCount {
+    fn default() -> Self {
+        Self::Now(0)
+    }
+}
+
 /// A whole document on the other side of an exchange.
 #[derive(Debug)]
 struct Beyond {
@@ -159,6 +176,7 @@ impl Document {
             source: Arc::new(source),
             read: tree.len(),
             tree,
+            counted: [Some((0, faults.len())), None],
             faults: Arc::new(faults),
             problems,
             scheme,
@@ -224,6 +242,29 @@ impl Document {
     #[must_use]
     pub const fn faults(&self) -> &Arc<Vec<Fault>> {
         &self.faults
+    }
+
+    /// How many faults the file has that a save would write, as far as it is known.
+    #[must_use]
+    pub fn fault_count(&self) -> FaultCount {
+        let state = self.state();
+        let known = self.counted.iter().flatten();
+        match known.copied().find(|(of, _)| *of == state) {
+            Some((_, count)) => FaultCount::Now(count),
+            None => FaultCount::Opened(self.faults.len()),
+        }
+    }
+
+    /// How many faults were there when it was examined last.
+    pub(crate) fn examined_faults(&self) -> Option<usize> {
+        let [_, examined] = self.counted;
+        examined.map(|(_, count)| count)
+    }
+
+    /// Records how many faults a state has.
+    pub(crate) const fn count_faults(&mut self, state: u64, count: usize) {
+        let [_, examined] = &mut self.counted;
+        *examined = Some((state, count));
     }
 
     /// Its problems, in document order.

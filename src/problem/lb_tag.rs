@@ -232,7 +232,7 @@ fn changes<'a>(before: &'a [Label<'_>], after: &'a [Label<'_>]) -> Vec<(&'a str,
 }
 
 /// A walk over the nodes that LB tag covers.
-struct Planner<'a> {
+pub(super) struct Planner<'a> {
     tree: &'a Tree,
     mode: Mode,
     sequence: Sequence,
@@ -241,7 +241,7 @@ struct Planner<'a> {
 }
 
 impl<'a> Planner<'a> {
-    fn new(tree: &'a Tree, mode: Mode, scheme: Scheme) -> Self {
+    pub(super) fn new(tree: &'a Tree, mode: Mode, scheme: Scheme) -> Self {
         Self {
             tree,
             mode,
@@ -249,6 +249,16 @@ impl<'a> Planner<'a> {
             branches: Branches::default(),
             plan: Plan::default(),
         }
+    }
+
+    /// A node with its letters as planned; `None` if it stays as it is. `context` is that of its game. Nodes in document
+    /// order take one walk through the tree in all.
+    pub(super) fn lettered(&mut self, cell: CellId, context: Context) -> Option<String> {
+        if self.covers(cell) {
+            self.visit(cell, context);
+        }
+        let plan = std::mem::take(&mut self.plan);
+        plan.texts.get(0).map(str::to_owned)
     }
 
     fn context(&self, cell: CellId) -> Context {

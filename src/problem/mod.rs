@@ -23,7 +23,7 @@ mod words;
 pub use branches::{Branch, Branches, Start, branches};
 pub use colors::{BlackInHan, names_color, swapped_colors};
 pub use crop::{Uses, crop, fixed_crop, view_area};
-pub use findings::{Class, Finding, Kind, Report, findings, findings_as_saved};
+pub use findings::{Class, Depth, Finding, Kind, Report, findings, findings_as_saved};
 pub use fork::{Fork, Lettered, Scheme, fork, fork_or_single, scheme_of};
 pub use lb_tag::{CommentPlan, Mode, NodePlan, Plan, Scope, plan, plan_node};
 pub use list::{Problem, ProblemList, names, problems, title};

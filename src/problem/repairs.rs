@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::findings::Kind;
 use super::fork::Scheme;
-use super::lb_tag::{Mode, plan_node};
+use super::lb_tag::{Mode, Planner};
 
 use crate::fault::{Code, Fault};
 use crate::sgf::declare::charset_of;
@@ -120,22 +120,69 @@ impl Repairing<'_> {
         let mut repairs = Repairs {
             with: self,
             kind,
-            declared: HashMap::new(),
+            planner: Planner::new(self.tree, mode_of(kind), self.scheme),
+            breaks_around: self.faults.iter().any(|fault| is_around(fault.code)),
+            declared: Vec::new(),
             list: Vec::new(),
         };
-        let (mut root, mut context) = (CellId::FILE, Context::default());
+        let mut game = Game::default();
         for cell in self.tree.subtree(CellId::FILE).skip(1) {
-            let place = if self.tree.cell(cell).up == Some(CellId::FILE) {
-                (root, context) = (cell, context_of(self.tree.node_text(cell)));
-                NodePlace::Root
-            } else {
-                NodePlace::Below
-            };
+            if self.tree.cell(cell).up == Some(CellId::FILE) {
+                game = Game {
+                    root: cell,
+                    ..Game::default()
+                };
+            }
             if wanted.contains(&cell) {
-                repairs.add(cell, root, context, place);
+                game.read(self.tree);
+                repairs.add(cell, game);
             }
         }
         repairs.finish()
+    }
+}
+
+/// A game, read once for all its nodes.
+#[derive(Clone, Copy)]
+struct Game {
+    root: CellId,
+    /// How its values are read, as the root's text has it, and as the whole game has it.
+    contexts: Option<(Context, Context)>,
+}
+
+impl Default for Game {
+    fn default() -> Self {
+        Self {
+            root: CellId::FILE,
+            contexts: None,
+        }
+    }
+}
+
+impl Game {
+    fn read(&mut self, tree: &Tree) {
+        self.contexts.get_or_insert_with(|| {
+            (
+                context_of(tree.node_text(self.root)),
+                tree.context_of_game(self.root),
+            )
+        });
+    }
+
+    fn stated(self) -> Context {
+        self.contexts.unwrap_or_default().0
+    }
+
+    fn context(self) -> Context {
+        self.contexts.unwrap_or_default().1
+    }
+
+    fn place_of(self, cell: CellId) -> NodePlace {
+        if cell == self.root {
+            NodePlace::Root
+        } else {
+            NodePlace::Below
+        }
     }
 }
 
@@ -143,23 +190,29 @@ impl Repairing<'_> {
 struct Repairs<'a> {
     with: Repairing<'a>,
     kind: Kind,
-    /// The charsets that roots declare from now on.
-    declared: HashMap<CellId, String>,
+    planner: Planner<'a>,
+    /// Whether the parentheses of some game are broken.
+    breaks_around: bool,
+    /// The charsets that roots declare from now on; the first one of a root counts.
+    declared: Vec<(CellId, String)>,
     list: Vec<Repair>,
 }
 
 impl Repairs<'_> {
-    fn add(&mut self, cell: CellId, root: CellId, context: Context, place: NodePlace) {
+    fn add(&mut self, cell: CellId, game: Game) {
         let tree = self.with.tree;
+        let root = game.root;
         let old = tree.node_text(cell);
         let text = match self.kind {
             Kind::Fault(Code::CharsetContradicted) => {
                 let name = (self.with.charset)(root);
-                self.declared.insert(root, name);
+                self.declares(root, name);
                 return;
             }
             Kind::Fault(code) => {
-                let Some(NodeRepair { text, below }) = repair(old, context, place, code) else {
+                let place = game.place_of(cell);
+                let repair = repair(old, game.stated(), place, code);
+                let Some(NodeRepair { text, below }) = repair else {
                     return;
                 };
                 if let Some(below) = below {
@@ -177,15 +230,16 @@ impl Repairs<'_> {
                 Some(text)
             }
             Kind::TurnContradicted => Some(node_text::without_property(old, "PL")),
-            Kind::UselessLine => Some(without_useless_lines(old, tree.context_of_game(root))),
+            Kind::UselessLine => Some(without_useless_lines(old, game.context())),
             Kind::LabelTwice => {
-                let context = tree.context_of_game(root);
+                let context = game.context();
                 let mut revision = Revision::of(Node::new(old, context), context);
                 revision.label(&[]);
                 Some(revision.into_text())
             }
-            Kind::MissingLetter => self.lettered(cell, Mode::Fill),
-            Kind::RepeatedLetter => self.lettered(cell, Mode::Renew),
+            Kind::MissingLetter | Kind::RepeatedLetter => {
+                self.planner.lettered(cell, game.context())
+            }
             Kind::DuplicateBranch => {
                 self.list.push(Repair::Merge { cell });
                 self.moves_children(cell, root);
@@ -200,17 +254,10 @@ impl Repairs<'_> {
 
     /// Children that move take no broken parentheses with them: their game is written anew.
     fn moves_children(&mut self, cell: CellId, root: CellId) {
-        let faults = self.with.faults;
-        if faults.iter().any(|fault| is_around(fault.code)) {
+        if self.breaks_around {
             let games = [root, CellId::FILE];
             self.list.push(Repair::Anew { cell, games });
         }
-    }
-
-    /// The node with letters for its branches.
-    fn lettered(&self, cell: CellId, mode: Mode) -> Option<String> {
-        let plan = plan_node(self.with.tree, cell, mode, self.with.scheme);
-        plan.texts.get(0).map(str::to_owned)
     }
 
     /// A charset that is declared below the root counts too, so it moves to the root.
@@ -218,32 +265,48 @@ impl Repairs<'_> {
         let tree = self.with.tree;
         let late = tree.node(cell, Context::default()).first("CA");
         if let Some(name) = late.filter(|_| charset_of(tree, root).is_none()) {
-            let declared = self.declared.entry(root);
-            declared.or_insert_with(|| name.to_owned());
+            self.declares(root, name.to_owned());
+        }
+    }
+
+    fn declares(&mut self, root: CellId, name: String) {
+        // Games come one after the other.
+        if self.declared.last().is_none_or(|(last, _)| *last != root) {
+            self.declared.push((root, name));
         }
     }
 
     /// All repairs, with the charsets that roots declare.
-    fn finish(mut self) -> Vec<Repair> {
+    fn finish(self) -> Vec<Repair> {
         let tree = self.with.tree;
+        let mut list = self.list;
+        let texts = list.iter().enumerate().filter_map(|(at, repair)| {
+            let Repair::Text { cell, .. } = repair else {
+                return None;
+            };
+            (tree.cell(*cell).up == Some(CellId::FILE)).then_some((*cell, at))
+        });
+        let own: HashMap<CellId, usize> = texts.collect();
         for (root, name) in self.declared {
-            let own = self.list.iter_mut().find_map(|repair| match repair {
-                Repair::Text { cell, text } if *cell == root => Some(text),
-                _ => None,
-            });
-            let old = own
-                .as_ref()
-                .map_or(tree.node_text(root), |text| text.as_str());
-            let new = node_text::with_property(old, "CA", &[name]);
-            match own {
-                Some(text) => *text = new,
-                None => self.list.push(Repair::Text {
+            match own.get(&root).and_then(|&at| list.get_mut(at)) {
+                Some(Repair::Text { text, .. }) => {
+                    *text = node_text::with_property(text, "CA", &[name]);
+                }
+                _ => list.push(Repair::Text {
                     cell: root,
-                    text: new,
+                    text: node_text::with_property(tree.node_text(root), "CA", &[name]),
                 }),
             }
         }
-        self.list
+        list
+    }
+}
+
+/// How LB tag repairs letters: those that repeat are given anew.
+const fn mode_of(kind: Kind) -> Mode {
+    match kind {
+        Kind::RepeatedLetter => Mode::Renew,
+        _ => Mode::Fill,
     }
 }
 

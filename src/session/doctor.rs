@@ -8,7 +8,7 @@ use super::command::{Doctor as Command, ReportForm};
 use super::examined::{Doctor, Examined, RepairPlan};
 use super::{Dialog, Effect, Session, name_of};
 use crate::document::{Document, DocumentId, PlannedRepair, RepairJob};
-use crate::problem::{Class, Finding, Kind, Repair, Report};
+use crate::problem::{Class, Depth, Finding, Kind, Repair, Report};
 use crate::syntax::visible;
 use crate::tree::CellId;
 use crate::words::message;
@@ -45,6 +45,15 @@ impl Session {
 
     /// A state of a document was examined.
     pub fn examined(&mut self, document: DocumentId, state: u64, examined: Examined) {
+        if let Ok(found) = &examined {
+            let faults = found.iter().map(|found| found.finding.class());
+            let count = faults.filter(|class| *class == Class::Fault).count();
+            let mut documents = self.documents.iter_mut();
+            if let Some(document) = documents.find(|one| one.id() == document) {
+                document.count_faults(state, count);
+            }
+            self.revision += 1;
+        }
         let doctor = self.doctor.as_mut();
         if let Some(doctor) = doctor.filter(|doctor| doctor.document == document) {
             doctor.asked = None;
@@ -184,19 +193,8 @@ impl Session {
 
     fn json_report(&mut self) -> Option<Vec<u8>> {
         let findings = self.findings_now()?;
-        let count = |class| {
-            findings
-                .iter()
-                .filter(|finding| finding.class() == class)
-                .count()
-        };
         let document = self.document()?;
-        let report = Report::new(
-            document.name(),
-            document.tree(),
-            Class::ALL.map(count),
-            &findings,
-        );
+        let report = Report::new(document.name(), document.tree(), Depth::Hints, &findings);
         let mut bytes = serde_json::to_vec(&report).ok()?;
         bytes.push(b'\n');
         Some(bytes)

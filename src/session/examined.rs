@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::document::{DoctorRow, DocumentId, PlannedRepair};
+use crate::document::{DoctorRow, Document, DocumentId, PlannedRepair};
 use crate::problem::Kind;
 use crate::words::Message;
 
@@ -46,6 +46,18 @@ impl Doctor {
     #[must_use]
     pub fn examined(&self) -> Option<&Examined> {
         self.examined.as_ref().map(|(_, examined)| examined)
+    }
+
+    /// Whether it is about this document.
+    #[must_use]
+    pub fn is_about(&self, document: DocumentId) -> bool {
+        self.document == document
+    }
+
+    /// Whether the findings are those of this document as it is now.
+    #[must_use]
+    pub fn knows(&self, document: &Document) -> bool {
+        self.is_about(document.id()) && self.is_of(document.state())
     }
 
     /// Whether the findings are those of this state.

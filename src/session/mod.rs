@@ -47,8 +47,8 @@ pub use state::{CharsetChoice, Mode, Neighbor, OnDisk, PlayOptions, VersionList}
 use state::{Going, Kept, LeftBehind, Notice, Open, Pending, Playing, SaveAll, Selected, Writing};
 
 pub use crate::document::{
-    Annotation, DoctorRow, Document, DocumentId, Draft, LbOptions, NodeNumber, PlannedRepair,
-    RepairJob, Strength, Tool, Trial,
+    Annotation, DoctorRow, Document, DocumentId, Draft, FaultCount, LbOptions, NodeNumber,
+    PlannedRepair, RepairJob, Strength, Tool, Trial,
 };
 use crate::journal::Order;
 use crate::journal::backup::Usage;

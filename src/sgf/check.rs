@@ -216,11 +216,11 @@ impl Checker {
         }
         let values = prop.values.start as usize..prop.values.end as usize;
         if values.len() > 1 && !rule.kind.is_list() {
-            found.add(
-                prop.ident.start,
-                Code::ExtraValues,
-                &self.named(text, prop, 1),
-            );
+            let code = match rule.kind {
+                Kind::Text => Code::ExtraTexts,
+                _ => Code::ExtraValues,
+            };
+            found.add(prop.ident.start, code, &self.named(text, prop, 1));
         }
         if matches!(rule.kind, Kind::Text | Kind::Simple) {
             return;

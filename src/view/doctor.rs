@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::session::{DoctorRow, Document, RepairPlan, Session};
+use crate::words::text;
 
 /// The File Doctor.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +25,12 @@ pub struct DoctorView {
 /// The File Doctor, while it is open.
 pub(super) fn doctor(session: &Session, document: Option<&Document>) -> Option<DoctorView> {
     let doctor = session.doctor()?;
-    let (found, failed) = match doctor.examined() {
+    // What was found in a file says nothing once it was closed, or another one is shown.
+    let examined = document
+        .filter(|document| doctor.is_about(document.id()))
+        .and_then(|_| doctor.examined());
+    let (found, failed) = match examined {
+        _ if document.is_none() => (Arc::default(), Some(text("session-no-file"))),
         Some(Ok(found)) => (Arc::clone(found), None),
         Some(Err(why)) => (Arc::default(), Some(why.to_string())),
         None => (Arc::default(), None),
@@ -32,11 +38,11 @@ pub(super) fn doctor(session: &Session, document: Option<&Document>) -> Option<D
     Some(DoctorView {
         found,
         failed,
-        is_checking: document.is_some_and(|document| !doctor.is_of(document.state())),
+        is_checking: document.is_some_and(|document| !doctor.knows(document)),
         has_games: document.is_some_and(|document| document.tree().games().nth(1).is_some()),
         problem: document
             .filter(|document| document.problems().len() > 1)
             .and_then(Document::problem),
-        plan: doctor.plan().cloned(),
+        plan: doctor.plan().filter(|_| examined.is_some()).cloned(),
     })
 }

@@ -1,13 +1,10 @@
 //! The status bar: whose turn it is, captures, the file and its charset, and the last message. Its layout is up to the
 //! panel.
 
-use std::sync::Arc;
-
 use super::games;
-use crate::fault::Fault;
 use crate::replay::Print;
 use crate::rules::Game as _;
-use crate::session::{Document, Session, Trial};
+use crate::session::{Document, FaultCount, Session, Trial};
 use crate::settings::{Marks, Numbers};
 use crate::words::{Message, text};
 
@@ -26,8 +23,8 @@ pub struct StatusView {
     pub file: String,
     /// The charset's name.
     pub charset: String,
-    /// The faults found while reading; the bar shows how many and opens the list.
-    pub faults: Arc<Vec<Fault>>,
+    /// How many faults there are; a click opens the list.
+    pub faults: FaultCount,
     /// The last message, or a hint.
     pub message: String,
     /// Says that the file asks for other letters than are shown (`ST`), if so.
@@ -38,6 +35,17 @@ pub struct StatusView {
 fn said(session: &Session) -> String {
     let said: Vec<String> = session.messages().iter().map(Message::to_string).collect();
     said.join(" ")
+}
+
+/// The number of faults that the File Doctor shows, if it is open; otherwise what the document knows.
+fn faults(session: &Session, document: &Document) -> FaultCount {
+    let doctor = session.doctor();
+    let shows = doctor.filter(|doctor| doctor.is_about(document.id()));
+    let has_list = shows.is_some_and(|doctor| matches!(doctor.examined(), Some(Ok(_))));
+    match document.examined_faults().filter(|_| has_list) {
+        Some(count) => FaultCount::Now(count),
+        None => document.fault_count(),
+    }
 }
 
 pub(super) fn status(session: &Session, document: Option<&Document>) -> StatusView {
@@ -59,7 +67,7 @@ pub(super) fn status(session: &Session, document: Option<&Document>) -> StatusVi
         .tree()
         .charset()
         .map_or_else(|| region.name().to_owned(), str::to_owned);
-    status.faults = Arc::clone(document.faults());
+    status.faults = faults(session, document);
     let Some(step) = document.replay().last() else {
         return status;
     };

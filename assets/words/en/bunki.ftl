@@ -208,10 +208,6 @@ cli-check-fixed = { $count ->
     [one] repaired { $code } in { $count } node
    *[other] repaired { $code } in { $count } nodes
 }
-cli-check-hints = { $count ->
-    [one] { $found } (1 hint, shown with --hints)
-   *[other] { $found } ({ $count } hints, shown with --hints)
-}
 cli-check-no-sgf = { $count ->
     [0] not an SGF file, no faults
     [one] not an SGF file, 1 fault
@@ -530,6 +526,7 @@ fault-empty-value = The value is empty and was not used.
 fault-empty-variation = An empty variation was skipped.
 fault-extra-close = A closing parenthesis has no match and was skipped.
 fault-extra-open = An opening parenthesis without a node was skipped.
+fault-extra-texts = Only one value is allowed; the texts were joined, with blank lines between.
 fault-extra-values = Only one value is allowed; the first one counts.
 fault-fen-field = The field cannot be used and was ignored.
 fault-game-info-twice = An earlier node on this path already has game info.
@@ -1294,6 +1291,11 @@ panel-status-faults = { $count ->
    *[other] { $count } faults
 }
 panel-status-faults-help = Open the File Doctor, which lists and repairs what is wrong in the file
+panel-status-faults-opened = { $count ->
+    [one] 1 fault when opened
+   *[other] { $count } faults when opened
+}
+panel-status-faults-opened-help = The file has changed since. Open the File Doctor to see what is wrong in it now
 panel-status-style = ST
 panel-status-white-move = White { $point }
 panel-status-white-pass = White passes

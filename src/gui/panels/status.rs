@@ -6,8 +6,8 @@ use egui::{Align, Layout, Sense, Ui, vec2};
 
 use crate::board::{Color, GameKind};
 use crate::rules::Piece;
-use crate::session::Command;
 use crate::session::command::Tools;
+use crate::session::{Command, FaultCount};
 use crate::view::View;
 use crate::view::board::BoardView;
 use crate::words::{Message, message, text};
@@ -171,10 +171,19 @@ fn file(ui: &mut Ui, view: &View, room: Room, commands: &mut Vec<Command>) {
         ui.label(&status.charset);
         ui.separator();
     }
-    let count = status.faults.len();
+    let (count, shown, help) = match status.faults {
+        FaultCount::Now(count) => (
+            count,
+            text!("panel-status-faults", count = count),
+            text("panel-status-faults-help"),
+        ),
+        FaultCount::Opened(count) => (
+            count,
+            text!("panel-status-faults-opened", count = count),
+            text("panel-status-faults-opened-help"),
+        ),
+    };
     if count > 0 {
-        let shown = text!("panel-status-faults", count = count);
-        let help = text("panel-status-faults-help");
         if ui.link(shown).on_hover_text(help).clicked() {
             commands.push(Command::Tools(Tools::AskDoctor));
         }

@@ -142,7 +142,7 @@ fn status(faults: &[crate::fault::Fault], to_move: Color, move_number: u32) -> S
         move_number,
         file: "corner.sgf".to_owned(),
         charset: "UTF-8".to_owned(),
-        faults: Arc::new(faults.to_vec()),
+        faults: crate::session::FaultCount::Now(faults.len()),
         message: "a note, it starts no branch".to_owned(),
         ..StatusView::default()
     }

@@ -66,12 +66,7 @@ fn every_item_of_every_menu_pushes_its_command() {
     view.menu.redo = Some("Comment".to_owned());
     view.menu.has_previous_problem = true;
     view.menu.can_hide = true;
-    view.status.faults = std::sync::Arc::new(vec![crate::fault::Fault {
-        place: crate::fault::Place { line: 3, column: 7 },
-        offset: 0,
-        code: crate::fault::Code::EmptyValue,
-        subject: "LB".into(),
-    }]);
+    view.status.faults = crate::session::FaultCount::Now(1);
     view.node = crate::view::NodeView {
         exists: true,
         has_move: true,

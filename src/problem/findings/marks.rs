@@ -8,13 +8,21 @@ use crate::board::PointSet;
 use crate::syntax::value::{self, Context};
 use crate::tree::{CellId, Tree};
 
-/// The nodes with such marks in a game.
+/// The nodes of a game with arrows or lines that say nothing.
 pub(super) fn useless(tree: &Tree, root: CellId, context: Context, found: &mut Vec<Finding>) {
     for cell in tree.subtree(root) {
         let text = tree.node_text(cell).as_bytes();
         // Nearly all nodes have neither: a search in the text is cheaper than a scan.
         if text.contains(&b'L') || text.contains(&b'R') {
             found.extend(useless_lines(tree, cell, context));
+        }
+    }
+}
+
+/// The nodes of a game with a point that has two labels.
+pub(super) fn labeled(tree: &Tree, root: CellId, context: Context, found: &mut Vec<Finding>) {
+    for cell in tree.subtree(root) {
+        if tree.node_text(cell).as_bytes().contains(&b'L') {
             found.extend(labeled_twice(tree, cell, context));
         }
     }

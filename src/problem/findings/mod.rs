@@ -37,16 +37,20 @@ use crate::sgf::writer::{self, WriteError};
 use crate::sgf::{self, Loaded, places};
 use crate::tree::{CellId, Tree};
 
+/// What is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// Faults and broken rules.
+    Rules,
+    /// Hints too, which takes longer than reading the file.
+    Hints,
+}
+
 /// The findings of a file as it was read, in the order of its text. `faults` are those of reading it.
 #[must_use]
-pub fn findings(tree: &Tree, faults: &[Fault]) -> Vec<Finding> {
+pub fn findings(tree: &Tree, faults: &[Fault], depth: Depth) -> Vec<Finding> {
     let mut all = of_reading(tree, faults);
     all.extend(moves::illegal(tree));
-    all.extend(characters::hidden(tree));
-    let problems = ProblemList::new(tree);
-    all.extend(positions::same(tree, problems.problems()));
-    all.extend(verdicts::no_right_line(tree, problems.problems()));
-    let mut letters = Letters::default();
     for root in tree.games() {
         let context = tree.context_of_game(root);
         if context.kind == GameKind::Go {
@@ -54,22 +58,41 @@ pub fn findings(tree: &Tree, faults: &[Fault]) -> Vec<Finding> {
             repetition::repeated(tree, root, context, &mut all);
         }
         marks::useless(tree, root, context, &mut all);
-        let is_start = |cell| problems.number_of(cell).is_some();
-        duplicates::duplicates(tree, root, context, is_start, &mut all);
-        all.extend(letters.read(tree, root, context));
-        comments::unknown_letters(tree, root, context, &mut all);
     }
-    all.extend(letters.missing(tree));
+    if depth == Depth::Hints {
+        hints(tree, &mut all);
+    }
     all.sort_by_key(|finding| finding.offset);
-    let offsets = all.iter().map(|finding| finding.offset as usize);
-    let places = places(tree.source(), offsets);
-    for (finding, place) in all.iter_mut().zip(places) {
-        // The faults of reading have theirs.
-        if finding.class() != Class::Fault {
+    // The faults of reading have their places.
+    let others = || all.iter().filter(|finding| finding.class() != Class::Fault);
+    if others().next().is_some() {
+        let offsets = others().map(|finding| finding.offset as usize);
+        let places = places(tree.source(), offsets);
+        let others = all.iter_mut();
+        let others = others.filter(|finding| finding.class() != Class::Fault);
+        for (finding, place) in others.zip(places) {
             finding.place = place;
         }
     }
     all
+}
+
+/// The hints of good practice.
+fn hints(tree: &Tree, all: &mut Vec<Finding>) {
+    all.extend(characters::hidden(tree));
+    let problems = ProblemList::new(tree);
+    all.extend(positions::same(tree, problems.problems()));
+    all.extend(verdicts::no_right_line(tree, problems.problems()));
+    let mut letters = Letters::default();
+    for root in tree.games() {
+        let context = tree.context_of_game(root);
+        let is_start = |cell| problems.number_of(cell).is_some();
+        marks::labeled(tree, root, context, all);
+        duplicates::duplicates(tree, root, context, is_start, all);
+        all.extend(letters.read(tree, root, context));
+        comments::unknown_letters(tree, root, context, all);
+    }
+    all.extend(letters.missing(tree));
 }
 
 /// The findings of a document with its edits: those that the file would have if it were saved now. Places are those of
@@ -77,9 +100,13 @@ pub fn findings(tree: &Tree, faults: &[Fault]) -> Vec<Finding> {
 ///
 /// # Errors
 /// [`WriteError`] if the tree cannot be written at all, which means more than 4 GiB.
-pub fn findings_as_saved(source: &Source, tree: &Tree) -> Result<Vec<Finding>, WriteError> {
+pub fn findings_as_saved(
+    source: &Source,
+    tree: &Tree,
+    depth: Depth,
+) -> Result<Vec<Finding>, WriteError> {
     let saved = as_saved(source, tree)?;
-    let mut all = findings(&saved.tree, &saved.faults);
+    let mut all = findings(&saved.tree, &saved.faults, depth);
     // Cells that were read are numbered in document order.
     let cells: Vec<CellId> = tree.subtree(CellId::FILE).collect();
     let cell_of = |cell: CellId| {

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use serde::Serialize;
 
+use super::Depth;
 use super::finding::Finding;
 use super::kind::{Class, Kind};
 use crate::syntax::visible;
@@ -17,7 +18,8 @@ pub struct Report<'a> {
     sgf: bool,
     faults: usize,
     rules: usize,
-    hints: usize,
+    /// `None` where hints were not looked for.
+    hints: Option<usize>,
     fixed: Vec<Fixed>,
     findings: Vec<Entry<'a>>,
 }
@@ -50,10 +52,9 @@ struct Node {
 }
 
 impl<'a> Report<'a> {
-    /// The report of these findings of a tree; `counts` are those of faults, rules and hints. Takes time linear in the
-    /// tree.
+    /// The report of these findings of a tree, looked for to this depth. Takes time linear in the tree.
     #[must_use]
-    pub fn new(file: &'a str, tree: &Tree, counts: [usize; 3], findings: &'a [Finding]) -> Self {
+    pub fn new(file: &'a str, tree: &Tree, depth: Depth, findings: &'a [Finding]) -> Self {
         let others = findings.iter().filter_map(|finding| finding.other);
         let cells = findings.iter().map(|finding| finding.cell).chain(others);
         let nodes = numbered(tree, cells.map(|cell| (cell, Node::default())).collect());
@@ -68,13 +69,16 @@ impl<'a> Report<'a> {
             subject: &finding.subject,
             message: finding.message.english(),
         };
-        let [faults, rules, hints] = counts;
+        let of = |class| {
+            let of_class = findings.iter().filter(|finding| finding.class() == class);
+            of_class.count()
+        };
         Self {
             file,
             sgf: true,
-            faults,
-            rules,
-            hints,
+            faults: of(Class::Fault),
+            rules: of(Class::Rule),
+            hints: (depth == Depth::Hints).then(|| of(Class::Hint)),
             fixed: Vec::new(),
             findings: findings.iter().map(entry).collect(),
         }

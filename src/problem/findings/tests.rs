@@ -1,12 +1,12 @@
 //! Each kind with a file that has it and one that nearly has it. What is right follows from the format and from Go.
 
-use super::{Class, Finding, Kind, findings, findings_as_saved};
+use super::{Class, Depth, Finding, Kind, findings, findings_as_saved};
 use crate::sgf;
 use crate::tree::{CellId, node_text};
 
 fn all(text: &str) -> Vec<Finding> {
     let loaded = sgf::load(text.as_bytes().to_vec()).unwrap();
-    findings(&loaded.tree, &loaded.faults)
+    findings(&loaded.tree, &loaded.faults, Depth::Hints)
 }
 
 /// The findings of a kind as `line:column cell subject`, where cells count from 0.
@@ -387,7 +387,7 @@ fn a_document_with_edits_has_the_findings_of_the_file_it_would_become() {
     let loaded = sgf::load(b"(;SZ[9];B[aa](;W[aa])(;W[bb];B[zz]))".to_vec()).unwrap();
     let (source, mut tree) = (loaded.source, loaded.tree);
     let names = |tree: &_| -> Vec<(u32, &str)> {
-        let all = findings_as_saved(&source, tree).unwrap();
+        let all = findings_as_saved(&source, tree, Depth::Hints).unwrap();
         let named = all
             .iter()
             .map(|found| (found.cell.number(), found.kind.name()));

@@ -26,7 +26,9 @@ pub(super) fn in_place(
             let is_lower = ident.len() < parts.raw_ident(property).len();
             property.renamed = is_lower.then(|| ident.into_owned());
         }),
-        Code::ExtraValues => parts.each(|parts, property| extra_values(parts, property, context)),
+        Code::ExtraValues | Code::ExtraTexts => {
+            parts.each(|parts, property| extra_values(parts, property, context));
+        }
         Code::RootProperty => parts.each(|parts, property| {
             let is_root = property
                 .rule()
