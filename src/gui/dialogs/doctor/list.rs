@@ -26,6 +26,17 @@ impl Place {
         self.is_entered = false;
     }
 
+    /// The row to begin with, if the row that takes the focus is not visible.
+    fn scrolled(&self) -> Option<usize> {
+        let goal = self.goal.filter(|goal| !is_inside(*goal, &self.visible))?;
+        let rows = self.visible.len().saturating_sub(2);
+        Some(if goal >= self.visible.end {
+            (goal + 1).saturating_sub(rows)
+        } else {
+            goal
+        })
+    }
+
     /// The row that Tab leads to.
     fn stop(&self) -> usize {
         let chosen = self.chosen.filter(|row| self.visible.contains(row));
@@ -64,13 +75,7 @@ pub(super) fn show(
         .max_height(height)
         .min_scrolled_height(height)
         .auto_shrink(false);
-    if let Some(goal) = place.goal.filter(|goal| !is_inside(*goal, &place.visible)) {
-        let rows = place.visible.len().saturating_sub(2);
-        let first = if goal >= place.visible.end {
-            (goal + 1).saturating_sub(rows)
-        } else {
-            goal
-        };
+    if let Some(first) = place.scrolled() {
         area = area.vertical_scroll_offset(first as f32 * row_height);
     }
     let mut went = None;
