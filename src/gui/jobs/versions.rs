@@ -3,7 +3,8 @@
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use super::{JobResult, Jobs, VersionResult, caught};
+use super::result::{JobResult, VersionResult};
+use super::{Jobs, caught};
 use crate::files::Disk;
 use crate::journal::backup::Backups;
 use crate::session::VersionWork;
@@ -11,6 +12,16 @@ use crate::settings::Versions;
 use crate::words::Message;
 
 impl Jobs {
+    /// Begins a run: removes earlier versions beyond the limits.
+    pub(in crate::gui) fn begin(&self, kept: Versions) {
+        let (disk, backups) = (Arc::clone(&self.disk), Arc::clone(&self.backups));
+        // What fails here is tried again at the next start.
+        let none = |_: Message| Vec::new();
+        self.spawn("bunki-versions", none, move |_| {
+            let _ = caught(|| backups.prune(&*disk, &kept, SystemTime::now()));
+        });
+    }
+
     /// Does something with earlier versions, keeping those that the settings say.
     pub(in crate::gui) fn versions(&self, work: VersionWork, kept: Versions) {
         let (disk, backups) = (Arc::clone(&self.disk), Arc::clone(&self.backups));
