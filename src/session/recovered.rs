@@ -84,15 +84,9 @@ impl Found {
 
 /// What is missing at the end of a journal: frames that do not fit, and bytes that are no frame.
 fn lost(frames: usize, bytes: usize) -> Option<Message> {
-    match (frames, bytes) {
-        (0, 0) => None,
-        // What was being written when the program ended.
-        (0, _) => Some(message!("recover-lost-last")),
-        (_, rest) => Some(message!(
-            "recover-lost-some",
-            count = frames + usize::from(rest > 0)
-        )),
-    }
+    // Bytes that are no frame are one change, which was being written when the program ended.
+    let count = frames + usize::from(bytes > 0);
+    (count > 0).then(|| message!("recover-lost", count = count))
 }
 
 /// A document from the journal of a Bunki that has ended.

@@ -9,11 +9,13 @@
 #   board, point     where stones are placed                      not: intersection
 #   branch           a variation and its letter; fork: a node where branches start
 #   capture          to capture stones or pieces; captures        not: take
+#   change           what the user did to a document; difference: what two files do not have in common
 #   charset          how bytes become characters                  not: encoding
 #   comment          the text of a node (C)                       not: note
 #   diagram          the position that a problem starts from; starting position in chess
 #   Edit mode, Read mode, Try mode
-#   fault            what is wrong in a file; repair: an edit that mends it; finding: a fault, a broken rule or a hint
+#   earlier version  what a file held before a save               not: backup
+#   fault            what is wrong in a file; repair: an edit that removes it; finding: a fault, a broken rule or a hint
 #   game info        players, result, event and so on
 #   label            the text on a point; letter: a label of a branch; note: a label that starts no branch
 #   line             a path to the last move; main line: the first branch at every fork
@@ -411,7 +413,7 @@ save-no-file = { $path } is not an ordinary file and has been left as it is. Sav
 save-not-read-back = what was written did not read back correctly
 save-read-only = { $path } is read-only and has been left as it is. Save under another name.
 save-rescued = Bunki ended while { $path } was being written. That file may be incomplete. The complete version is now { $kept }: compare the two, and keep the right one.
-save-rescued-alone = Bunki ended while a file beside it was being written. The complete version is now { $kept }.
+save-rescued-alone = Bunki ended while a file was being written that is no longer there. Its complete version is now { $kept }.
 save-rescued-title = A save was interrupted
 save-several-names = It has { $count } names on disk (hard links). All of them lead to the new content.
 save-target-kept = The file there has not been changed.
@@ -430,7 +432,7 @@ version-damaged = The earlier version { $path } is damaged and cannot be used. C
 version-no-folder = There is no folder for Bunki's data. Set HOME or XDG_DATA_HOME.
 version-not-kept = The earlier version was not kept. { $why }
 version-too-large = It is larger than the { $most } MB for earlier versions. Allow more room for them.
-versions-back = The version of { $when } is back. Undo takes it back.
+versions-back = Brought back the version of { $when }. Undo brings back what was open.
 versions-bring-back = Bring Back
 versions-bring-back-help = Change the open file to this version. It can be undone, and nothing is saved yet.
 versions-clear = Clear History…
@@ -477,8 +479,8 @@ versions-use-none = No earlier versions are kept.
 
 journal-bug = This is a bug in Bunki. Please report it.
 journal-disk = { $cause }
-journal-no-thread = A crash would lose unsaved changes, because no background thread could be started ({ $cause }).
 journal-no-beginning = Its beginning is damaged. Save what the file was when it was opened, or throw it away.
+journal-no-thread = A crash would lose unsaved changes, because no background thread could be started ({ $cause }). Save often.
 journal-other-version = Another version of Bunki wrote it. Open it with that version, or save what the file was when it was opened.
 journal-stopped = A crash would lose the latest changes of { $name }, because they cannot be stored ({ $why }). Save the file.
 journal-unread-bug = A bug in Bunki keeps it from being read. Please report it, and save what the file was when it was opened.
@@ -1010,10 +1012,10 @@ tool-white-pieces = White Pieces
 ## File Doctor: what is wrong in the file, what could be better, and its repairs
 
 doctor-all-kinds = All kinds
-doctor-anew = The parentheses of the game are written anew. What stands between the nodes and is not read goes.
+doctor-anew = The parentheses of the game are written anew. Other text between the nodes, which Bunki does not read, is removed.
 doctor-back = Back to the List
 doctor-checking = Checking…
-doctor-choose = Choose a line to see what can be done. A click or Enter goes to the node.
+doctor-choose = Choose a row to see what can be done. A click or Enter goes to the node.
 doctor-copied = { $count ->
     [one] Copied 1 line of the report.
    *[other] Copied { $count } lines of the report.
@@ -1092,8 +1094,8 @@ dialog-exists-title = Replace the file?
 dialog-gone-text = { $path } was removed or moved after it was opened. Save it there again, or save it under another name.
 dialog-gone-title = The file is no longer on disk
 dialog-hangs-leave = Leave Now
-dialog-hangs-text = Files are still being written after some seconds. Their drive may not answer. If you leave now, what is not saved is offered at the next start.
-dialog-hangs-title = Saving takes long
+dialog-hangs-text = Files are still being written. Their drive may not be answering. If you leave now, Bunki offers what is not saved at its next start.
+dialog-hangs-title = Saving is taking long
 dialog-hangs-wait = Keep Waiting
 dialog-info-file = File
 dialog-info-game = Game
@@ -1167,7 +1169,7 @@ dialog-recover-as = Save As…
 dialog-recover-compare = Compare…
 dialog-recover-later = Later
 dialog-recover-of = { $what }: { $name }
-dialog-recover-text = Bunki ended before these changes were saved. Recover opens a file with its changes and its undo history. Nothing is saved until you do it.
+dialog-recover-text = Bunki ended before these changes were saved. Recover opens a file with its changes and its undo history. Nothing is saved until you save the file.
 dialog-recover-title = Recover unsaved changes?
 dialog-reopen = Reopen
 dialog-reopen-text = If the file is read again as { $charset }, your unsaved changes are lost.
@@ -1267,8 +1269,8 @@ panel-menu-closed = closed
 panel-menu-closed-key = closed, { $key }
 panel-menu-open = open
 panel-menu-open-key = open, { $key }
-panel-part = { $panel }, { $part }
 panel-on-disk = The file on disk
+panel-part = { $panel }, { $part }
 panel-problems = Problems
 panel-problems-number = Problem { $number }
 panel-problems-place = { $number } of { $count }
@@ -1630,6 +1632,12 @@ info-wrong = { $name } cannot be “{ $text }”. { $wanted }
 ## Sessions: what happened, and why nothing did
 
 charset-not-from-file = This was not read from a file, so there are no bytes to read in another charset. Save it first.
+disk-being-saved = The file is being saved. Try again when that is done.
+disk-followed = The file is now { $name }.
+disk-kept = Kept what is open. Save writes it over the other version of { $name }.
+disk-open-already = { $name } is open already.
+disk-other = { $name } was changed, moved or deleted by another program.
+disk-reloaded = Reloaded { $name }. Undo brings back what was open.
 edit-choose-piece = Choose a piece in the tool bar and click its squares.
 edit-comment-hidden = The comment is hidden. Press F3 to show the answers of this problem.
 edit-copied-branch = Copied the branch.
@@ -1667,12 +1675,6 @@ error-reload = The file could not be reloaded
 error-reopen = The file could not be reopened
 error-save = The file was not saved
 error-version = The earlier version could not be used
-disk-being-saved = The file is being saved. Try again when that is done.
-disk-followed = The file is now { $name }.
-disk-kept = Kept what is open. Save writes it over the other version of { $name }.
-disk-open-already = { $name } is open already.
-disk-other = { $name } was changed, moved or deleted by another program.
-disk-reloaded = Reloaded { $name }. Undo brings back what was open.
 go-before-branches = The diagram comes before the branches. Go forward first.
 go-first-of-folder = This is the first problem of the first file in the folder.
 go-first-problem = This is the first problem.
@@ -1704,6 +1706,10 @@ play-stopped = Stopped playing. Clicks follow branches again.
 play-white-wins = The game is over: Black { $black }, White { $white }. White wins.
 problems-none-selected = No problem is selected.
 problems-only-one = This file has only one problem.
+recover-days-ago = { $count ->
+    [one] Changed 1 day ago.
+   *[other] Changed { $count } days ago.
+}
 recover-differs = { $count ->
     [0] It reads like the file on disk.
     [one] 1 difference from the file on disk.
@@ -1711,19 +1717,14 @@ recover-differs = { $count ->
 }
 recover-done = Recovered { $name }. Its changes are not saved yet.
 recover-file-name = { $name } recovered.sgf
-recover-is-open = { $name } is open with changes. Save or close it, then recover again.
-recover-lost-last = The last change could not be read.
-recover-lost-some = { $count ->
-    [one] The last change could not be read.
-   *[other] The last { $count } changes could not be read.
-}
-recover-days-ago = { $count ->
-    [one] Changed 1 day ago.
-   *[other] Changed { $count } days ago.
-}
 recover-hours-ago = { $count ->
     [one] Changed 1 hour ago.
    *[other] Changed { $count } hours ago.
+}
+recover-is-open = { $name } is open with changes. Save or close it, then recover again.
+recover-lost = { $count ->
+    [one] The last change could not be read.
+   *[other] The last { $count } changes could not be read.
 }
 recover-minutes-ago = { $count ->
     [0] Changed just now.

@@ -222,7 +222,12 @@ fn hang(window: &mut Window) -> Arc<Gate> {
     pass(window, 4.0);
     assert!(!window.app().dialogs.is_modal(), "asked too early");
     pass(window, 2.0);
-    assert!(window.harness.query_by_label("Saving takes long").is_some());
+    assert!(
+        window
+            .harness
+            .query_by_label("Saving is taking long")
+            .is_some()
+    );
     gate
 }
 

@@ -130,7 +130,7 @@ fn a_version_comes_back_as_a_change_that_can_be_undone() {
     assert_eq!(window.app().model.text(), "(;SZ[9]C[first])");
     assert!(!window.app().dialogs.is_modal());
     let said = told(&mut window);
-    assert!(said.contains("is back. Undo takes it back."), "{said}");
+    assert!(said.contains("Brought back the version of"), "{said}");
     assert_eq!(
         std::fs::read_to_string(&path).unwrap(),
         now,
