@@ -8,7 +8,7 @@ use super::arguments::Diff;
 use super::outcome::{Error, Outcome};
 use super::report::{load, named};
 use crate::problem::compare::{
-    Comparison, Difference, DifferenceKind, Spot, compare, excerpts, path_in_words,
+    Comparison, Difference, DifferenceKind, Site, compare, excerpts, path_in_words,
 };
 use crate::sgf::Loaded;
 use crate::syntax::visible;
@@ -77,8 +77,8 @@ fn load_named(path: &std::path::Path) -> Result<Loaded, Error> {
 
 /// A difference as `FILE:LINE:COLUMN: what`; the file is the second one, if the node is there.
 fn line(diff: &Diff, difference: &Difference, left: &Tree, right: &Tree) -> String {
-    let at = |spot: Option<Spot>, path| {
-        let place = spot.and_then(|spot| spot.place);
+    let at = |site: Option<Site>, path| {
+        let place = site.and_then(|site| site.place);
         place.map_or_else(|| named(path), |place| format!("{}:{place}", named(path)))
     };
     let head = match difference.kind {
@@ -94,8 +94,8 @@ fn what(diff: &Diff, difference: &Difference, left: &Tree, right: &Tree) -> Stri
     let short = |text: Option<String>| text.map(|text| visible::short(&text, MOST));
     let (count, ident) = (difference.nodes, difference.ident.as_deref());
     let place = match (difference.right, difference.left) {
-        (Some(spot), _) => path_in_words(right, spot).to_string(),
-        (None, Some(spot)) => path_in_words(left, spot).to_string(),
+        (Some(site), _) => path_in_words(right, site).to_string(),
+        (None, Some(site)) => path_in_words(left, site).to_string(),
         (None, None) => String::new(),
     };
     match (difference.kind, texts.left, texts.right, ident) {
@@ -141,7 +141,7 @@ fn what(diff: &Diff, difference: &Difference, left: &Tree, right: &Tree) -> Stri
             )
         }
         (DifferenceKind::Moved, ..) => {
-            let from = difference.left.and_then(|spot| spot.place);
+            let from = difference.left.and_then(|site| site.place);
             let from = from.map_or_else(String::new, |from| from.to_string());
             let from = format!("{}:{from}", named(&diff.left));
             text!("cli-diff-moved", count = count, place = place, from = from)
@@ -219,14 +219,14 @@ impl Entry {
             _ => difference.texts(left, right, MOST_IN_JSON),
         };
         let is_change = difference.kind == DifferenceKind::Changed;
-        let side = |spot: Option<Spot>, tree, values, text| {
-            let spot = spot?;
+        let side = |site: Option<Site>, tree, values, text| {
+            let site = site?;
             Some(Side {
-                game: spot.game.saturating_sub(1),
-                cell: spot.node,
-                line: spot.place.map(|place| place.line),
-                column: spot.place.map(|place| place.column),
-                path: path_in_words(tree, spot).english(),
+                game: site.game.saturating_sub(1),
+                cell: site.node,
+                line: site.place.map(|place| place.line),
+                column: site.place.map(|place| place.column),
+                path: path_in_words(tree, site).english(),
                 values: is_change.then_some(values),
                 text,
             })

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use crate::problem::compare::{
-    Difference, DifferenceKind, Spot, Texts, differing, excerpts, path_in_words,
+    Difference, DifferenceKind, Site, Texts, differing, excerpts, path_in_words,
 };
 use crate::session::{Differences, DocumentId, Offer, Session};
 use crate::syntax::visible;
@@ -153,10 +153,10 @@ fn texts(differences: &Differences, difference: &Difference, longest: usize) -> 
 
 fn place(differences: &Differences, difference: &Difference) -> String {
     let compared = &differences.compared;
-    let place = |spot: Spot, tree| path_in_words(tree, spot).to_string();
+    let place = |site: Site, tree| path_in_words(tree, site).to_string();
     match (difference.right, difference.left) {
-        (Some(spot), _) => place(spot, compared.request.right.draft.tree()),
-        (None, Some(spot)) => place(spot, &compared.left.tree),
+        (Some(site), _) => place(site, compared.request.right.draft.tree()),
+        (None, Some(site)) => place(site, &compared.left.tree),
         (None, None) => String::new(),
     }
 }
@@ -210,8 +210,8 @@ fn row(differences: &Differences, difference: &Difference) -> DifferenceRow {
 
 /// The node of the difference in the document; for what was removed, the nearest node above it that is there.
 fn nearest(differences: &Differences, difference: &Difference) -> Option<CellId> {
-    if let Some(spot) = difference.right {
-        return Some(spot.cell);
+    if let Some(site) = difference.right {
+        return Some(site.cell);
     }
     let left = &differences.compared.left.tree;
     let mut above = left.ancestors(difference.left?.cell);

@@ -37,7 +37,7 @@ impl DifferenceKind {
 
 /// A place in one of the trees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Spot {
+pub struct Site {
     /// The node.
     pub cell: CellId,
     /// The root of its game.
@@ -59,9 +59,9 @@ pub struct Difference {
     /// What kind.
     pub kind: DifferenceKind,
     /// Where on the left; `None` if it was added.
-    pub left: Option<Spot>,
+    pub left: Option<Site>,
     /// Where on the right; `None` if it was removed.
-    pub right: Option<Spot>,
+    pub right: Option<Site>,
     /// The property that changed, in capitals; `None` for the other kinds.
     pub ident: Option<Box<str>>,
     /// The number of nodes that were added or removed, or that moved together; 1 if a property changed.
@@ -93,9 +93,9 @@ impl Difference {
         }
     }
 
-    /// The spot on the right, or, if it was removed, on the left.
+    /// The site on the right, or, if it was removed, on the left.
     #[must_use]
-    pub fn spot(&self) -> Option<Spot> {
+    pub fn site(&self) -> Option<Site> {
         self.right.or(self.left)
     }
 
@@ -103,8 +103,8 @@ impl Difference {
     /// of nodes their SGF. About `longest` bytes each.
     #[must_use]
     pub fn texts(&self, left: &Tree, right: &Tree, longest: usize) -> Texts {
-        let text = |spot: Option<Spot>, tree: &Tree| {
-            let cell = spot?.cell;
+        let text = |site: Option<Site>, tree: &Tree| {
+            let cell = site?.cell;
             match &self.ident {
                 Some(ident) => said(tree.node_text(cell), ident, longest),
                 None => Some(beginning(tree, cell, longest)),
@@ -119,8 +119,8 @@ impl Difference {
     /// The raw values of the property on both sides; `None` without the property.
     #[must_use]
     pub fn values(&self, left: &Tree, right: &Tree) -> [Option<Vec<String>>; 2] {
-        let values = |spot: Option<Spot>, tree: &Tree| {
-            let text = node_text::closed(tree.node_text(spot?.cell));
+        let values = |site: Option<Site>, tree: &Tree| {
+            let text = node_text::closed(tree.node_text(site?.cell));
             raw_values(&text, self.ident.as_deref()?)
         };
         [values(self.left, left), values(self.right, right)]

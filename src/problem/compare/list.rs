@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::difference::{Difference, DifferenceKind, Spot};
+use super::difference::{Difference, DifferenceKind, Site};
 use super::flat::{Flat, NONE, at, set};
 use super::pairing::Pairing;
 use super::reading::{self, CHARSET, Said};
@@ -71,10 +71,10 @@ struct Property<'a> {
 }
 
 impl List<'_, '_> {
-    fn spot(&self, side: usize, position: u32) -> Option<Spot> {
+    fn site(&self, side: usize, position: u32) -> Option<Site> {
         let flat = self.sides.get(side)?;
         let root = at(&flat.game, position);
-        Some(Spot {
+        Some(Site {
             cell: flat.cell(position),
             root: flat.cell(root),
             context: flat.context_of(root),
@@ -85,15 +85,15 @@ impl List<'_, '_> {
     }
 
     fn push(&mut self, order: (u32, u32, u32), difference: Difference, within: [usize; 2]) {
-        let spots = [difference.left, difference.right];
+        let sites = [difference.left, difference.right];
         let mut offsets = [None; 2];
         for (side, offset) in offsets.iter_mut().enumerate() {
-            let (flat, spot) = (self.sides.get(side), spots.get(side).copied().flatten());
+            let (flat, site) = (self.sides.get(side), sites.get(side).copied().flatten());
             let loaded = flat
-                .zip(spot)
-                .filter(|(flat, spot)| flat.tree.is_loaded(spot.cell));
-            *offset = loaded.map(|(flat, spot)| {
-                let start = flat.tree.cell(spot.cell).node.range().start;
+                .zip(site)
+                .filter(|(flat, site)| flat.tree.is_loaded(site.cell));
+            *offset = loaded.map(|(flat, site)| {
+                let start = flat.tree.cell(site.cell).node.range().start;
                 start + within.get(side).copied().unwrap_or_default()
             });
         }
@@ -118,7 +118,7 @@ impl List<'_, '_> {
             seen = top;
             let difference = Difference {
                 kind: DifferenceKind::Removed,
-                left: self.spot(0, top),
+                left: self.site(0, top),
                 right: None,
                 ident: None,
                 nodes,
@@ -134,7 +134,7 @@ impl List<'_, '_> {
             let difference = Difference {
                 kind: DifferenceKind::Added,
                 left: None,
-                right: self.spot(1, top),
+                right: self.site(1, top),
                 ident: None,
                 nodes,
             };
@@ -146,8 +146,8 @@ impl List<'_, '_> {
         let [left, right] = self.sides;
         let difference = Difference {
             kind: DifferenceKind::Moved,
-            left: self.spot(0, a),
-            right: self.spot(1, b),
+            left: self.site(0, a),
+            right: self.site(1, b),
             ident: None,
             nodes: at(&left.size, a).min(at(&right.size, b)),
         };
@@ -187,8 +187,8 @@ impl List<'_, '_> {
             }
             let difference = Difference {
                 kind: DifferenceKind::Changed,
-                left: self.spot(0, a),
-                right: self.spot(1, b),
+                left: self.site(0, a),
+                right: self.site(1, b),
                 ident: Some(one.ident.as_str().into()),
                 nodes: 1,
             };
@@ -220,13 +220,13 @@ impl List<'_, '_> {
 impl Entry {
     fn locate(&mut self, side: usize, place: Place) {
         let difference = &mut self.difference;
-        let spot = if side == 0 {
+        let site = if side == 0 {
             &mut difference.left
         } else {
             &mut difference.right
         };
-        if let Some(spot) = spot {
-            spot.place = Some(place);
+        if let Some(site) = site {
+            site.place = Some(place);
         }
     }
 }

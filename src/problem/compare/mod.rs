@@ -17,7 +17,7 @@ mod reading;
 #[cfg(test)]
 mod tests;
 
-pub use difference::{Difference, DifferenceKind, Spot, Texts};
+pub use difference::{Difference, DifferenceKind, Site, Texts};
 pub use excerpt::{differing, excerpts};
 pub use path::path_in_words;
 

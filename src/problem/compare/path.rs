@@ -1,6 +1,6 @@
 //! The path to a node in words, as a status bar says it. It knows no differences.
 
-use super::difference::Spot;
+use super::difference::Site;
 use crate::board::Color;
 use crate::problem::move_name::{MoveName, move_name};
 use crate::tree::{CellId, Node, Tree};
@@ -13,25 +13,25 @@ const NODES: usize = 64;
 
 /// The place of a node in words: the number of its game and the last moves of its path, `game 3: Black C3, White D4`.
 #[must_use]
-pub fn path_in_words(tree: &Tree, spot: Spot) -> Message {
-    let mut path = std::iter::once(spot.cell)
-        .chain(tree.ancestors(spot.cell))
+pub fn path_in_words(tree: &Tree, site: Site) -> Message {
+    let mut path = std::iter::once(site.cell)
+        .chain(tree.ancestors(site.cell))
         .take(NODES);
     let mut moves: Vec<Message> = Vec::new();
     let mut is_move = false;
     while moves.len() < MOVES
         && let Some(cell) = path.next()
     {
-        if let Some(mv) = mv(tree, cell, spot) {
-            is_move |= cell == spot.cell;
+        if let Some(mv) = mv(tree, cell, site) {
+            is_move |= cell == site.cell;
             moves.push(mv);
         }
     }
-    let has_more = path.any(|cell| mv(tree, cell, spot).is_some());
+    let has_more = path.any(|cell| mv(tree, cell, site).is_some());
     let mut moves = moves.into_iter().rev();
     let place = match moves.next() {
-        None if spot.cell == spot.root => message!("compare-at-root"),
-        None => message!("compare-before-moves", node = spot.node),
+        None if site.cell == site.root => message!("compare-at-root"),
+        None => message!("compare-before-moves", node = site.node),
         Some(first) => {
             let first = match has_more {
                 true => message!("compare-dots", then = first),
@@ -46,12 +46,12 @@ pub fn path_in_words(tree: &Tree, spot: Spot) -> Message {
             }
         }
     };
-    message!("compare-place", game = spot.game, place = place)
+    message!("compare-place", game = site.game, place = place)
 }
 
-fn mv(tree: &Tree, cell: CellId, spot: Spot) -> Option<Message> {
-    let node: Node<'_> = tree.node(cell, spot.context);
-    let name = match move_name(node, spot.context)? {
+fn mv(tree: &Tree, cell: CellId, site: Site) -> Option<Message> {
+    let node: Node<'_> = tree.node(cell, site.context);
+    let name = match move_name(node, site.context)? {
         MoveName::Pass => message!("move-pass"),
         MoveName::Written(name) => message!("compare-as-written", name = name),
     };

@@ -12,8 +12,8 @@ fn lines(left: &str, right: &str) -> Vec<String> {
     let comparison = compare(&left, &right);
     let line = |difference: &Difference| {
         let texts = difference.texts(&left, &right, 60);
-        let place = |spot: Option<Spot>| {
-            spot.and_then(|spot| spot.place)
+        let place = |site: Option<Site>| {
+            site.and_then(|site| site.place)
                 .map_or_else(|| "-".to_owned(), |place| place.to_string())
         };
         format!(
