@@ -4,7 +4,7 @@
 
 use std::time::SystemTime;
 
-use egui::Ui;
+use egui::{Response, Ui};
 
 use crate::session::Command;
 use crate::session::command::{Compare, File};
@@ -23,7 +23,10 @@ pub(super) fn show(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) -> Dia
     for (number, document) in view.recovered.iter().enumerate() {
         ui.add_space(6.0);
         ui.separator();
-        ui.push_id(document.id, |ui| row(ui, document, number == 0, commands));
+        let recover = ui.push_id(document.id, |ui| row(ui, document, commands));
+        if number == 0 && is_new(ui) {
+            recover.inner.request_focus();
+        }
     }
     let is_later = buttons(ui, |ui| ui.button(text("dialog-recover-later")).clicked());
     if is_later {
@@ -33,7 +36,8 @@ pub(super) fn show(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) -> Dia
     }
 }
 
-fn row(ui: &mut Ui, document: &RecoveredRow, is_first: bool, commands: &mut Vec<Command>) {
+/// Shows a document; returns its button Recover.
+fn row(ui: &mut Ui, document: &RecoveredRow, commands: &mut Vec<Command>) -> Response {
     ui.strong(&document.name);
     ui.weak(&document.place);
     let age = document.changed.and_then(|changed| {
@@ -58,7 +62,7 @@ fn row(ui: &mut Ui, document: &RecoveredRow, is_first: bool, commands: &mut Vec<
             }
             button
         };
-        let first = answer(text("dialog-recover"), File::Recover(id), document.is_whole);
+        let recover = answer(text("dialog-recover"), File::Recover(id), document.is_whole);
         if document.can_compare {
             answer(
                 text("dialog-recover-compare"),
@@ -68,10 +72,9 @@ fn row(ui: &mut Ui, document: &RecoveredRow, is_first: bool, commands: &mut Vec<
         }
         answer(text("dialog-recover-as"), File::RecoverAs(id), true);
         answer(text("dialog-throw-away"), File::ThrowAway(id), true);
-        if is_first && is_new(ui) {
-            first.request_focus();
-        }
-    });
+        recover
+    })
+    .inner
 }
 
 /// How long ago something was, in the largest unit that fits.
