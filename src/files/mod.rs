@@ -11,19 +11,21 @@ mod ignored;
 mod look;
 mod order;
 mod read;
+mod real;
 mod same;
 mod save;
 mod sweep;
 #[cfg(test)]
 pub(crate) mod tests;
 
-pub use disk::{Disk, Entry, Facts, FileKind, Held, NewFile, RealDisk};
+pub use disk::{Disk, Entry, Facts, FileKind, Held, NewFile};
 pub use error::{Error, Remains, SaveError, Target};
 pub use folders::Folders;
 pub use ignored::ignored_signals;
 pub use look::{Care, Seen, look, way};
 pub use order::{first, natural_order, neighbors};
 pub use read::{Stamp, read};
+pub use real::RealDisk;
 pub use same::{is_same, whole};
 pub use save::{Expected, save, save_new, save_private, write};
 pub use sweep::{Rescued, sweep};
