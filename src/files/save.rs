@@ -20,8 +20,8 @@ const MOST_NAMES: u32 = 100;
 ///
 /// A symbolic link is kept, and its target is saved. Permissions and extended attributes are kept. A file with several
 /// names (hard links), or with attributes that cannot be copied, is written in place; until that is done, a file beside
-/// it holds the complete new content, which [`sweep`](super::sweep) finds after a crash. `known` is the stamp of the file when it was read, or `None` to overwrite any
-/// file. `verify` checks the bytes that were read back from the disk.
+/// it holds the complete new content, which [`sweep`](super::sweep()) finds after a crash. `known` is the stamp of the
+/// file when it was read, or `None` to overwrite any file. `verify` checks the bytes that were read back from the disk.
 ///
 /// # Errors
 /// [`SaveError`]; except for [`SaveError::Damaged`] the old file is unchanged.
