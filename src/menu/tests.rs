@@ -130,9 +130,12 @@ fn every_command_that_needs_nothing_from_a_panel_has_a_row() {
             panic!("{} holds no enum", kind.ident);
         };
         let inner = path.path.get_ident().unwrap().to_string();
-        let file = source("src/session/command.rs");
-        let file = syn::parse_file(&file).unwrap();
-        let commands = file.items.iter().find_map(|item| match item {
+        let files = ["edit", "file", "look", "tools"].map(|name| {
+            let file = source(&format!("src/session/command/{name}.rs"));
+            syn::parse_file(&file).unwrap()
+        });
+        let mut all = files.iter().flat_map(|file| &file.items);
+        let commands = all.find_map(|item| match item {
             syn::Item::Enum(found) if found.ident == inner => Some(found),
             _ => None,
         });
