@@ -50,11 +50,11 @@ menus! {
     ("menu-file" 'F'
         [
             ("ask-new",       File(AskNew),      Nothing, "Ctrl+N")
+            ("new-othello",   File(NewOthello),  Nothing)
+            ("new-chess",     File(NewChess),    Nothing)
             ("open",          File(Open),        Nothing, "Ctrl+O")
             (recent)
             ("ask-open-text", File(AskOpenText), Nothing, "Ctrl+Shift+V")
-            ("new-othello",   File(NewOthello),  Nothing)
-            ("new-chess",     File(NewChess),    Nothing)
         ]
         [
             ("save",     File(Save),    File, "Ctrl+S")
@@ -62,13 +62,15 @@ menus! {
             ("save-all", File(SaveAll), Modified, "Ctrl+Alt+S")
         ]
         [
-            ("reload",               File(Reload),                           OnDisk)
-            ("reload-unmodified",    Look(Toggle(Switch::ReloadUnmodified)), Nothing)
-            ("ask-charset",          File(AskCharset),                       Bytes)
-            ("ask-versions",         File(AskVersions),                      OnDisk)
-            ("ask-version-settings", File(AskVersionSettings),               Nothing)
-            ("ask-recover",          File(AskRecover),                       Recovered)
-            ("ask-compare",          File(Compare(Compare::Ask)),                   File)
+            ("reload",            File(Reload),                           OnDisk)
+            ("reload-unmodified", Look(Toggle(Switch::ReloadUnmodified)), Nothing)
+            ("ask-charset",       File(AskCharset),                       Bytes)
+        ]
+        [
+            ("ask-versions",         File(AskVersions),           OnDisk)
+            ("ask-version-settings", File(AskVersionSettings),    Nothing)
+            ("ask-compare",          File(Compare(Compare::Ask)), File)
+            ("ask-recover",          File(AskRecover),            Recovered)
         ]
         [
             ("close", File(Close), File, "Ctrl+W")

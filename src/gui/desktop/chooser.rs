@@ -17,8 +17,8 @@ pub(in crate::gui) enum FileChoice {
 
 /// Shows file dialogs. The methods block and are called on a background thread.
 pub(in crate::gui) trait Chooser: Send + Sync {
-    /// Asks for files to open.
-    fn open(&self, folder: Option<&Path>) -> FileChoice;
+    /// Asks for files to open, under a title.
+    fn open(&self, title: &str, folder: Option<&Path>) -> FileChoice;
 
     /// Asks where to save.
     fn save(&self, suggestion: &Path) -> FileChoice;

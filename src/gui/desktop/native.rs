@@ -85,12 +85,11 @@ fn sgf_only(dialog: rfd::FileDialog) -> rfd::FileDialog {
 }
 
 impl Chooser for Desktop {
-    fn open(&self, folder: Option<&Path>) -> FileChoice {
-        let title = text("desktop-open-title");
-        let mut dialog = match self.way(&title) {
+    fn open(&self, title: &str, folder: Option<&Path>) -> FileChoice {
+        let mut dialog = match self.way(title) {
             Ok(Way::Portal(dialog)) => sgf_only(dialog),
             #[cfg(target_os = "linux")]
-            Ok(Way::Zenity(zenity)) => return zenity.open(&title, folder),
+            Ok(Way::Zenity(zenity)) => return zenity.open(title, folder),
             Err(reason) => return FileChoice::Unavailable(reason),
         };
         if let Some(folder) = folder {

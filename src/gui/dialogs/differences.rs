@@ -12,7 +12,8 @@ use crate::session::command::{Difference, Go, Look};
 use crate::view::{DetailView, DifferenceRow, DifferencesView, View};
 use crate::words::text;
 
-use super::frame::{DialogState, beside, buttons, default_button, follow_focus, heading, limit};
+use super::frame::{DialogState, beside, buttons, default_button, heading, limit};
+use super::rows::Rows;
 
 const ROW: f32 = 24.0;
 /// Windows lower than this have no room for two areas that scroll; the rows have the beginnings of the texts.
@@ -34,11 +35,29 @@ enum Detail {
     Hidden,
 }
 
+/// Where the keys are in the list.
+#[derive(Debug, Default)]
+pub(super) struct Place {
+    rows: Rows,
+    /// Whether it was shown before; at first it takes the focus.
+    was_shown: bool,
+}
+
 /// Shows it beside the board, which stays usable.
-pub(super) fn show(ctx: &Context, view: &View, commands: &mut Vec<Command>) -> DialogState {
+pub(super) fn show(
+    ctx: &Context,
+    view: &View,
+    place: &mut Place,
+    commands: &mut Vec<Command>,
+) -> DialogState {
     let Some(differences) = &view.differences else {
         return DialogState::Closed;
     };
+    if !std::mem::replace(&mut place.was_shown, true) {
+        place.rows.aim(Some(
+            differences.detail.as_ref().map_or(0, |detail| detail.row),
+        ));
+    }
     let mut is_open = true;
     let mut state = DialogState::Open;
     beside(
@@ -53,7 +72,7 @@ pub(super) fn show(ctx: &Context, view: &View, commands: &mut Vec<Command>) -> D
             height: ui.available_height(),
             detail: Detail::Scrolls,
         };
-        state = contents(ui, differences, room, commands);
+        state = contents(ui, differences, (room, &mut place.rows), commands);
     });
     if !is_open {
         commands.push(Command::Look(Look::Difference(Difference::Close)));
@@ -63,7 +82,12 @@ pub(super) fn show(ctx: &Context, view: &View, commands: &mut Vec<Command>) -> D
 }
 
 /// Shows it above everything else.
-pub(super) fn modal(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) -> DialogState {
+pub(super) fn modal(
+    ui: &mut Ui,
+    view: &View,
+    place: &mut Place,
+    commands: &mut Vec<Command>,
+) -> DialogState {
     let Some(differences) = &view.differences else {
         return DialogState::Closed;
     };
@@ -77,13 +101,13 @@ pub(super) fn modal(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) -> Di
             false => Detail::Scrolls,
         },
     };
-    contents(ui, differences, room, commands)
+    contents(ui, differences, (room, &mut place.rows), commands)
 }
 
 fn contents(
     ui: &mut Ui,
     differences: &DifferencesView,
-    room: Room,
+    (room, keys): (Room, &mut Rows),
     commands: &mut Vec<Command>,
 ) -> DialogState {
     let top = ui.cursor().top();
@@ -111,7 +135,12 @@ fn contents(
             Detail::Scrolls => (height * 0.42).max(60.0),
             Detail::Hidden => 0.0,
         };
-        list(ui, differences, (height - detail).max(48.0), commands);
+        list(
+            ui,
+            differences,
+            ((height - detail).max(48.0), keys),
+            commands,
+        );
         if let (Detail::Scrolls, Some(shown)) = (room.detail, &differences.detail) {
             self::detail(ui, shown, detail - ui.spacing().item_spacing.y);
         }
@@ -133,30 +162,39 @@ fn contents(
     state
 }
 
-fn list(ui: &mut Ui, differences: &DifferencesView, height: f32, commands: &mut Vec<Command>) {
+fn list(
+    ui: &mut Ui,
+    differences: &DifferencesView,
+    (height, keys): (f32, &mut Rows),
+    commands: &mut Vec<Command>,
+) {
     egui::Frame::canvas(ui.style())
         .inner_margin(4.0)
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            ScrollArea::vertical()
+            let area = ScrollArea::vertical()
                 .id_salt("differences-list")
                 .max_height(height - 8.0)
                 .min_scrolled_height(height - 8.0)
-                .auto_shrink(false)
-                .show_rows(ui, ROW, differences.total, |ui, rows| {
-                    fetch(differences, &rows, commands);
-                    for number in rows {
-                        let at = number.checked_sub(differences.window.start);
-                        match at.and_then(|at| differences.rows.get(at)) {
-                            Some(row) => self::row(ui, differences, (number, row), commands),
-                            // It comes with the next frame.
-                            None => {
-                                ui.allocate_space(egui::vec2(1.0, ROW));
-                            }
+                .auto_shrink(false);
+            let area = keys.scroll(area, ROW);
+            area.show_rows(ui, ROW, differences.total, |ui, rows| {
+                fetch(differences, &rows, commands);
+                keys.draw(rows.clone());
+                for number in rows {
+                    let at = number.checked_sub(differences.window.start);
+                    match at.and_then(|at| differences.rows.get(at)) {
+                        Some(row) => {
+                            self::row(ui, differences, (number, row, &mut *keys), commands);
+                        }
+                        // It comes with the next frame.
+                        None => {
+                            ui.allocate_space(egui::vec2(1.0, ROW));
                         }
                     }
-                    follow_focus(ui, ui.scope_id());
-                });
+                }
+            });
+            keys.walk(ui, differences.total);
         });
 }
 
@@ -174,7 +212,7 @@ fn fetch(differences: &DifferencesView, rows: &Range<usize>, commands: &mut Vec<
 fn row(
     ui: &mut Ui,
     differences: &DifferencesView,
-    (number, row): (usize, &DifferenceRow),
+    (number, row, keys): (usize, &DifferenceRow, &mut Rows),
     commands: &mut Vec<Command>,
 ) {
     let selected = differences.detail.as_ref().map(|detail| detail.row);
@@ -188,11 +226,13 @@ fn row(
     let button = egui::Button::selectable(is_selected, &line).truncate();
     let size = egui::vec2(ui.available_width(), ROW);
     let layout = egui::Layout::left_to_right(egui::Align::Center);
-    let response = ui
-        .allocate_ui_with_layout(size, layout, |ui| ui.add(button))
-        .inner;
+    let shown = ui.push_id(number, |ui| {
+        ui.allocate_ui_with_layout(size, layout, |ui| ui.add(button))
+    });
+    let response = shown.inner.inner;
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_selected, &line));
-    if response.clicked() {
+    let has_focus = keys.drawn(ui, number, &response);
+    if response.clicked() || has_focus && !is_selected {
         let select = Difference::Select(number);
         commands.push(Command::Look(Look::Difference(select)));
         commands.extend(row.cell.map(|cell| Command::Go(Go::Cell(cell))));

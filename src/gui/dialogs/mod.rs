@@ -16,6 +16,7 @@ mod left_behind;
 mod new;
 mod play;
 mod recover;
+mod rows;
 mod subject;
 mod version_settings;
 mod versions;
@@ -49,6 +50,7 @@ struct Inputs {
     /// Which versions to keep.
     versions: Option<Versions>,
     doctor: doctor::Choice,
+    differences: differences::Place,
 }
 
 impl Inputs {
@@ -193,7 +195,7 @@ impl Dialogs {
             };
             let state = match &shown.subject {
                 Subject::Session(Dialog::Differences { of: Some(_) }) => {
-                    differences::show(ctx, view, commands)
+                    differences::show(ctx, view, &mut shown.inputs.differences, commands)
                 }
                 Subject::Session(Dialog::Doctor) => {
                     doctor::show(ctx, view, &mut shown.inputs.doctor, commands)
@@ -258,7 +260,9 @@ fn contents(
         Dialog::LbTag => lb_tag::show(ui, view, &mut inputs.ticked, commands),
         // These stand beside the board.
         Dialog::Doctor | Dialog::LeftBehind => DialogState::Closed,
-        Dialog::Differences { .. } => differences::modal(ui, view, commands),
+        Dialog::Differences { .. } => {
+            differences::modal(ui, view, &mut inputs.differences, commands)
+        }
         Dialog::Choose(cells) => ask::choose(ui, view, cells, commands),
         Dialog::Unsaved {
             document,

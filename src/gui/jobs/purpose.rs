@@ -16,6 +16,14 @@ pub(in crate::gui) enum Purpose {
 }
 
 impl Purpose {
+    /// The title of the desktop's file dialog.
+    pub(in crate::gui) fn title(self) -> String {
+        match self {
+            Self::Open => crate::words::text("desktop-open-title"),
+            Self::Compare => crate::words::text("dialog-browse-compare"),
+        }
+    }
+
     /// What is done with the files that were chosen.
     pub(in crate::gui) fn command(self, paths: Vec<PathBuf>) -> Option<Command> {
         Some(Command::File(match self {

@@ -391,3 +391,34 @@ fn the_arrows_look_at_one_charset_after_the_other() {
     let wanted = Command::File(File::TryCharset("gb18030".to_owned()));
     assert!(window.pushed().contains(&wanted));
 }
+
+#[test]
+fn the_list_of_differences_has_the_focus_and_its_arrows_select() {
+    let mut view = view();
+    let document = view.document;
+    if let Some(differences) = &mut view.differences {
+        differences.of = document;
+    }
+    let mut window = Window::new(view);
+    window.app().show(Dialog::Differences { of: document });
+    window.settle();
+    window.pushed();
+    let select = |row| Command::Look(Look::Difference(Difference::Select(row)));
+    // The third row is selected.
+    window.harness.key_press(Key::ArrowDown);
+    window.settle();
+    let pushed = window.pushed();
+    assert!(pushed.contains(&select(3)), "{pushed:?}");
+    assert!(
+        !pushed
+            .iter()
+            .any(|command| matches!(command, Command::Go(_)))
+    );
+    // Also to a row that is not drawn yet.
+    window.harness.key_press(Key::PageDown);
+    window.settle();
+    window.settle();
+    let is_far = |command: &Command| matches!(command, Command::Look(Look::Difference(Difference::Select(row))) if *row > 3);
+    let pushed = window.pushed();
+    assert!(pushed.iter().any(is_far), "{pushed:?}");
+}

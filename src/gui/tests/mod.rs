@@ -40,7 +40,7 @@ use crate::words::Message;
 struct Always(FileChoice);
 
 impl Chooser for Always {
-    fn open(&self, _folder: Option<&Path>) -> FileChoice {
+    fn open(&self, _title: &str, _folder: Option<&Path>) -> FileChoice {
         self.0.clone()
     }
 
