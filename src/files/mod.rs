@@ -14,6 +14,7 @@ mod read;
 mod real;
 mod same;
 mod save;
+mod spelling;
 mod sweep;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -28,4 +29,5 @@ pub use read::{Stamp, read};
 pub use real::RealDisk;
 pub use same::{is_same, whole};
 pub use save::{Expected, save, save_new, save_private, write};
+pub use spelling::{spell, spelled};
 pub use sweep::{Rescued, sweep};

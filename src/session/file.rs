@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use super::command::File;
 use super::state::{Kept, Neighbor, Request};
-use super::{Clipboard, Dialog, Document, DocumentId, Effect, Session, name_of, text_of};
+use super::{Clipboard, Dialog, Document, DocumentId, Effect, Session, name_of};
+use crate::files::spell;
 use crate::sgf::charset::by_name;
 use crate::sgf::writer::WriteError;
 use crate::sgf::{self, Loaded, declare};
@@ -93,7 +94,7 @@ impl Session {
             .as_deref()
             .map_or_else(|| text!("session-untitled"), name_of);
         if let Some(path) = &path {
-            self.settings.remember(&text_of(path));
+            self.settings.remember(&spell(path));
         }
         Some(self.add(path, name, loaded))
     }
@@ -118,7 +119,7 @@ impl Session {
             self.current = at;
             None
         } else {
-            self.settings.remember(&text_of(&path));
+            self.settings.remember(&spell(&path));
             let from = place(self, going.from);
             let name = name_of(&path);
             let at = from.map_or(self.documents.len(), |from| from + 1);
@@ -239,7 +240,7 @@ impl Session {
     /// Reports that a file could not be read.
     pub fn failed(&mut self, path: &Path, why: &Message) -> Vec<Effect> {
         self.revision += 1;
-        self.settings.recent.retain(|known| *known != text_of(path));
+        self.settings.recent.retain(|known| *known != spell(path));
         Self::error(message!("error-open"), why.clone())
     }
 

@@ -340,8 +340,3 @@ fn name_of(path: &std::path::Path) -> String {
         |name| name.to_string_lossy().into_owned(),
     )
 }
-
-/// A path as the list of recent files stores it.
-fn text_of(path: &std::path::Path) -> String {
-    path.to_string_lossy().into_owned()
-}

@@ -5,7 +5,8 @@
 use std::path::Path;
 
 use super::state::{Notice, OnDisk};
-use super::{Document, DocumentId, Effect, Over, Session, name_of, text_of};
+use super::{Document, DocumentId, Effect, Over, Session, name_of};
+use crate::files::spell;
 use crate::sgf::Loaded;
 use crate::words::{Message, message};
 
@@ -165,7 +166,7 @@ impl Session {
             self.say(message!("disk-being-saved"));
             return Vec::new();
         }
-        self.settings.remember(&text_of(&path));
+        self.settings.remember(&spell(&path));
         self.forget_notice(id);
         self.say(message!("disk-followed", name = &name));
         if let Some(document) = self.by_id_mut(id) {

@@ -8,7 +8,8 @@ use std::sync::Arc;
 
 use super::save_all::Saved;
 use super::state::{Closing, Pending, Request, Writing};
-use super::{Dialog, Document, DocumentId, Draft, Effect, Over, Session, name_of, text_of};
+use super::{Dialog, Document, DocumentId, Draft, Effect, Over, Session, name_of};
+use crate::files::spell;
 use crate::sgf::writer::{WriteError, what_becomes};
 use crate::words::{Message, message};
 
@@ -110,7 +111,7 @@ impl Session {
     pub fn saved(&mut self, id: DocumentId, path: PathBuf, draft: Arc<Draft>) -> Vec<Effect> {
         self.revision += 1;
         let name = name_of(&path);
-        self.settings.remember(&text_of(&path));
+        self.settings.remember(&spell(&path));
         self.say(message!("save-done", name = &name));
         self.forget_notice(id);
         let Some(document) = self.by_id_mut(id) else {

@@ -12,7 +12,7 @@ FILE = "(;GM[1]SZ[9]C[first]AB[cc][dc]AW[cd](;B[ed]C[one])(;B[dd]))\n"
 THEIRS = FILE.replace("first", "theirs")
 # The color of the bar in the light theme, and where its buttons are from its left lower corner.
 BAR = "#fae4b0"
-KEEP, RELOAD, FIRST = 48, 127, 48
+KEEP, COMPARE, RELOAD, FIRST = 48, 141, 222, 48
 
 
 def in_place(path, text):
@@ -82,7 +82,11 @@ def editors(name, write):
         d.check(f"{name}: the same bytes are not told", not told(d, seconds=1.5))
         write(path, THEIRS)
         d.check(f"{name}: a further change is told", bool(told(d)))
+        press(d, COMPARE)
+        d.key("Escape")
+        d.check(f"{name}: Compare is no answer", bool(bar(d)))
         press(d, RELOAD)
+        d.check(f"{name}: Reload is one", not bar(d))
         d.click(1100, 300)
         d.type(" mine")
         d.key("ctrl+s", wait=1.5)

@@ -136,7 +136,11 @@ impl App {
     /// Opens the files named on the command line, or the sample.
     pub(in crate::gui) fn start(&mut self, ctx: &Context, paths: Vec<PathBuf>) {
         let settings = self.model.settings();
-        let recent = settings.recent.iter().map(PathBuf::from).collect();
+        let recent = settings
+            .recent
+            .iter()
+            .map(|path| crate::files::spelled(path))
+            .collect();
         self.jobs.begin(settings.versions);
         self.jobs.sweep(recent);
         let whole = |path: PathBuf| std::path::absolute(&path).unwrap_or(path);

@@ -231,8 +231,9 @@ fn row(
     });
     let response = shown.inner.inner;
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_selected, &line));
-    let has_focus = keys.drawn(ui, number, &response);
-    if response.clicked() || has_focus && !is_selected {
+    let is_reached = keys.is_goal(number);
+    keys.drawn(ui, number, &response);
+    if response.clicked() || is_reached && !is_selected {
         let select = Difference::Select(number);
         commands.push(Command::Look(Look::Difference(select)));
         commands.extend(row.cell.map(|cell| Command::Go(Go::Cell(cell))));

@@ -24,6 +24,11 @@ impl Rows {
         self.goal = row;
     }
 
+    /// Whether a row is the one that a key leads to, and takes the focus now.
+    pub(super) fn is_goal(&self, row: usize) -> bool {
+        self.goal == Some(row)
+    }
+
     /// Scrolls to the row that is to take the focus, if it is not fully visible.
     pub(super) fn scroll(&self, area: ScrollArea, height: f32) -> ScrollArea {
         let is_out = |row: &usize| !self.visible.is_empty() && !self.is_inside(*row);

@@ -22,7 +22,7 @@ impl Jobs {
             "bunki-open",
             move |why| vec![JobResult::Open(purpose, FileChoice::Unavailable(why))],
             move |send| {
-                let answer = caught(|| chooser.open(folder.as_deref()));
+                let answer = caught(|| chooser.open(&purpose.title(), folder.as_deref()));
                 send(JobResult::Open(
                     purpose,
                     answer.unwrap_or_else(FileChoice::Unavailable),

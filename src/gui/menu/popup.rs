@@ -132,7 +132,8 @@ fn recent(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     }
     let home = std::env::home_dir();
     let files = view.settings.recent.iter().map(|path| {
-        let (name, folder) = named(path, home.as_deref());
+        let path = crate::files::spelled(path);
+        let (name, folder) = named(&path, home.as_deref());
         let line = Line {
             name,
             keys: folder,
@@ -141,13 +142,14 @@ fn recent(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
         };
         (path, line)
     });
-    let files: Vec<(&String, Line)> = files.collect();
+    let files: Vec<(PathBuf, Line)> = files.collect();
     let widths = files.iter().map(|(_, line)| line.width(ui));
     let wanted = widths.fold(0.0, f32::max);
     submenu(ui, &text("menu-recent"), wanted, |ui| {
         for (path, line) in files {
-            if line.show(ui).on_hover_text(path).clicked() {
-                commands.push(Command::File(File::OpenPaths(vec![PathBuf::from(path)])));
+            let whole = path.display().to_string();
+            if line.show(ui).on_hover_text(whole).clicked() {
+                commands.push(Command::File(File::OpenPaths(vec![path])));
                 ui.close();
             }
         }
@@ -156,8 +158,7 @@ fn recent(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
 
 /// The name of a recent file and its folder. A long folder is cut at its beginning, because files of the same name
 /// differ at its end.
-fn named(path: &str, home: Option<&Path>) -> (String, String) {
-    let path = Path::new(path);
+fn named(path: &Path, home: Option<&Path>) -> (String, String) {
     let name = path.file_name().unwrap_or(path.as_os_str());
     let folder = path.parent().unwrap_or(Path::new(""));
     let folder = match home.and_then(|home| folder.strip_prefix(home).ok()) {
