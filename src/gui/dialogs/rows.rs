@@ -29,6 +29,11 @@ impl Rows {
         self.goal == Some(row)
     }
 
+    /// The rows drawn last.
+    pub(super) fn visible(&self) -> Range<usize> {
+        self.visible.clone()
+    }
+
     /// Scrolls to the row that is to take the focus, if it is not fully visible.
     pub(super) fn scroll(&self, area: ScrollArea, height: f32) -> ScrollArea {
         let is_out = |row: &usize| !self.visible.is_empty() && !self.is_inside(*row);

@@ -1,21 +1,17 @@
 //! A list of any length, drawn only where it is visible, with one row chosen. Arrows, Page Up and Page Down, Home and End
 //! move the choice; a click or Enter goes there.
 
-use std::ops::Range;
-
 use egui::{Button, Response, ScrollArea, Ui};
 
-use crate::gui::input::stops::{self, Way};
+use crate::gui::dialogs::rows::Rows;
+use crate::gui::input::stops;
 
 /// Where the list is.
 #[derive(Debug, Default)]
 pub(super) struct Place {
     /// The chosen row.
     pub(super) chosen: Option<usize>,
-    /// The row that takes the focus when it is drawn.
-    goal: Option<usize>,
-    /// The rows drawn last.
-    visible: Range<usize>,
+    rows: Rows,
     /// Whether it had the focus since it came.
     is_entered: bool,
 }
@@ -26,28 +22,18 @@ impl Place {
         self.is_entered = false;
     }
 
-    /// The row to begin with, if the row that takes the focus is not visible.
-    fn scrolled(&self) -> Option<usize> {
-        let goal = self.goal.filter(|goal| !is_inside(*goal, &self.visible))?;
-        let rows = self.visible.len().saturating_sub(2);
-        Some(if goal >= self.visible.end {
-            (goal + 1).saturating_sub(rows)
-        } else {
-            goal
-        })
-    }
-
     /// The row that Tab leads to.
     fn stop(&self) -> usize {
-        let chosen = self.chosen.filter(|row| self.visible.contains(row));
-        chosen.unwrap_or(self.visible.start)
+        let visible = self.rows.visible();
+        let chosen = self.chosen.filter(|row| visible.contains(row));
+        chosen.unwrap_or(visible.start)
     }
 
     /// Keeps the choice inside a list that became shorter.
     pub(super) fn clamp(&mut self, rows: usize) {
         self.chosen = self.chosen.map(|row| row.min(rows.saturating_sub(1)));
         self.chosen.take_if(|_| rows == 0);
-        self.goal = None;
+        self.rows.aim(None);
     }
 }
 
@@ -68,22 +54,19 @@ pub(super) fn show(
     let row_height = ui.spacing().interact_size.y.max(22.0);
     if !place.is_entered && !entries.is_empty() {
         place.is_entered = true;
-        place.goal = Some(place.chosen.unwrap_or(0));
+        place.rows.aim(Some(place.chosen.unwrap_or(0)));
     }
-    let mut area = ScrollArea::vertical()
+    let area = ScrollArea::vertical()
         .id_salt("doctor-list")
         .max_height(height)
         .min_scrolled_height(height)
         .auto_shrink(false);
-    if let Some(first) = place.scrolled() {
-        area = area.vertical_scroll_offset(first as f32 * row_height);
-    }
+    let area = place.rows.scroll(area, row_height);
     let mut went = None;
-    let mut focused = None;
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         area.show_rows(ui, row_height, entries.len(), |ui, rows| {
-            place.visible = rows.clone();
+            place.rows.draw(rows.clone());
             let stop = place.stop();
             for row in rows {
                 let Some((number, text)) = entries
@@ -98,17 +81,8 @@ pub(super) fn show(
                     row_height,
                     (&text, place.chosen == Some(row)),
                 );
-                if place.goal == Some(row) {
-                    response.request_focus();
-                    place.goal = None;
-                }
-                stops::hold(ui, &response);
-                if response.has_focus() {
-                    focused = Some(row);
+                if place.rows.drawn(ui, row, &response) {
                     place.chosen = Some(row);
-                }
-                if response.clicked() {
-                    response.request_focus();
                 }
                 if response.on_hover_text(text).clicked() {
                     place.chosen = Some(row);
@@ -117,18 +91,8 @@ pub(super) fn show(
             }
         });
     });
-    if let Some(row) = focused {
-        place.goal = moved(ui, row, (entries.len(), place.visible.len()));
-        if place.goal.is_some() {
-            ui.ctx().request_repaint();
-        }
-    }
+    place.rows.walk(ui, entries.len());
     Picked { went }
-}
-
-/// Whether a row is fully visible: the first and the last may be cut.
-const fn is_inside(row: usize, visible: &Range<usize>) -> bool {
-    (visible.start == 0 && row == 0 || row > visible.start) && row + 1 < visible.end
 }
 
 fn entry(
@@ -147,20 +111,4 @@ fn entry(
             .inner
     })
     .inner
-}
-
-/// The row that a key moves the focus to.
-fn moved(ui: &Ui, row: usize, (rows, page): (usize, usize)) -> Option<usize> {
-    let last = rows.checked_sub(1)?;
-    let page = page.saturating_sub(2).max(1);
-    let target = match stops::way(ui)? {
-        Way::Down => row.saturating_add(1),
-        Way::Up => row.saturating_sub(1),
-        Way::PageDown => row.saturating_add(page),
-        Way::PageUp => row.saturating_sub(page),
-        Way::First => 0,
-        Way::Last => last,
-        Way::Left | Way::Right => return None,
-    };
-    Some(target.min(last)).filter(|&target| target != row)
 }
