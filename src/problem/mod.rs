@@ -3,6 +3,7 @@
 //!
 //! It reads trees and positions and never changes one: LB tag and repairs make a plan, the document carries it out.
 
+pub mod answers;
 mod branches;
 mod colors;
 pub mod compare;

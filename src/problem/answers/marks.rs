@@ -1,0 +1,123 @@
+//! The mark of one node: what its texts and properties say of the lines through it. It does not know the other nodes.
+
+use super::answer::{Answer, Convention, Mark};
+use super::text;
+use crate::board::Color;
+use crate::syntax::value::{self, Reading};
+use crate::tree::{CellId, Node};
+
+/// Who moves in a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mover {
+    /// The side that made the first move of the line.
+    Solver,
+    Opponent,
+    /// No move.
+    Nobody,
+}
+
+/// What a node says.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Said {
+    /// What judges the line in any case.
+    pub(super) sure: Option<Mark>,
+    /// What judges it only if nothing else does: `TE` on a move of the opponent, a triangle on the own move.
+    pub(super) weak: Option<Mark>,
+}
+
+/// What a node says of the lines through it. `solver` is the side that made the first move of the line, if there was one.
+pub(super) fn said(node: Node<'_>, cell: CellId, mover: Mover, solver: Option<Color>) -> Said {
+    let by_text = || of_text(node, cell, "C").or_else(|| of_text(node, cell, "N"));
+    let by_property = || wrong_variation(node, cell).or_else(|| good_for(node, cell, solver));
+    let quality = |answer, ident| mark(answer, Convention::Quality, node, cell, ident);
+    let is_good = is_double(node, "TE");
+    let own = || match mover {
+        Mover::Solver if is_good => Some(quality(Answer::Right, "TE")),
+        Mover::Solver if is_double(node, "BM") => Some(quality(Answer::Wrong, "BM")),
+        _ => None,
+    };
+    let weak = match mover {
+        Mover::Opponent if is_good => Some(quality(Answer::Right, "TE")),
+        Mover::Solver if is_marked(node) => {
+            Some(mark(Answer::Wrong, Convention::Triangle, node, cell, "TR"))
+        }
+        _ => None,
+    };
+    Said {
+        sure: by_text().or_else(own).or_else(by_property),
+        weak,
+    }
+}
+
+fn of_text(node: Node<'_>, cell: CellId, ident: &'static str) -> Option<Mark> {
+    let text = match ident {
+        "C" => node.comment(),
+        _ => node.name(),
+    }?;
+    let found = text::judge(&text)?;
+    Some(Mark {
+        answer: found.answer,
+        convention: found.convention,
+        cell,
+        ident,
+        words: text.get(found.words).unwrap_or_default().to_owned(),
+    })
+}
+
+fn wrong_variation(node: Node<'_>, cell: CellId) -> Option<Mark> {
+    node.first("WV")?;
+    Some(mark(
+        Answer::Wrong,
+        Convention::WrongVariation,
+        node,
+        cell,
+        "WV",
+    ))
+}
+
+fn good_for(node: Node<'_>, cell: CellId, solver: Option<Color>) -> Option<Mark> {
+    let ident = ["GB", "GW"]
+        .into_iter()
+        .find(|ident| is_double(node, ident))?;
+    let side = if ident == "GB" {
+        Color::Black
+    } else {
+        Color::White
+    };
+    let answer = if solver? == side {
+        Answer::Right
+    } else {
+        Answer::Wrong
+    };
+    Some(mark(answer, Convention::GoodFor, node, cell, ident))
+}
+
+/// Whether a property has a value that the format knows for it; Nihon Ki-in files have the name of an event in `TE`.
+fn is_double(node: Node<'_>, ident: &'static str) -> bool {
+    let value = node.first(ident).map(value::number);
+    matches!(value, Some(Reading::Clean(1 | 2)))
+}
+
+/// Whether there is a triangle on the node's own move.
+fn is_marked(node: Node<'_>) -> bool {
+    let Some(Some(point)) = node.mv().and_then(|mv| mv.point) else {
+        return false;
+    };
+    node.first("TR").is_some() && node.points("TR").contains(&point)
+}
+
+fn mark(
+    answer: Answer,
+    convention: Convention,
+    node: Node<'_>,
+    cell: CellId,
+    ident: &'static str,
+) -> Mark {
+    Mark {
+        answer,
+        convention,
+        cell,
+        ident,
+        words: node.first(ident).unwrap_or_default().to_owned(),
+    }
+}

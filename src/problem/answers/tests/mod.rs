@@ -1,0 +1,4 @@
+//! Tests by the conventions of problem files.
+
+mod problems;
+mod texts;
