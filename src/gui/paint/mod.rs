@@ -25,7 +25,7 @@ pub(super) use pieces::one as small_piece;
 pub(super) use preview::Preview;
 pub(super) use stones::small_stone;
 pub(super) use textures::Textures;
-pub(super) use thumbnail::thumbnail;
+pub(super) use thumbnail::Sheet;
 
 impl Canvas<'_> {
     /// Paints the whole board. `hovered` is the point under the pointer.

@@ -53,12 +53,7 @@ pub(in crate::gui) fn small_stone(
     color: Color,
 ) {
     let mut mesh = Mesh::with_texture(textures.stones.id());
-    mesh.add_rect_with_uv(
-        square(center + Vec2::splat(width * 0.05), width * 1.1),
-        Sprite::Shadow.uv(),
-        Color32::WHITE,
-    );
-    mesh.add_rect_with_uv(square(center, width), sprite(color).uv(), Color32::WHITE);
+    add_small(&mut mesh, center, width, color);
     painter.add(Shape::mesh(mesh));
     // On a panel of its own color, only a stone's highlight or shadow would be visible.
     let ring = match (painter.ctx().theme(), color) {
@@ -67,6 +62,13 @@ pub(in crate::gui) fn small_stone(
         (egui::Theme::Dark, Color::White) | (egui::Theme::Light, Color::Black) => return,
     };
     painter.circle_stroke(center, width * 0.49, egui::Stroke::new(1.0, ring));
+}
+
+/// Adds a small stone with its shadow to a mesh with the texture of stones.
+pub(super) fn add_small(mesh: &mut Mesh, center: Pos2, width: f32, color: Color) {
+    let shadow = square(center + Vec2::splat(width * 0.05), width * 1.1);
+    mesh.add_rect_with_uv(shadow, Sprite::Shadow.uv(), Color32::WHITE);
+    mesh.add_rect_with_uv(square(center, width), sprite(color).uv(), Color32::WHITE);
 }
 
 const fn sprite(color: Color) -> Sprite {

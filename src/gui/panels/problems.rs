@@ -11,7 +11,8 @@ use egui::{Rect, Role, ScrollArea, Ui, vec2};
 
 use crate::gui::access;
 use crate::gui::input::stops::{self, Way};
-use crate::gui::paint::Textures;
+use crate::gui::paint::{Sheet, Textures};
+use crate::gui::theme;
 use crate::session::Command;
 use crate::session::command::Look;
 use crate::view::View;
@@ -59,6 +60,8 @@ pub(in crate::gui) fn show(
         let stop = state.at.or(current).filter(|&stop| stop < problems.total);
         // Tab reaches its row even where that is not visible.
         let unseen = stop.filter(|stop| !seen.contains(stop));
+        let painter = ui.painter().clone();
+        let mut sheet = Sheet::new(&painter, theme::palette(ui.visuals()), textures);
         for number in seen.clone().chain(unseen) {
             let place = number.checked_sub(problems.window.start);
             let Some(row) = place.and_then(|place| problems.rows.get(place)) else {
@@ -74,8 +77,9 @@ pub(in crate::gui) fn show(
                 is_current: current == Some(number),
                 sense: stops::sense(number, stop),
             };
-            row::show(ui, view, &row, textures, state, commands);
+            row::show(ui, view, &row, &mut sheet, state, commands);
         }
+        sheet.paint(ui.visuals().panel_fill);
         if let Some(number) = current
             && state.row != current
         {

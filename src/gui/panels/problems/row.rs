@@ -8,7 +8,7 @@ use egui::{
 use crate::gui::access;
 use crate::gui::input::stops;
 use crate::gui::menu::popup;
-use crate::gui::paint::{self, Textures};
+use crate::gui::paint::Sheet;
 use crate::gui::theme;
 use crate::menu::{self, ContextMenu, Group};
 use crate::session::Command;
@@ -44,7 +44,7 @@ pub(super) fn show(
     ui: &mut Ui,
     view: &View,
     place: &Row<'_>,
-    textures: &Textures,
+    sheet: &mut Sheet<'_>,
     state: &mut State,
     commands: &mut Vec<Command>,
 ) {
@@ -85,7 +85,7 @@ pub(super) fn show(
     }
     response.context_menu(|ui| popup(ui, view, &row_menu(place, state), commands));
     paint_back(ui, place, &response, state);
-    let is_cut = paint_row(ui, place, textures);
+    let is_cut = paint_row(ui, place, sheet);
     if is_cut || !row.path.is_empty() {
         response.on_hover_ui(|ui| {
             for line in [&title(row), &row.detail, &row.path] {
@@ -117,39 +117,27 @@ fn paint_back(ui: &Ui, place: &Row<'_>, response: &Response, state: &State) {
 }
 
 /// Paints a row; returns whether some of its text was cut.
-fn paint_row(ui: &Ui, place: &Row<'_>, textures: &Textures) -> bool {
+fn paint_row(ui: &Ui, place: &Row<'_>, sheet: &mut Sheet<'_>) -> bool {
     let (rect, row) = (place.rect, place.row);
-    let palette = theme::palette(ui.visuals());
     let mut left = rect.left() + 8.0;
     let mut number_on_diagram = None;
     if let Some(board) = &row.diagram {
         let margin = (ROW - DIAGRAM) / 2.0;
         let square = Rect::from_min_size(pos2(left, rect.top() + margin), Vec2::splat(DIAGRAM));
-        paint::thumbnail(&ui.painter_at(square), square, board, palette, textures);
+        sheet.put(square, board);
         left = square.right() + 8.0;
         number_on_diagram = Some(square).filter(|_| rect.right() - left < TEXT);
     }
     match number_on_diagram {
         Some(square) => {
-            number_on(ui, row, square);
+            if let Some(number) = row.number {
+                let color = ui.visuals().strong_text_color();
+                sheet.plate(square, number.to_string(), color);
+            }
             true
         }
         None => paint_text(ui, row, rect.with_min_x(left)),
     }
-}
-
-/// The number of a problem on its diagram, where a narrow list has no room for words.
-fn number_on(ui: &Ui, row: &ProblemRow, square: Rect) {
-    let Some(number) = row.number else { return };
-    let color = ui.visuals().strong_text_color();
-    let galley = ui
-        .painter()
-        .layout_no_wrap(number.to_string(), FontId::proportional(12.0), color);
-    let plate = Rect::from_min_size(square.left_top(), galley.size() + vec2(8.0, 0.0));
-    ui.painter()
-        .rect_filled(plate, CornerRadius::same(3), ui.visuals().panel_fill);
-    ui.painter()
-        .galley(plate.min + vec2(4.0, 0.0), galley, color);
 }
 
 /// The items of the context menu of a problem, or of a whole file.
