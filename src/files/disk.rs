@@ -57,13 +57,21 @@ pub struct Held {
     pub(super) file: File,
 }
 
+/// A file that is open, to be read by parts.
+#[derive(Debug)]
+pub struct Opened {
+    pub(super) file: File,
+}
+
 /// An entry of a folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// Its name without the folder.
     pub name: OsString,
-    /// Whether it is a folder itself.
+    /// Whether it is a folder, or a symbolic link to one.
     pub is_folder: bool,
+    /// Whether it is a symbolic link.
+    pub is_link: bool,
 }
 
 /// A real or simulated disk.
@@ -91,6 +99,18 @@ pub trait Disk {
     /// # Errors
     /// Those of the system.
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>>;
+
+    /// Opens a file to be read by parts. What is no ordinary file may never let it go on.
+    ///
+    /// # Errors
+    /// Those of the system.
+    fn open(&self, path: &Path) -> io::Result<Opened>;
+
+    /// Reads from this place of an open file on, as many bytes as `into` has or fewer; none at the end of the file.
+    ///
+    /// # Errors
+    /// Those of the system.
+    fn read_part(&self, opened: &Opened, at: u64, into: &mut [u8]) -> io::Result<usize>;
 
     /// Creates a file that does not exist yet; it is held from its first byte on.
     ///

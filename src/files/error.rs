@@ -5,6 +5,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::place::Place;
 use crate::words::{Message, message};
 
 /// Why a file could not be read.
@@ -15,6 +16,8 @@ pub enum Error {
     Missing(PathBuf),
     /// It is a folder.
     Folder(PathBuf),
+    /// It is no folder, where one is asked for.
+    NoFolder(PathBuf),
     /// It is a pipe, a device, a socket or similar.
     Special(PathBuf),
     /// It is 4 GiB or larger.
@@ -23,6 +26,17 @@ pub enum Error {
         path: PathBuf,
         /// In bytes.
         length: u64,
+    },
+    /// It is named as a ZIP archive and is none, or its end is missing, where the list of its files is.
+    NoArchive(PathBuf),
+    /// It is a ZIP archive, and the list of its files cannot be read.
+    DamagedArchive(PathBuf),
+    /// It is in an archive and cannot be unpacked.
+    Packed {
+        /// Where it is.
+        place: Place,
+        /// Why not.
+        why: Unpacked,
     },
     /// Permission denied.
     Refused(PathBuf),
@@ -33,6 +47,21 @@ pub enum Error {
         /// The system's error.
         cause: io::Error,
     },
+}
+
+/// Why a file in an archive cannot be unpacked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unpacked {
+    /// Its bytes are not those that were packed.
+    Damaged,
+    /// It needs a password.
+    Encrypted,
+    /// It is a symbolic link.
+    Link,
+    /// It is packed by a method of this number, which Bunki does not know.
+    Method(u16),
+    /// It is larger than files in archives may be.
+    TooLong,
 }
 
 impl Error {
@@ -52,14 +81,32 @@ impl Error {
         match self {
             Self::Missing(path) => message!("file-missing", path = named(path)),
             Self::Folder(path) => message!("file-is-folder", path = named(path)),
+            Self::NoFolder(path) => message!("file-no-folder", path = named(path)),
             Self::Special(path) => message!("file-special", path = named(path)),
             Self::TooLong { path, length } => {
                 message!("file-too-long", path = named(path), length = *length)
             }
+            Self::NoArchive(path) => message!("archive-none", path = named(path)),
+            Self::DamagedArchive(path) => message!("archive-damaged", path = named(path)),
+            Self::Packed { place, why } => why.message(place.shown()),
             Self::Refused(path) => message!("file-refused", path = named(path)),
             Self::Failed { path, cause } => {
                 message!("file-failed", path = named(path), cause = cause.to_string())
             }
+        }
+    }
+}
+
+impl Unpacked {
+    fn message(self, path: String) -> Message {
+        match self {
+            Self::Damaged => message!("archive-file-damaged", path = path),
+            Self::Encrypted => message!("archive-file-encrypted", path = path),
+            Self::Link => message!("archive-file-link", path = path),
+            Self::Method(number) => {
+                message!("archive-file-method", path = path, number = number)
+            }
+            Self::TooLong => message!("archive-file-too-long", path = path),
         }
     }
 }

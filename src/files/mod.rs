@@ -1,16 +1,21 @@
-//! Reading whole files, saving them safely, the order of the files in a folder, and Bunki's own folders.
+//! Reading whole files, walking folders, saving files safely, the order of the files in a folder, and Bunki's own
+//! folders.
 //!
 //! It knows bytes, not what they mean: the caller supplies the verification of what was written. The disk is behind
 //! [`Disk`], so that tests can make every operation fail.
 
+mod archive;
 mod beside;
 mod disk;
 mod error;
 mod folders;
 mod ignored;
+mod key;
 mod look;
 mod order;
+mod place;
 mod read;
+mod reader;
 mod real;
 mod same;
 mod save;
@@ -18,16 +23,21 @@ mod spelling;
 mod sweep;
 #[cfg(test)]
 pub(crate) mod tests;
+mod walk;
 
-pub use disk::{Disk, Entry, Facts, FileKind, Held, NewFile};
-pub use error::{Error, Remains, SaveError, Target};
+pub use disk::{Disk, Entry, Facts, FileKind, Held, NewFile, Opened};
+pub use error::{Error, Remains, SaveError, Target, Unpacked};
 pub use folders::Folders;
 pub use ignored::ignored_signals;
+pub use key::{natural_order, order_key};
 pub use look::{Care, Seen, look, way};
-pub use order::{first, natural_order, neighbors};
+pub use order::{first, neighbors};
+pub use place::Place;
 pub use read::{Stamp, read};
+pub use reader::{Reader, read_at};
 pub use real::RealDisk;
 pub use same::{is_same, whole};
 pub use save::{Expected, save, save_new, save_private, write};
 pub use spelling::{spell, spelled};
 pub use sweep::{Rescued, sweep};
+pub use walk::{Found, walk};

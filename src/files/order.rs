@@ -1,50 +1,15 @@
-//! The natural order of file names, and the neighbors of a file in its folder.
+//! The SGF files of one folder in natural order: the first, and the neighbors of a file.
 //!
 //! It reads only names, never content.
 
 use std::cmp::Ordering;
 use std::ffi::{OsStr, OsString};
-use std::iter::Peekable;
 use std::path::{Path, PathBuf};
-use std::str::Chars;
 
 use super::disk::Disk;
 use super::error::Error;
-
-/// Compares names in natural order: numbers by value, letters ignoring case; names that are otherwise equal are
-/// compared by their characters.
-#[must_use]
-pub fn natural_order(left: &str, right: &str) -> Ordering {
-    let (mut a, mut b) = (left.chars().peekable(), right.chars().peekable());
-    loop {
-        let order = match (a.peek(), b.peek()) {
-            (None, None) => return left.cmp(right),
-            (x, y) if x.is_none() || y.is_none() => return x.is_some().cmp(&y.is_some()),
-            (Some(x), Some(y)) if x.is_ascii_digit() && y.is_ascii_digit() => {
-                let (x, y) = (number(&mut a), number(&mut b));
-                x.len().cmp(&y.len()).then_with(|| x.cmp(&y))
-            }
-            _ => {
-                let lower = |c: Option<char>| c.map(|c| c.to_lowercase().collect::<String>());
-                lower(a.next()).cmp(&lower(b.next()))
-            }
-        };
-        if order != Ordering::Equal {
-            return order;
-        }
-    }
-}
-
-/// The digits that follow, without leading zeros.
-fn number(chars: &mut Peekable<Chars<'_>>) -> String {
-    let mut digits = String::new();
-    while let Some(digit) = chars.next_if(char::is_ascii_digit) {
-        if digit != '0' || !digits.is_empty() {
-            digits.push(digit);
-        }
-    }
-    digits
-}
+use super::key;
+use super::place::is_sgf;
 
 /// The first SGF file of a folder in natural order. Hidden files and folders are ignored.
 ///
@@ -63,12 +28,12 @@ fn names(disk: &dyn Disk, folder: &Path) -> Result<Vec<OsString>, Error> {
         .map_err(|cause| Error::of(folder, cause))?;
     let files = entries
         .into_iter()
-        .filter(|entry| !entry.is_folder && is_sgf(Path::new(&entry.name)));
+        .filter(|entry| !entry.is_folder && is_sgf(entry.name.as_encoded_bytes()));
     Ok(files.map(|entry| entry.name).collect())
 }
 
 fn by_name(a: &OsStr, b: &OsStr) -> Ordering {
-    natural_order(&a.to_string_lossy(), &b.to_string_lossy()).then_with(|| a.cmp(b))
+    key::by_name(a.as_encoded_bytes(), b.as_encoded_bytes())
 }
 
 /// The SGF files before and after a file in its folder, in natural order; the file itself need not exist. Hidden files
@@ -97,46 +62,10 @@ pub fn neighbors(
     Ok((last.map(there), next.map(there)))
 }
 
-fn is_sgf(name: &Path) -> bool {
-    let hidden = name.to_string_lossy().starts_with('.');
-    !hidden
-        && name
-            .extension()
-            .is_some_and(|extension| extension.eq_ignore_ascii_case("sgf"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::files::RealDisk;
-
-    #[test]
-    fn numbers_count_by_their_value() {
-        let sorted = [
-            "",
-            "1.sgf",
-            "01.sgf2",
-            "2.sgf",
-            "02a.sgf",
-            "2a9.sgf",
-            "2a10.sgf",
-            "10.sgf",
-            "99999999999999999999998",
-            "99999999999999999999999",
-            "a",
-            "A1",
-            "b",
-            "問題2",
-            "問題10",
-        ];
-        for (i, left) in sorted.iter().enumerate() {
-            for (j, right) in sorted.iter().enumerate() {
-                assert_eq!(natural_order(left, right), i.cmp(&j), "{left} {right}");
-            }
-        }
-        assert_eq!(natural_order("01", "1"), Ordering::Less);
-        assert_eq!(natural_order("a", "A"), Ordering::Greater);
-    }
 
     #[test]
     fn the_first_file_of_a_folder_is_the_first_in_natural_order() {

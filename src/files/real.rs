@@ -4,7 +4,7 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use super::disk::{Disk, Entry, Facts, FileKind, Held, NewFile};
+use super::disk::{Disk, Entry, Facts, FileKind, Held, NewFile, Opened};
 
 /// The disk of this machine.
 #[derive(Clone, Copy, Debug, Default)]
@@ -58,6 +58,21 @@ impl Disk for RealDisk {
         bytes.try_reserve_exact(usize::try_from(length).unwrap_or(usize::MAX))?;
         file.take(most).read_to_end(&mut bytes)?;
         Ok(bytes)
+    }
+
+    fn open(&self, path: &Path) -> io::Result<Opened> {
+        File::open(path).map(|file| Opened { file })
+    }
+
+    fn read_part(&self, opened: &Opened, at: u64, into: &mut [u8]) -> io::Result<usize> {
+        let mut file = &opened.file;
+        file.seek(SeekFrom::Start(at))?;
+        loop {
+            match file.read(into) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                read => return read,
+            }
+        }
     }
 
     fn create(&self, path: &Path, bytes: &[u8], new: NewFile) -> io::Result<Held> {
@@ -194,6 +209,7 @@ impl Disk for RealDisk {
             entries.push(Entry {
                 name: entry.file_name(),
                 is_folder,
+                is_link: kind.is_symlink(),
             });
         }
         Ok(entries)

@@ -1,4 +1,5 @@
-//! Paths as text that can be kept in the settings: names that are not UTF-8 are kept whole, as a `file:` address.
+//! Paths as text that can be kept in the settings: names that are not UTF-8 are kept whole, as a `file:` address, and so
+//! are names inside archives, as its query.
 
 use std::path::{Path, PathBuf};
 
@@ -11,13 +12,24 @@ const ENCODED: &AsciiSet = &CONTROLS.add(b' ').add(b'%').add(b'?').add(b'#');
 /// A path as text: itself where it is UTF-8, otherwise a `file:` address with the bytes in hexadecimal.
 #[must_use]
 pub fn spell(path: &Path) -> String {
-    path.to_str().map_or_else(
-        || {
-            let bytes = path.as_os_str().as_encoded_bytes();
-            format!("{SCHEME}{}", percent_encode(bytes, ENCODED))
-        },
-        str::to_owned,
-    )
+    path.to_str().map_or_else(|| address(path), str::to_owned)
+}
+
+/// A name inside an archive as text: the address of the archive, and the name behind a question mark.
+pub(super) fn spell_inside(archive: &Path, member: &[u8]) -> String {
+    format!("{}?{}", address(archive), percent_encode(member, ENCODED))
+}
+
+fn address(path: &Path) -> String {
+    let bytes = path.as_os_str().as_encoded_bytes();
+    format!("{SCHEME}{}", percent_encode(bytes, ENCODED))
+}
+
+/// The archive that a text spells, and the name in it; `None` if it spells a path.
+pub(super) fn spelled_inside(text: &str) -> Option<(PathBuf, Vec<u8>)> {
+    let (archive, member) = text.strip_prefix(SCHEME)?.split_once('?')?;
+    let bytes = |text: &str| percent_decode_str(text).collect::<Vec<u8>>();
+    Some((path_of(bytes(archive)), bytes(member)))
 }
 
 /// The path that a text spells.

@@ -211,7 +211,11 @@ fn read_cause(why: files::Error) -> String {
         files::Error::Missing(_)
         | files::Error::Folder(_)
         | files::Error::Special(_)
-        | files::Error::TooLong { .. } => text("settings-no-file"),
+        | files::Error::TooLong { .. }
+        | files::Error::NoFolder(_)
+        | files::Error::NoArchive(_)
+        | files::Error::DamagedArchive(_)
+        | files::Error::Packed { .. } => text("settings-no-file"),
     }
 }
 

@@ -392,9 +392,17 @@ compare-written-between = The two read the same. Only the charset or what stands
 
 ## Reading and saving files
 
+archive-damaged = The list of files in the ZIP archive { $path } is damaged. Copy or download the archive again.
+archive-file-damaged = { $path } is damaged in its archive. Copy or download the archive again.
+archive-file-encrypted = { $path } is protected by a password. Unpack the archive with another program and open the file there.
+archive-file-link = { $path } is only a link in its archive. Unpack the archive with another program and open the file there.
+archive-file-method = { $path } is packed in a way that Bunki does not know (method { $number }). Unpack the archive with another program and open the file there.
+archive-file-too-long = { $path } has more than 128 MB, and larger files are not opened in archives. Unpack the archive with another program and open the file there.
+archive-none = { $path } is not a ZIP archive, or a part of it is missing. Copy or download it again.
 file-failed = { $path } could not be read ({ $cause }). Try again.
 file-is-folder = { $path } is a folder. Choose a file in it.
 file-missing = { $path } does not exist. Check the name.
+file-no-folder = { $path } is not a folder. Choose a folder.
 file-refused = You do not have permission to read { $path }. Ask its owner for it.
 file-special = { $path } is not an ordinary file. Copy its contents to a file and open that.
 file-too-long = { $path } has { $length } bytes, and files of 4 GiB or more cannot be opened. Split it into smaller files.

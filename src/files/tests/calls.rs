@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::files::{Disk, Entry, Facts, Held, NewFile, RealDisk};
+use crate::files::{Disk, Entry, Facts, Held, NewFile, Opened, RealDisk};
 
 /// How the chosen call goes wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -154,6 +154,20 @@ impl Disk for FailingDisk {
 
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
         self.call("read", path, || RealDisk.read(path, most))
+    }
+
+    fn open(&self, path: &Path) -> io::Result<Opened> {
+        self.call("open", path, || RealDisk.open(path))
+    }
+
+    fn read_part(&self, opened: &Opened, at: u64, into: &mut [u8]) -> io::Result<usize> {
+        let file = Path::new("an open file");
+        let read = self.call("read_part", file, || RealDisk.read_part(opened, at, into));
+        // Whoever reads in a loop begins an interrupted call again.
+        read.map_err(|error| match error.kind() {
+            ErrorKind::Interrupted => ErrorKind::Other.into(),
+            _ => error,
+        })
     }
 
     fn create(&self, path: &Path, bytes: &[u8], new: NewFile) -> io::Result<Held> {

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use crate::files::{Disk, Entry, Facts, Held, NewFile, RealDisk};
+use crate::files::{Disk, Entry, Facts, Held, NewFile, Opened, RealDisk};
 
 /// What goes wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,6 +81,16 @@ impl Disk for TestDisk {
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
         self.step("read")?;
         RealDisk.read(path, most)
+    }
+
+    fn open(&self, path: &Path) -> io::Result<Opened> {
+        self.step("open")?;
+        RealDisk.open(path)
+    }
+
+    fn read_part(&self, opened: &Opened, at: u64, into: &mut [u8]) -> io::Result<usize> {
+        self.step("read_part")?;
+        RealDisk.read_part(opened, at, into)
     }
 
     fn create(&self, path: &Path, bytes: &[u8], new: NewFile) -> io::Result<Held> {

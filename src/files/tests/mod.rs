@@ -1,9 +1,12 @@
 //! Each promise of reading and saving, on a real folder and on a disk that fails.
 
+mod archive;
 pub(crate) mod calls;
 pub(crate) mod disk;
 mod matrix;
 mod sweep;
+mod walk;
+pub(crate) mod zip;
 
 use std::fs;
 use std::io::ErrorKind;

@@ -9,7 +9,7 @@ use egui::{Event, Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::kittest::Queryable;
 
 use super::Window;
-use crate::files::{Disk, Entry, Facts, Held, NewFile, RealDisk};
+use crate::files::{Disk, Entry, Facts, Held, NewFile, Opened, RealDisk};
 use crate::gui::disk::{self, Expected};
 use crate::gui::jobs::Extra;
 use crate::session::Command;
@@ -47,6 +47,14 @@ impl Disk for Gate {
 
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
         RealDisk.read(path, most)
+    }
+
+    fn open(&self, path: &Path) -> io::Result<Opened> {
+        RealDisk.open(path)
+    }
+
+    fn read_part(&self, opened: &Opened, at: u64, into: &mut [u8]) -> io::Result<usize> {
+        RealDisk.read_part(opened, at, into)
     }
 
     fn create(&self, path: &Path, bytes: &[u8], new: NewFile) -> io::Result<Held> {
