@@ -2,7 +2,8 @@
 //!
 //! `cargo bench --no-default-features` measures texts made in memory; files named behind `--` are measured too.
 //! `BENCH_MB` sets the size of the collection, 20 by default; with `BENCH_ALONE` the others do not run, for a profiler.
-//! Every reader starts from bytes and validates UTF-8; the first column of times says what the validation takes.
+//! Every reader starts from bytes, which are found to be UTF-8 by the same means; the first column of times says what
+//! that takes.
 #![expect(clippy::print_stdout, reason = "a bench prints its table")]
 
 mod corpus;
@@ -11,6 +12,7 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use bunki::syntax::text::Text;
 use bunki::tree::Cell;
 
 const ROUNDS: usize = 5;
@@ -132,12 +134,10 @@ fn measure(corpus: &Corpus) -> Row {
 }
 
 /// From bytes to the reader's own tree; what is freed afterwards is not counted.
-fn time<T>(bytes: &[u8], read: impl FnOnce(String) -> T) -> (Duration, Option<T>) {
+fn time<T>(bytes: &[u8], read: impl FnOnce(Text) -> T) -> (Duration, Option<T>) {
     let bytes = bytes.to_vec();
     let start = Instant::now();
-    let tree = String::from_utf8(bytes)
-        .ok()
-        .map(|text| black_box(read(text)));
+    let tree = Text::of_utf8(bytes).ok().map(|text| black_box(read(text)));
     (start.elapsed(), tree)
 }
 

@@ -85,7 +85,7 @@ impl Document {
 
     /// Adds the games of a text as branches of the current node, or as games if the file has none.
     pub(crate) fn paste(&mut self, text: &str) -> Edited {
-        let (pasted, faults) = sgf::read(&Arc::new(text.to_owned()))?;
+        let (pasted, faults) = sgf::read(&Arc::new(text.to_owned().into()))?;
         let roots: Vec<CellId> = pasted.games().collect();
         if roots.is_empty() || !sgf::is_sgf_text(text, &pasted) {
             return Ok(Some(message!("edit-no-sgf")));

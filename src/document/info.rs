@@ -18,7 +18,7 @@ impl Document {
         if rule.class == Class::Root {
             return root;
         }
-        let holds = |wanted: &dyn Fn(Rule) -> bool| {
+        let holds = |wanted: &dyn Fn(&Rule) -> bool| {
             let mut path = self.replay.steps().iter().map(|step| step.cell);
             path.find(|&cell| {
                 let node = self.tree.node(cell, self.context());
@@ -106,7 +106,7 @@ impl Document {
     }
 
     /// Sets a property that determines how the game is read or shown.
-    fn set_root(&mut self, root: CellId, rule: Rule, name: &Message, text: &str) -> Edited {
+    fn set_root(&mut self, root: CellId, rule: &Rule, name: &Message, text: &str) -> Edited {
         let number = value::number(text);
         let is_well = match rule.ident {
             "SZ" => matches!(

@@ -7,7 +7,7 @@ use crate::tree::{CellId, Tree};
 use std::sync::Arc;
 
 fn tree(text: &str) -> Tree {
-    crate::tree::Builder::new(Arc::new(text.to_owned()))
+    crate::tree::Builder::new(Arc::new(text.to_owned().into()))
         .unwrap()
         .finish()
 }

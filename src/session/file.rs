@@ -278,7 +278,7 @@ impl Session {
         };
         let opened = read(text).and_then(|mut loaded| {
             let text = declare::as_utf8(&mut loaded.tree)?;
-            if text == *loaded.source.text {
+            if *loaded.source.text == text {
                 Ok(loaded)
             } else {
                 read(text)

@@ -8,13 +8,15 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use super::found::Found;
+use super::pass::{Pass, lone_move, push_header};
 use super::points::{self, PointSets};
+use super::sets::{Sets, several};
 use super::value_fault::value_fault;
 use crate::board::{GameKind, Size};
 use crate::fault::Code;
 use crate::rules::chess;
 use crate::syntax::escape;
-use crate::syntax::property::{Class, Group, Kind, Known, bits};
+use crate::syntax::property::{Class, Kind, Known};
 use crate::syntax::value::Context;
 use crate::syntax::visible;
 use crate::tree::{Node, Span, context_of};
@@ -29,20 +31,6 @@ pub(super) struct Prop {
     pub(super) known: Option<Known>,
     /// The indices of its values in [`Checker::values`].
     pub(super) values: Range<u32>,
-}
-
-/// Sets of properties that the rules use.
-struct Sets {
-    moves: u128,
-    setup: u128,
-    move_class: u128,
-    info: u128,
-    judgments: u128,
-    qualities: u128,
-    annotations: u128,
-    bm_te: u128,
-    /// Properties that are never a defect on their own.
-    quiet: u128,
 }
 
 /// Checks nodes one after the other.
@@ -60,37 +48,7 @@ pub(super) struct Checker {
     /// A buffer for the next one.
     next_header: String,
     points: PointSets,
-    sets: Option<Box<Sets>>,
-}
-
-impl std::fmt::Debug for Sets {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Sets")
-    }
-}
-
-impl Sets {
-    fn new() -> Self {
-        let class = |class: Class| {
-            let members = crate::syntax::property::RULES
-                .iter()
-                .filter(move |rule| rule.class == class);
-            members.fold(0, |all, rule| all | bits(&[rule.ident]))
-        };
-        let (moves, judgments) = (Group::Moves.bits(), Group::Judgment.bits());
-        let qualities = Group::Quality.bits();
-        Self {
-            moves,
-            setup: class(Class::Setup),
-            move_class: class(Class::Move),
-            info: class(Class::Info),
-            judgments,
-            qualities,
-            annotations: qualities | bits(&["KO"]),
-            bm_te: bits(&["BM", "TE"]),
-            quiet: moves | class(Class::Free) & !judgments,
-        }
-    }
+    sets: Sets,
 }
 
 impl Checker {
@@ -184,10 +142,7 @@ impl Checker {
                 .is_some_and(|known| matches!(known.rule().ident, "FF" | "GM" | "SZ"));
             let first = self.values.get(prop.values.start as usize);
             if let (true, Some(&value)) = (says, first) {
-                header.push_str(part(text, prop.ident));
-                header.push('[');
-                header.push_str(part(text, value));
-                header.push(']');
+                push_header(&mut header, part(text, prop.ident), part(text, value));
             }
         }
         if self.header.as_ref() != Some(&header) {
@@ -196,12 +151,28 @@ impl Checker {
         self.next_header = self.header.replace(header).unwrap_or_default();
     }
 
-    /// Whether nothing is wrong with the most frequent node by far, `;B[dp]`, given the two letters.
-    pub(super) fn is_plain_move(&self, letters: [u8; 2]) -> bool {
-        match self.context.kind {
-            GameKind::Go => points::on_board(letters, self.context).is_some(),
-            _ => true,
+    /// The text behind a node below a root, if nothing is wrong with it.
+    #[inline]
+    pub(super) fn clean_node<'t>(&mut self, input: &'t [u8]) -> Option<&'t [u8]> {
+        if let Some(rest) = lone_move(input, self.context) {
+            return Some(rest);
         }
+        let clean = Pass::new(self.context, &mut self.points, &self.sets).node(input)?;
+        (!clean.has_info).then_some(clean.rest)
+    }
+
+    /// The text behind the root of a game, if nothing is wrong with it and its values are read as those of the game
+    /// before.
+    pub(super) fn clean_root<'t>(&mut self, input: &'t [u8]) -> Option<&'t [u8]> {
+        let header = &mut self.next_header;
+        header.clear();
+        let clean =
+            Pass::of_root(self.context, &mut self.points, &self.sets, header).node(input)?;
+        if self.header.as_ref() != Some(&self.next_header) {
+            return None;
+        }
+        self.info_above = clean.has_info;
+        Some(clean.rest)
     }
 
     fn property(&mut self, text: &str, prop: &Prop, known: Known, found: &mut Found) {
@@ -225,7 +196,7 @@ impl Checker {
         if matches!(rule.kind, Kind::Text | Kind::Simple) {
             return;
         }
-        if names_points(rule.kind) && self.context.kind != GameKind::Go {
+        if rule.kind.names_points() && self.context.kind != GameKind::Go {
             return;
         }
         let old_view = rule.ident == "VW" && self.context.ff < 4;
@@ -333,15 +304,12 @@ impl Checker {
         props: &[Prop],
         found: &mut Found,
     ) {
-        let values = &self.values;
-        let sets = self.sets.get_or_insert_with(|| Box::new(Sets::new()));
-        let several = |set: u128| {
-            let hits = seen & set;
-            hits & hits.wrapping_sub(1) != 0
-        };
-        if seen & !sets.quiet == 0 && !several(sets.moves) {
+        let (values, sets) = (&self.values, &self.sets);
+        let has_info = seen & sets.info != 0;
+        if sets.agree(seen, self.context) && !has_info {
             return;
         }
+        let several = |set: u128| several(seen & set);
         let at = |set: u128| {
             let mut hits = props
                 .iter()
@@ -376,18 +344,13 @@ impl Checker {
         } else if several(sets.qualities) {
             tell(sets.qualities, Code::Contradiction);
         }
-        if seen & sets.info != 0 {
+        if has_info {
             if self.info_above && self.context.ff >= 4 {
                 tell(sets.info, Code::GameInfoTwice);
             }
             self.info_above = true;
         }
     }
-}
-
-/// Whether values of this type name points, which are only checked in Go.
-const fn names_points(kind: Kind) -> bool {
-    kind.is_list() || matches!(kind, Kind::Move)
 }
 
 /// Whether only the first value of a property is used.

@@ -8,12 +8,14 @@ mod check;
 pub mod declare;
 mod found;
 mod kind;
+mod pass;
 mod place;
 mod points;
 pub mod preview;
 pub mod reader;
 pub mod repair;
 mod same;
+mod sets;
 mod value_fault;
 pub mod writer;
 

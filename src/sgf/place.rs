@@ -1,37 +1,59 @@
 //! Converts byte offsets of a text to lines and columns.
 
+use memchr::memchr2_iter;
+
 use crate::fault::Place;
 
 /// The places of offsets, which must be ascending, in one pass over the text.
 ///
 /// LF, CR, CRLF and LFCR each end one line; columns count characters. An offset inside a character counts as its start.
 pub fn places(text: &str, offsets: impl Iterator<Item = usize>) -> Vec<Place> {
-    let bytes = text.as_bytes();
-    let mut place = Place { line: 1, column: 1 };
-    let mut at = 0;
-    let mut previous_break = 0u8;
-    offsets
-        .map(|offset| {
-            for &byte in bytes.get(at..offset.min(bytes.len())).unwrap_or_default() {
-                let pair = matches!((previous_break, byte), (b'\r', b'\n') | (b'\n', b'\r'));
-                if pair {
-                    previous_break = 0;
-                } else if byte == b'\n' || byte == b'\r' {
-                    place = Place {
-                        line: place.line.saturating_add(1),
-                        column: 1,
-                    };
-                    previous_break = byte;
-                } else {
-                    // Bytes 0x80 to 0xBF continue a character.
-                    place.column = place.column.saturating_add(u32::from(byte & 0xc0 != 0x80));
-                    previous_break = 0;
+    let mut walk = Walk {
+        bytes: text.as_bytes(),
+        at: 0,
+        place: Place { line: 1, column: 1 },
+        last_break: None,
+    };
+    offsets.map(|offset| walk.to(offset)).collect()
+}
+
+/// A walk through a text that counts lines and columns.
+struct Walk<'a> {
+    bytes: &'a [u8],
+    at: usize,
+    place: Place,
+    /// The line break right before, if it may be the first half of a pair.
+    last_break: Option<(usize, u8)>,
+}
+
+impl Walk<'_> {
+    fn to(&mut self, offset: usize) -> Place {
+        let end = offset.min(self.bytes.len()).max(self.at);
+        let stretch = self.bytes.get(self.at..end).unwrap_or_default();
+        let mut line = 0;
+        for found in memchr2_iter(b'\r', b'\n', stretch) {
+            let (at, byte) = (self.at + found, stretch.get(found).copied());
+            let Some(byte) = byte else { continue };
+            line = found + 1;
+            match self.last_break {
+                Some((before, other)) if before + 1 == at && other != byte => {
+                    self.last_break = None;
+                }
+                _ => {
+                    self.place.line = self.place.line.saturating_add(1);
+                    self.last_break = Some((at, byte));
                 }
             }
-            at = at.max(offset.min(bytes.len()));
-            place
-        })
-        .collect()
+            self.place.column = 1;
+        }
+        let rest = stretch.get(line..).unwrap_or_default();
+        // Bytes 0x80 to 0xBF continue a character.
+        let characters = rest.iter().filter(|&&byte| byte & 0xc0 != 0x80).count();
+        let characters = u32::try_from(characters).unwrap_or(u32::MAX);
+        self.place.column = self.place.column.saturating_add(characters);
+        self.at = end;
+        self.place
+    }
 }
 
 #[cfg(test)]
@@ -56,6 +78,9 @@ mod tests {
         }
         assert_eq!(at("a\n\nb", 3), (3, 1));
         assert_eq!(at("a\r\n\r\nb", 5), (3, 1));
+        assert_eq!(at("a\r\n\rb", 4), (3, 1));
+        assert_eq!(at("a\n\r\n\rb", 5), (3, 1));
+        assert_eq!(at("a\nx\rb", 4), (3, 1));
     }
 
     #[test]
@@ -63,5 +88,8 @@ mod tests {
         let all = places("ab\ncd", [0, 1, 3, 3, 4].into_iter());
         let seen: Vec<_> = all.iter().map(|place| (place.line, place.column)).collect();
         assert_eq!(seen, [(1, 1), (1, 2), (2, 1), (2, 1), (2, 2)]);
+        let all = places("ab\r\nc", [2, 3, 4, 9].into_iter());
+        let seen: Vec<_> = all.iter().map(|place| (place.line, place.column)).collect();
+        assert_eq!(seen, [(1, 3), (2, 1), (2, 1), (2, 2)]);
     }
 }

@@ -25,7 +25,7 @@ impl PointSets {
     }
 
     /// The set for the points of a property, if repetitions matter.
-    pub(super) fn of(&mut self, rule: Rule) -> Option<&mut PointSet> {
+    pub(super) fn of(&mut self, rule: &Rule) -> Option<&mut PointSet> {
         Some(match (rule.group?, rule.ident) {
             (Group::Stones, _) => &mut self.setup,
             (Group::Territory, _) => &mut self.territory,
@@ -42,6 +42,7 @@ impl PointSets {
 }
 
 /// The point of two small letters, if it is on the board.
+#[inline]
 pub(super) fn on_board(letters: [u8; 2], context: Context) -> Option<Point> {
     let [column, row] = letters.map(|letter| letter.wrapping_sub(b'a'));
     let point = Point::new(column, row);
@@ -49,6 +50,7 @@ pub(super) fn on_board(letters: [u8; 2], context: Context) -> Option<Point> {
 }
 
 /// The point of a simple value: two small letters on the board, in a label followed by a colon.
+#[inline]
 pub(super) fn plain_point(kind: Kind, raw: &[u8], context: Context) -> Option<Point> {
     let letters = match (kind, raw) {
         (Kind::Move | Kind::Points | Kind::MaybePoints | Kind::Ordered, &[column, row])

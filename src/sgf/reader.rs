@@ -10,6 +10,7 @@ use super::found::Found;
 use super::place::places;
 use crate::fault::{Code, Fault};
 use crate::syntax::property::Known;
+use crate::syntax::text::Text;
 use crate::syntax::token::{self, Item};
 use crate::syntax::visible;
 use crate::tree::{Builder, CellId, Span, TooLarge, Tree};
@@ -43,7 +44,7 @@ impl Trace for Untraced {
 ///
 /// # Errors
 /// [`TooLarge`] for 4 GiB or more.
-pub fn read(text: &Arc<String>) -> Result<(Tree, Vec<Fault>), TooLarge> {
+pub fn read(text: &Arc<Text>) -> Result<(Tree, Vec<Fault>), TooLarge> {
     read_traced(text, &mut Untraced)
 }
 
@@ -52,7 +53,7 @@ pub fn read(text: &Arc<String>) -> Result<(Tree, Vec<Fault>), TooLarge> {
 /// # Errors
 /// The same as for [`read`].
 pub fn read_traced(
-    text: &Arc<String>,
+    text: &Arc<Text>,
     trace: &mut impl Trace,
 ) -> Result<(Tree, Vec<Fault>), TooLarge> {
     let tree = Builder::new(Arc::clone(text))?;
@@ -63,6 +64,7 @@ pub fn read_traced(
         current: CellId::FILE,
         last: None,
         stack: Vec::new(),
+        is_first: false,
         behind_variation: false,
         checker: Checker::default(),
         found: Found::default(),
@@ -122,6 +124,8 @@ struct Reader<'t, 'a, T> {
     /// The last child of `current`.
     last: Option<CellId>,
     stack: Vec<OpenParenthesis>,
+    /// The innermost parenthesis has no cell yet.
+    is_first: bool,
     /// A variation was closed since the last node.
     behind_variation: bool,
     checker: Checker,
@@ -138,10 +142,12 @@ const fn place(at: usize) -> u32 {
 }
 
 impl<'t, T: Trace> Reader<'t, '_, T> {
+    #[inline]
     fn rest(&self) -> &'t [u8] {
         self.text.as_bytes().get(self.at..).unwrap_or_default()
     }
 
+    #[inline]
     fn skip_blanks(&mut self) -> Option<u8> {
         let bytes = self.text.as_bytes();
         while let Some(&byte) = bytes.get(self.at) {
@@ -190,7 +196,7 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
 
     fn game(&mut self) -> Result<(), TooLarge> {
         self.open();
-        while !self.stack.is_empty() {
+        loop {
             match self.skip_blanks() {
                 None => {
                     self.end_of_text();
@@ -202,12 +208,16 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
                     self.node(start)?;
                 }
                 Some(b'(') => self.open(),
-                Some(b')') => self.close(),
+                Some(b')') => {
+                    self.close();
+                    if self.stack.is_empty() {
+                        self.current = CellId::FILE;
+                        return Ok(());
+                    }
+                }
                 Some(_) => self.loose()?,
             }
         }
-        self.current = CellId::FILE;
-        Ok(())
     }
 
     /// Handles a token of a node before any node has started, right after a parenthesis.
@@ -260,6 +270,7 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
             info,
         };
         self.stack.push(frame);
+        self.is_first = true;
         self.behind_variation = false;
         self.at += 1;
     }
@@ -281,8 +292,10 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
         }
         self.current = frame.up;
         let had_node = frame.first.is_some() || frame.inner;
+        self.is_first = false;
         if let Some(above) = self.stack.last_mut() {
             above.inner |= had_node;
+            self.is_first = above.first.is_none();
         }
         self.behind_variation |= had_node;
     }
@@ -308,50 +321,67 @@ impl<'t, T: Trace> Reader<'t, '_, T> {
     }
 
     /// Reads one node; `at` is after its `;`, or at its first ident if there is none.
+    #[inline]
     fn node(&mut self, start: usize) -> Result<(), TooLarge> {
         let is_root = self.current == CellId::FILE;
         if self.behind_variation {
             self.found.add(place(start), Code::NodeAfterVariation, "");
             self.behind_variation = false;
         }
-        let before = self.found.list.len();
-        let lone = token::lone_move(self.rest())
-            .filter(|&(letters, _)| !is_root && self.checker.is_plain_move(letters));
-        let end = match lone {
-            Some((_, behind)) => {
-                self.at = self.text.len() - behind.len();
-                self.at
-            }
-            None => self.scan(),
+        let rest = self.rest();
+        let clean = if is_root {
+            self.checker.clean_root(rest)
+        } else {
+            self.checker.clean_node(rest)
         };
+        let Some(behind) = clean else {
+            return self.unclean_node(start, is_root);
+        };
+        self.at = self.text.len() - behind.len();
+        self.add(start, self.at)
+    }
+
+    /// Reads a node with which something may be wrong.
+    fn unclean_node(&mut self, start: usize, is_root: bool) -> Result<(), TooLarge> {
+        let before = self.found.list.len();
+        let end = self.scan();
+        self.add(start, end)?;
+        let (text, found) = (self.text, &mut self.found);
+        if is_root {
+            self.checker.root(text, place(start), found);
+        } else {
+            self.checker.node(text, place(start), found);
+        }
+        self.found.merge_from(before);
+        Ok(())
+    }
+
+    /// Adds the cell of a node.
+    #[inline]
+    fn add(&mut self, start: usize, end: usize) -> Result<(), TooLarge> {
         let span = Span {
             start: place(start),
             end: place(end),
         };
         let id = self.tree.add(span, self.current, self.last)?;
-        let mut opened = None;
-        if let Some(frame) = self.stack.last_mut()
-            && frame.first.is_none()
-        {
-            frame.first = Some(id);
-            if frame.up == self.current && !frame.inner {
-                frame.head = Some(id);
-                opened = Some(frame.opened);
-            }
-        }
+        let opened = if self.is_first { self.first(id) } else { None };
         self.trace.node(id, opened);
         self.current = id;
         self.last = None;
-        if lone.is_none() {
-            let (text, found) = (self.text, &mut self.found);
-            if is_root {
-                self.checker.root(text, span.start, found);
-            } else {
-                self.checker.node(text, span.start, found);
-            }
-            self.found.merge_from(before);
-        }
         Ok(())
+    }
+
+    /// Tells the innermost parenthesis about its first cell; returns the offset of the parenthesis if it is right before
+    /// that cell.
+    fn first(&mut self, id: CellId) -> Option<u32> {
+        self.is_first = false;
+        let frame = self.stack.last_mut()?;
+        frame.first = Some(id);
+        if frame.up != self.current || frame.inner {
+            return None;
+        }
+        frame.head = Some(id);
+        Some(frame.opened)
     }
 
     /// Collects the properties of a node; returns the offset where the node ends.

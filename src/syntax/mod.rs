@@ -8,6 +8,7 @@ pub mod letters;
 pub mod names;
 pub mod property;
 pub mod size;
+pub mod text;
 pub mod token;
 pub mod value;
 pub mod visible;

@@ -68,6 +68,12 @@ impl Kind {
         )
     }
 
+    /// Whether its values name points, which mean something else in each game.
+    #[must_use]
+    pub const fn names_points(self) -> bool {
+        self.is_list() || matches!(self, Self::Move)
+    }
+
     /// Whether an empty value is allowed (texts, lists that may be empty, passes).
     #[must_use]
     pub const fn may_be_empty(self) -> bool {
@@ -221,34 +227,29 @@ const fn slot(first: u8, second: u8) -> usize {
 
 impl Known {
     /// Finds an ident as it is written in a file: only its capitals count.
+    #[inline]
     #[must_use]
     pub fn find(ident: &[u8]) -> Option<Self> {
         let (first, second) = match *ident {
             [a] if a.is_ascii_uppercase() => (a, 0),
             [a, b] if a.is_ascii_uppercase() && b.is_ascii_uppercase() => (a, b),
-            _ => {
-                let mut capitals = ident.iter().copied().filter(u8::is_ascii_uppercase);
-                let first = capitals.next()?;
-                let second = capitals.next().unwrap_or(0);
-                if capitals.next().is_some() {
-                    return None;
-                }
-                (first, second)
-            }
+            _ => capitals(ident)?,
         };
         let number = *INDEX.get(slot(first, second))?;
         (number != NONE).then_some(Self(number))
     }
 
     /// Its row of the table.
+    #[inline]
     #[must_use]
-    pub fn rule(self) -> Rule {
-        RULES.get(usize::from(self.0)).copied().unwrap_or(Rule {
+    pub fn rule(self) -> &'static Rule {
+        const NO_RULE: &Rule = &Rule {
             ident: "",
             class: Class::Free,
             kind: Kind::Text,
             group: None,
-        })
+        };
+        RULES.get(usize::from(self.0)).unwrap_or(NO_RULE)
     }
 
     /// Its own bit, for sets of properties in a `u128`.
@@ -256,6 +257,14 @@ impl Known {
     pub const fn bit(self) -> u128 {
         1 << self.0
     }
+}
+
+/// The capitals of an ident with one or two, and 0 for a missing second one.
+fn capitals(ident: &[u8]) -> Option<(u8, u8)> {
+    let mut capitals = ident.iter().copied().filter(u8::is_ascii_uppercase);
+    let first = capitals.next()?;
+    let second = capitals.next().unwrap_or(0);
+    capitals.next().is_none().then_some((first, second))
 }
 
 /// The properties of a class as bits.
@@ -284,7 +293,7 @@ mod tests {
     fn every_rule_is_found_by_its_ident() {
         assert!(RULES.len() < 128);
         for rule in RULES {
-            assert_eq!(Known::find(rule.ident.as_bytes()).unwrap().rule(), *rule);
+            assert_eq!(Known::find(rule.ident.as_bytes()).unwrap().rule(), rule);
         }
     }
 

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::syntax::text::Text;
 use crate::words::{Message, message};
 
 /// The number of a cell in its tree; cells are never freed or renumbered.
@@ -122,7 +123,7 @@ impl TooLarge {
 #[derive(Clone, Debug)]
 pub struct Tree {
     pub(super) cells: Vec<Cell>,
-    pub(super) source: Arc<String>,
+    pub(super) source: Arc<Text>,
     pub(super) tail: String,
     pub(super) charset: Option<Box<str>>,
     pub(super) anew: BTreeSet<CellId>,
@@ -143,7 +144,7 @@ impl Default for Tree {
 
 impl Tree {
     /// A tree with only the file's cell, over the decoded text of a file.
-    pub(super) fn new(source: Arc<String>) -> Result<Self, TooLarge> {
+    pub(super) fn new(source: Arc<Text>) -> Result<Self, TooLarge> {
         if u32::try_from(source.len()).is_err() {
             return Err(TooLarge);
         }
@@ -155,7 +156,7 @@ impl Tree {
 
     /// The text of the file as it was loaded.
     #[must_use]
-    pub const fn source(&self) -> &Arc<String> {
+    pub const fn source(&self) -> &Arc<Text> {
         &self.source
     }
 
@@ -247,12 +248,38 @@ impl Tree {
         Ok(id)
     }
 
-    /// Links a new cell after the last child of `up`. The caller passes that child, so that adding 20 000 siblings
-    /// takes linear time.
+    /// Appends a cell after the last child of `up`; see [`Self::attach`].
+    #[inline]
+    pub(super) fn push_below(
+        &mut self,
+        node: Span,
+        up: CellId,
+        last: Option<CellId>,
+    ) -> Result<CellId, TooLarge> {
+        let number = u32::try_from(self.cells.len() + 1).map_err(|_| TooLarge)?;
+        let id = CellId::from_number(number).ok_or(TooLarge)?;
+        self.cells.push(Cell {
+            up: Some(up),
+            car: None,
+            cdr: None,
+            node,
+        });
+        self.follow(id, up, last);
+        Ok(id)
+    }
+
+    /// Links a cell after the last child of `up`. The caller passes that child, so that adding 20 000 siblings takes
+    /// linear time.
     pub(super) fn attach(&mut self, id: CellId, up: CellId, last: Option<CellId>) {
         if let Some(cell) = self.cell_mut(id) {
             cell.up = Some(up);
         }
+        self.follow(id, up, last);
+    }
+
+    /// Lets a cell follow the last child of `up`, or be its first.
+    #[inline]
+    fn follow(&mut self, id: CellId, up: CellId, last: Option<CellId>) {
         match last {
             Some(last) => {
                 if let Some(cell) = self.cell_mut(last) {
@@ -321,7 +348,7 @@ mod tests {
 
     #[test]
     fn typed_text_follows_the_source_and_the_last_one_is_overwritten() {
-        let mut tree = Tree::new(Arc::new("(;C[a])".to_owned())).unwrap();
+        let mut tree = Tree::new(Arc::new("(;C[a])".to_owned().into())).unwrap();
         let first = tree.new_cell(";C[b]").unwrap();
         let second = tree.new_cell(";C[bc]").unwrap();
         let before = tree.cell(second).node;

@@ -13,6 +13,7 @@ use super::source::{CharsetFault, Source};
 use super::tokens::{self, Declared, GameStart};
 use super::{detect, names};
 use crate::fault::Code;
+use crate::syntax::text::Text;
 
 impl Source {
     /// Decodes a file: by its byte order mark, or by its bytes if they are unambiguous, otherwise by its `CA`,
@@ -25,12 +26,12 @@ impl Source {
         if let Some(encoding) = detect::utf16_order(&bytes) {
             return whole(bytes, 0, encoding, CharsetFrom::Utf16);
         }
-        match String::from_utf8(bytes) {
+        match Text::of_utf8(bytes) {
             Ok(text) => match detect::widest(&text) {
                 detect::Widest::ThreeBytesOrMore => taken(text),
                 detect::Widest::Ascii | detect::Widest::TwoBytes => by_games(text.into_bytes()),
             },
-            Err(error) => by_games(error.into_bytes()),
+            Err(bytes) => by_games(bytes),
         }
     }
 
@@ -65,7 +66,7 @@ fn whole(
 }
 
 /// Takes over valid UTF-8 without copying it.
-fn taken(text: String) -> (Source, Vec<CharsetFault>) {
+fn taken(text: Text) -> (Source, Vec<CharsetFault>) {
     let decoded = Decoded {
         encoding: UTF_8,
         text: Cow::Borrowed(&text),
@@ -237,26 +238,21 @@ fn assemble(parts: Vec<Stretch<'_>>) -> Built {
 impl Built {
     fn with_bytes(self, bytes: Vec<u8>) -> (Source, Vec<CharsetFault>) {
         if self.text.is_some() {
-            return self.with_both(Some(bytes), String::new());
+            return self.with_both(Some(bytes), Text::default());
         }
-        match String::from_utf8(bytes) {
+        match Text::of_utf8(bytes) {
             Ok(text) => self.with_text(text),
             // Unreachable: only valid UTF-8 is taken over.
-            Err(error) => whole(
-                error.into_bytes(),
-                0,
-                encoding_rs::WINDOWS_1252,
-                CharsetFrom::Fallback,
-            ),
+            Err(bytes) => whole(bytes, 0, encoding_rs::WINDOWS_1252, CharsetFrom::Fallback),
         }
     }
 
-    fn with_text(self, text: String) -> (Source, Vec<CharsetFault>) {
+    fn with_text(self, text: Text) -> (Source, Vec<CharsetFault>) {
         self.with_both(None, text)
     }
 
-    fn with_both(self, original: Option<Vec<u8>>, text: String) -> (Source, Vec<CharsetFault>) {
-        let text = self.text.unwrap_or(text);
+    fn with_both(self, original: Option<Vec<u8>>, text: Text) -> (Source, Vec<CharsetFault>) {
+        let text = self.text.map_or(text, Text::from);
         let mut regions = self.regions.into_iter();
         match regions.next() {
             Some(first) => (

@@ -10,6 +10,7 @@ use encoding_rs::{DecoderResult, Encoding};
 
 use super::names::is_utf16;
 use super::tokens::{self, Tokens};
+use crate::syntax::text::utf8;
 
 /// The largest number of undecodable places in a text that are reported.
 const MOST_DAMAGE: usize = 100;
@@ -88,7 +89,7 @@ fn as_it_stands<'a>(bytes: &'a [u8], encoding: &'static Encoding) -> Option<&'a 
     } else {
         !is_utf16(encoding) && bytes.is_ascii()
     };
-    plain.then(|| std::str::from_utf8(bytes).ok()).flatten()
+    plain.then(|| utf8(bytes)).flatten()
 }
 
 /// Whether the second byte of a character may be `[`, `\` or `]`.

@@ -9,6 +9,7 @@ use memchr::{memchr, memmem};
 use super::decode::{Decoded, decode, without_damage};
 use super::names::is_utf16;
 use super::region::CharsetFrom;
+use crate::syntax::text::utf8;
 
 /// The number of bytes with non-ASCII characters that is enough for a guess.
 const SAMPLE: usize = 1 << 20;
@@ -139,7 +140,7 @@ fn agrees_but_for_damage(bytes: &[u8], decoded: &Decoded<'_>) -> bool {
     let clean = without_damage(bytes, decoded.encoding);
     let lost = bytes.len() - clean.len();
     let wide = clean.iter().filter(|byte| !byte.is_ascii()).count();
-    lost * 4 <= wide && std::str::from_utf8(&clean).is_err() && guess(&clean) == decoded.encoding
+    lost * 4 <= wide && utf8(&clean).is_none() && guess(&clean) == decoded.encoding
 }
 
 /// Whether the bytes are UTF-8 with few exceptions: other charsets hardly ever contain sequences of three bytes that

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use super::map::{self, PositionError};
 use super::region::Region;
 use crate::fault::Code;
+use crate::syntax::text::Text;
 
 /// A file as read: its bytes, its text, and how each part of it was decoded.
 #[derive(Clone, Debug)]
 pub struct Source {
     /// The decoded text, without a byte order mark.
-    pub text: Arc<String>,
+    pub text: Arc<Text>,
     pub(super) first: Region,
     pub(super) more: Vec<Region>,
     /// The bytes, if they differ from the text.

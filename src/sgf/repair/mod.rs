@@ -116,7 +116,8 @@ fn codes(text: &str, context: Context, place: NodePlace) -> Vec<Code> {
 }
 
 fn codes_of_file(text: String) -> Vec<Code> {
-    let faults = reader::read(&Arc::new(text)).map_or_else(|_| Vec::new(), |(_, faults)| faults);
+    let faults =
+        reader::read(&Arc::new(text.into())).map_or_else(|_| Vec::new(), |(_, faults)| faults);
     faults.into_iter().map(|fault| fault.code).collect()
 }
 

@@ -51,7 +51,7 @@ pub(super) struct NodeParts<'a> {
 
 impl Part {
     /// Its row in the table of properties, if it is known.
-    pub(super) fn rule(&self) -> Option<Rule> {
+    pub(super) fn rule(&self) -> Option<&'static Rule> {
         self.known.map(Known::rule)
     }
 

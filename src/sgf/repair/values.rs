@@ -10,7 +10,12 @@ use crate::syntax::property::{Class, Kind, Rule};
 use crate::syntax::value::{self, Context};
 
 /// What replaces a faulty value; an empty list removes it, `None` leaves it.
-pub(super) fn repaired(code: Code, rule: Rule, raw: &str, context: Context) -> Option<Vec<String>> {
+pub(super) fn repaired(
+    code: Code,
+    rule: &Rule,
+    raw: &str,
+    context: Context,
+) -> Option<Vec<String>> {
     let in_form = || normal(rule, raw, context).map(|new| vec![new]);
     let points = || {
         let area = value::area(raw.as_bytes(), context).get()?;
@@ -39,7 +44,7 @@ pub(super) fn repaired(code: Code, rule: Rule, raw: &str, context: Context) -> O
 }
 
 /// The value in its normal form; `None` if it has none, or if that is wrong too.
-fn normal(rule: Rule, raw: &str, context: Context) -> Option<String> {
+fn normal(rule: &Rule, raw: &str, context: Context) -> Option<String> {
     let bytes = raw.as_bytes();
     let new = match rule.kind {
         Kind::Move => match value::mv(bytes, context).get()? {
@@ -93,7 +98,7 @@ fn composed(kind: Kind, raw: &str, context: Context) -> Option<String> {
 }
 
 /// A date or a result as the format has it, where it is clear what is meant.
-fn formal(rule: Rule, raw: &str, context: Context) -> Option<String> {
+fn formal(rule: &Rule, raw: &str, context: Context) -> Option<String> {
     let text = raw.trim();
     let new = match rule.kind {
         Kind::Date => date(text)?,

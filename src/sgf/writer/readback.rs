@@ -10,7 +10,7 @@ use crate::tree::{TooLarge, Tree};
 
 /// Whether a text reads as this tree.
 pub(super) fn is_read_as(tree: &Tree, text: String) -> Result<bool, TooLarge> {
-    let (read, _) = sgf::read(&Arc::new(text))?;
+    let (read, _) = sgf::read(&Arc::new(text.into()))?;
     Ok(is_kept(tree, &read))
 }
 

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use std::sync::Arc;
 
 fn read() -> Tree {
-    let text = Arc::new("(;a(;b)(;cé))".to_owned());
+    let text = Arc::new("(;a(;b)(;cé))".to_owned().into());
     crate::tree::Builder::new(text).map_or_else(
         |_| Tree::default(),
         |mut builder| {
