@@ -14,12 +14,13 @@
 //! 6. [`document`] is one open file with its history: every change goes through [`tree::Tree::apply`], whose inverse is
 //!    the undo.
 //! 7. [`journal`] keeps unsaved changes for the case of a crash, and what a save overwrites.
-//! 8. [`session`] holds the open documents and carries out [`session::Command`]s, by the [`settings`] of the user;
+//! 8. [`library`] keeps what a search asks of the problems in folders of files.
+//! 9. [`session`] holds the open documents and carries out [`session::Command`]s, by the [`settings`] of the user;
 //!    [`menu`] lists them for menus and keys.
-//! 9. [`view`] derives plain data from a session, and [`export`] writes a board of it as text, SVG or PNG.
-//! 10. The window paints the view and pushes commands; [`cli`] does without both. What a user reads stands in the catalog
+//! 10. [`view`] derives plain data from a session, and [`export`] writes a board of it as text, SVG or PNG.
+//! 11. The window paints the view and pushes commands; [`cli`] does without both. What a user reads stands in the catalog
 //!     of [`words`].
-//! 11. [`sgf::writer`] writes the tree back as patches on the bytes it came from.
+//! 12. [`sgf::writer`] writes the tree back as patches on the bytes it came from.
 //!
 //! `ARCHITECTURE.md` has the map by rank and the invariants.
 //!
@@ -70,6 +71,8 @@ pub mod problem;
 pub mod document;
 
 pub mod journal;
+
+pub mod library;
 
 pub mod session;
 

@@ -8,7 +8,7 @@ use super::orient::orient;
 use super::position::{pieces, stones};
 use super::{ProblemRow, ProblemsView};
 use crate::board::{Area, GameKind, Orientation, Point, Size};
-use crate::problem::{Problem, names};
+use crate::problem::{Problem, diagram_position, names};
 use crate::replay::Replay;
 use crate::rules::Game as _;
 use crate::session::{Document, DocumentId, Session};
@@ -177,17 +177,14 @@ fn diagram(
     orientation: Orientation,
 ) -> Option<BoardView> {
     let mut replay = Replay::new();
-    replay.go(document.tree(), problem.start);
-    // A move in the diagram's own node is part of the answer.
-    let moves = replay.last().is_some_and(|step| step.mv.is_some());
-    let before = moves.then(|| replay.before_last(document.tree())).flatten();
-    let position = before.as_ref().or_else(|| replay.position())?;
+    let kind = document.tree().context_of_game(problem.root).kind;
+    let position = diagram_position(document.tree(), problem, &mut replay)?;
     let size = position.size();
     let mut board = BoardView {
         shown: squared(crop.unwrap_or(Area::whole(size)), size),
-        stones: stones(position),
-        pieces: pieces(position),
-        ..BoardView::bare(replay.context().kind, size)
+        stones: stones(&position),
+        pieces: pieces(&position),
+        ..BoardView::bare(kind, size)
     };
     if matches!(board.kind, GameKind::Go | GameKind::Othello) {
         orient(&mut board, orientation);

@@ -494,6 +494,17 @@ journal-stopped = A crash would lose the latest changes of { $name }, because th
 journal-unread-bug = A bug in Bunki keeps it from being read. Please report it, and save what the file was when it was opened.
 journal-works = The changes of { $name } are stored again in case of a crash.
 
+## Libraries: searching the problems in folders
+
+filter-empty = “{ $typed }” has no value. Write one after the sign, such as di=5k or ge=tesuji.
+filter-game = “{ $typed }” is not a game that can be asked for. Use game=go, game=othello, game=chess or game=other.
+filter-number = “{ $typed }” needs a whole number, such as branches>=3, branches<=10, branches=2 or opened=7.
+filter-size = “{ $typed }” is not a board size. Write size=19, or columns and rows, such as size=13x9.
+filter-turn = “{ $typed }” is not a player. Use turn=black or turn=white.
+filter-unknown = There is no filter “{ $typed }”. Use game=, size=, turn=, branches=, faults=, di=, ge= or opened=.
+filter-yes-no = “{ $typed }” needs yes or no, such as faults=yes.
+query-only-signs = “{ $typed }” has no letters or digits to search for.
+
 ## Checks: broken rules of a game, and hints of good practice
 
 check-control-character = The text has invisible characters. Edit it to remove them.

@@ -1,0 +1,24 @@
+//! What filters ask of a problem. It does not know where it comes from.
+
+use crate::board::{Color, GameKind};
+
+/// What filters ask of a problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Facts {
+    /// The game.
+    pub kind: GameKind,
+    /// The number of columns of its board.
+    pub columns: u8,
+    /// The number of rows of its board.
+    pub rows: u8,
+    /// Who plays first; `None` for a game that is not played here.
+    pub to_play: Option<Color>,
+    /// The number of lines from its diagram to an end: the leaves below it, at least 1.
+    pub branches: u32,
+    /// The number of faults that reading found in its game.
+    pub faults: u32,
+    /// Its difficulty, `DI`, without blanks around it; `None` if it has none.
+    pub di: Option<String>,
+    /// Its genre, `GE`, likewise.
+    pub ge: Option<String>,
+}

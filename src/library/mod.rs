@@ -1,0 +1,24 @@
+//! Libraries: folders of problem files, and how problems are found in them by their texts.
+//!
+//! Rank 6. A [`Record`] is made of each problem of a file; a [`Query`] says whether it is found. The module knows no
+//! open document and no window.
+
+mod diagram;
+mod excerpt;
+mod facts;
+mod filter;
+mod phrase;
+mod query;
+mod record;
+mod signs;
+mod text;
+pub mod words;
+
+pub use diagram::{Diagram, Man};
+pub use excerpt::{Excerpt, excerpt};
+pub use facts::Facts;
+pub use filter::{Bound, Filter, FilterError};
+pub use phrase::{End, Phrase};
+pub use query::{HitText, Query, QueryError};
+pub use record::{Record, each_record, records};
+pub use text::{Text, TextKind};

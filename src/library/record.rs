@@ -1,0 +1,431 @@
+//! What is kept of each problem of a file: its title, its texts, what filters ask, its starting position.
+//!
+//! Problems are made one after the other, in time linear in the length of the file and with memory for one of them. It
+//! does not know where the file is.
+
+use std::ops::ControlFlow;
+
+use super::diagram::Diagram;
+use super::facts::Facts;
+use super::text::{Text, TextKind};
+use crate::board::GameKind;
+use crate::problem::{Problem, crop, diagram_position, problems, to_move};
+use crate::replay::Replay;
+use crate::sgf::Loaded;
+use crate::syntax::escape;
+use crate::syntax::value::Context;
+use crate::syntax::visible::{cut, first_line};
+use crate::tree::{CellId, Node};
+
+/// The largest number of characters in a title.
+const LONGEST: usize = 60;
+/// The largest number of characters of a book's game info that is searched with each of its problems.
+const LONGEST_BOOK: usize = 1000;
+
+/// What is kept of a problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// Its game, counted from 0 in the file.
+    pub game: u32,
+    /// The cell of its diagram, counted from 0 in its game in the order of the file.
+    pub cell: u32,
+    /// The first of these that it has: `GN`, `N`, `EV`, the first words of its task, its players; empty if it has none.
+    pub title: String,
+    /// Its texts, in the order of the file. The texts of a book's root belong to its first problem.
+    pub texts: Vec<Text>,
+    /// What filters ask.
+    pub facts: Facts,
+    /// Its starting position; `None` for a game that is not played here.
+    pub diagram: Option<Diagram>,
+}
+
+/// The records of a file's problems, in the order of the file.
+#[must_use]
+pub fn records(loaded: &Loaded) -> Vec<Record> {
+    let mut all = Vec::new();
+    each_record(loaded, &mut |record| {
+        all.push(record);
+        ControlFlow::Continue(())
+    });
+    all
+}
+
+/// Calls `each` with the record of every problem, in the order of the file, until it breaks.
+pub fn each_record(loaded: &Loaded, each: &mut dyn FnMut(Record) -> ControlFlow<()>) {
+    let mut records = Records {
+        loaded,
+        replay: Replay::new(),
+        game: None,
+    };
+    for problem in problems(&loaded.tree) {
+        if each(records.record(problem)).is_break() {
+            return;
+        }
+    }
+}
+
+/// A file whose problems are read.
+struct Records<'a> {
+    loaded: &'a Loaded,
+    replay: Replay,
+    /// The game of the last problem.
+    game: Option<Game>,
+}
+
+/// A game of a file.
+struct Game {
+    root: CellId,
+    number: u32,
+    context: Context,
+    faults: u32,
+    /// The game info that the problems of a book share.
+    book: String,
+}
+
+impl Game {
+    fn new(loaded: &Loaded, root: CellId, number: u32) -> Self {
+        let tree = &loaded.tree;
+        let mut texts = Vec::new();
+        add_texts(tree.node_text(root), 0, &mut texts);
+        let lines = texts.iter().filter(|text| match text.kind {
+            TextKind::Name => true,
+            TextKind::Info(ident) => ident != "GC",
+            TextKind::Comment | TextKind::Book | TextKind::File => false,
+        });
+        let lines: Vec<&str> = lines.map(|text| text.text.as_str()).collect();
+        Self {
+            root,
+            number,
+            context: tree.context_of_game(root),
+            faults: faults(loaded, root, number),
+            book: cut(&lines.join(" · "), LONGEST_BOOK).into_owned(),
+        }
+    }
+}
+
+impl Records<'_> {
+    fn record(&mut self, problem: Problem) -> Record {
+        let tree = &self.loaded.tree;
+        let last = self.game.take();
+        let is_first = last.as_ref().is_none_or(|game| game.root != problem.root);
+        let game = match last {
+            Some(game) if !is_first => game,
+            last => Game::new(
+                self.loaded,
+                problem.root,
+                last.map_or(0, |game| game.number + 1),
+            ),
+        };
+        let number = |cell: CellId| cell.number() - problem.root.number();
+        let mut texts = Vec::new();
+        if problem.start != problem.root {
+            if is_first {
+                add_texts(tree.node_text(problem.root), 0, &mut texts);
+            } else if !game.book.is_empty() {
+                texts.push(Text {
+                    cell: number(problem.start),
+                    kind: TextKind::Book,
+                    text: game.book.clone(),
+                });
+            }
+        }
+        let mut branches = 0;
+        for cell in tree.subtree(problem.start) {
+            add_texts(tree.node_text(cell), number(cell), &mut texts);
+            branches += u32::from(tree.cell(cell).car.is_none());
+        }
+        let record = Record {
+            game: game.number,
+            cell: number(problem.start),
+            title: title(tree.node(problem.start, game.context)),
+            texts,
+            diagram: self.diagram(problem, &game),
+            facts: self.facts(problem, &game, branches),
+        };
+        self.game = Some(game);
+        record
+    }
+
+    fn diagram(&mut self, problem: Problem, game: &Game) -> Option<Diagram> {
+        let tree = &self.loaded.tree;
+        let position = diagram_position(tree, problem, &mut self.replay)?;
+        let shown = crop(tree, problem, game.context);
+        Some(Diagram::new(game.context.kind, &position, shown))
+    }
+
+    /// The facts of the problem that the replay is at.
+    fn facts(&self, problem: Problem, game: &Game, branches: u32) -> Facts {
+        let tree = &self.loaded.tree;
+        let nodes = [problem.start, problem.root].map(|cell| tree.node(cell, game.context));
+        let text = |ident| {
+            let mut all = nodes.iter().filter_map(|node| node.simple_text(ident));
+            all.find_map(|text| Some(text.trim().to_owned()).filter(|text| !text.is_empty()))
+        };
+        let size = game.context.size;
+        let step = self
+            .replay
+            .last()
+            .filter(|_| game.context.kind != GameKind::Other);
+        Facts {
+            kind: game.context.kind,
+            columns: size.columns(),
+            rows: size.rows(),
+            // A move in the diagram's own node is part of the answer.
+            to_play: step.map(|step| match step.mv {
+                Some((color, _)) => color,
+                None => to_move(tree, step, game.context),
+            }),
+            branches,
+            faults: game.faults,
+            di: text("DI"),
+            ge: text("GE"),
+        }
+    }
+}
+
+/// The number of faults from the parenthesis of a game to that of the next; what comes before the first game belongs to
+/// it.
+fn faults(loaded: &Loaded, root: CellId, number: u32) -> u32 {
+    let tree = &loaded.tree;
+    let opens = |root: CellId| {
+        let start = tree.cell(root).node.start;
+        let before = tree.source().get(..start as usize).unwrap_or_default();
+        let parenthesis = before.rfind('(').and_then(|at| u32::try_from(at).ok());
+        parenthesis.unwrap_or(start)
+    };
+    let before = |offset: u32| loaded.faults.partition_point(|fault| fault.offset < offset);
+    let from = if number == 0 { 0 } else { before(opens(root)) };
+    let until = tree
+        .cell(root)
+        .cdr
+        .map_or(loaded.faults.len(), |next| before(opens(next)));
+    u32::try_from(until.saturating_sub(from)).unwrap_or(u32::MAX)
+}
+
+/// Adds the texts of a node.
+fn add_texts(node: &str, cell: u32, texts: &mut Vec<Text>) {
+    let node = Node::new(node, Context::default());
+    let first = texts.len();
+    for property in node.properties() {
+        let Some(kind) = property.known().and_then(TextKind::of) else {
+            continue;
+        };
+        let here = texts.get_mut(first..).unwrap_or_default();
+        let known = here.iter_mut().find(|text| text.kind == kind);
+        let is_joined = matches!(kind, TextKind::Comment | TextKind::Info("GC"));
+        match known {
+            Some(known) if is_joined => {
+                for raw in property.values() {
+                    known.text.push_str("\n\n");
+                    known.text.push_str(&escape::text(raw));
+                }
+            }
+            // Of a property that takes one value, the first counts.
+            Some(_) => {}
+            None => {
+                let text = if is_joined {
+                    joined(property.values())
+                } else {
+                    let first = property.values().next().unwrap_or_default();
+                    escape::simple_text(first).into_owned()
+                };
+                texts.push(Text { cell, kind, text });
+            }
+        }
+    }
+    let mut at = first;
+    while let Some(text) = texts.get(at) {
+        if text.text.trim().is_empty() {
+            texts.remove(at);
+        } else {
+            at += 1;
+        }
+    }
+}
+
+/// Several texts as one, with blank lines between them.
+fn joined<'a>(mut values: impl Iterator<Item = &'a str>) -> String {
+    let first = values.next().unwrap_or_default();
+    let mut all = escape::text(first).into_owned();
+    for raw in values {
+        all.push_str("\n\n");
+        all.push_str(&escape::text(raw));
+    }
+    all
+}
+
+/// The title of a problem by its first node.
+fn title(node: Node<'_>) -> String {
+    let line = |text: Option<std::borrow::Cow<'_, str>>| {
+        let line = first_line(&text.unwrap_or_default(), LONGEST);
+        Some(line).filter(|line| !line.is_empty())
+    };
+    let players = || {
+        let players = [node.simple_text("PB"), node.simple_text("PW")];
+        let players: Vec<_> = players.into_iter().flatten().collect();
+        let named = players.iter().map(|player| player.trim());
+        let named: Vec<&str> = named.filter(|player| !player.is_empty()).collect();
+        line(Some(named.join(" – ").into()))
+    };
+    line(node.simple_text("GN"))
+        .or_else(|| line(node.simple_text("N")))
+        .or_else(|| line(node.simple_text("EV")))
+        .or_else(|| line(node.comment()))
+        .or_else(players)
+        .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Area, Color, Size};
+    use crate::sgf;
+
+    fn read(text: &str) -> Vec<Record> {
+        records(&sgf::load(text.as_bytes().to_vec()).unwrap())
+    }
+
+    fn texts(record: &Record) -> String {
+        let all = record.texts.iter();
+        let all = all.map(|text| format!("{}{}={}", text.cell, text.kind.name(), text.text));
+        all.collect::<Vec<_>>().join("|").replace('\n', "/")
+    }
+
+    #[test]
+    fn a_problem_has_its_texts_where_they_stand() {
+        let all = read(
+            "(;GN[One]C[Black: kill\\] it][And\nlive]KM[6.5]AP[x](;B[aa]N[Right]C[ ])(;B[bb];W[cc]C[Wrong]C[or not]N[a]N[b]))\
+             (;AB[aa]EV[Cup\nfinal]XX[private])",
+        );
+        assert_eq!(
+            texts(&all[0]),
+            "0GN=One|0C=Black: kill] it//And/live|1N=Right|3C=Wrong//or not|3N=a"
+        );
+        assert_eq!(texts(&all[1]), "0EV=Cup final");
+        let places: Vec<_> = all
+            .iter()
+            .map(|record| (record.game, record.cell))
+            .collect();
+        assert_eq!(places, [(0, 0), (1, 0)]);
+    }
+
+    #[test]
+    fn a_book_lends_its_game_info_to_its_problems() {
+        let all =
+            read("(;GN[Book]AN[Me]C[Long.]GC[Longer.](;AB[aa]C[one];B[bb])(;AB[cc]N[two]))(;C[x])");
+        assert_eq!(
+            texts(&all[0]),
+            "0GN=Book|0AN=Me|0C=Long.|0GC=Longer.|1C=one"
+        );
+        assert_eq!(texts(&all[1]), "3book=Book · Me|3N=two");
+        assert_eq!(texts(&all[2]), "0C=x");
+        let titles: Vec<_> = all.iter().map(|record| record.title.as_str()).collect();
+        assert_eq!(titles, ["one", "two", "x"]);
+    }
+
+    #[test]
+    fn titles_are_the_first_thing_that_names_a_problem() {
+        for (text, title) in [
+            ("(;GN[G]N[N]EV[E]C[C])", "G"),
+            ("(;GN[ ]N[N]EV[E]C[C])", "N"),
+            ("(;EV[E]C[C])", "E"),
+            ("(;C[\n Black to play\nand live])", "Black to play"),
+            ("(;PB[Go]PW[])", "Go"),
+            ("(;AB[aa])", ""),
+        ] {
+            assert_eq!(read(text)[0].title, title, "{text}");
+        }
+    }
+
+    #[test]
+    fn facts_are_those_of_the_problem() {
+        let facts = |text: &str| read(text).remove(0).facts;
+        let go = facts(
+            "(;FF[4]SZ[13:9]PL[W]AB[aa]DI[ 5k ]GE[tesuji](;W[bb];B[cc])(;W[cc](;B[dd])(;B[ee])))",
+        );
+        assert_eq!((go.kind, go.columns, go.rows), (GameKind::Go, 13, 9));
+        assert_eq!(
+            (go.to_play, go.branches, go.faults),
+            (Some(Color::White), 3, 0)
+        );
+        assert_eq!(
+            (go.di.as_deref(), go.ge.as_deref()),
+            (Some("5k"), Some("tesuji"))
+        );
+        // The move in the diagram's own node is the first of the answer.
+        assert_eq!(facts("(;B[aa];W[bb])").to_play, Some(Color::Black));
+        assert_eq!(facts("(;GM[3])").to_play, Some(Color::White));
+        assert_eq!(facts("(;GM[4])").to_play, None);
+        // What a book's root says holds for its problems, unless they say it themselves.
+        let book = read("(;DI[3k](;AB[aa])(;AB[bb]DI[1d]))");
+        let di: Vec<_> = book
+            .iter()
+            .map(|record| record.facts.di.as_deref())
+            .collect();
+        assert_eq!(di, [Some("3k"), Some("1d")]);
+    }
+
+    #[test]
+    fn faults_belong_to_their_games() {
+        let all = read("x(;B[zz])(;B[aa])\n(;B[aa]B[bb];W[??])(;C[open");
+        let faults: Vec<_> = all.iter().map(|record| record.facts.faults).collect();
+        let loaded = sgf::load(b"x(;B[zz])(;B[aa])\n(;B[aa]B[bb];W[??])(;C[open".to_vec()).unwrap();
+        assert_eq!(faults.iter().sum::<u32>() as usize, loaded.faults.len());
+        assert_eq!((faults[1], faults[2]), (0, 2));
+        assert!(faults[0] > 0 && faults[3] > 0);
+    }
+
+    #[test]
+    fn diagrams_are_starting_positions() {
+        let diagram = |text: &str| read(text).remove(0).diagram;
+        let go = diagram("(;SZ[19]AB[aa][ba]AW[bb];B[cc])").unwrap();
+        assert_eq!(go.men.len(), 3);
+        assert_eq!(go.shown.lower_right, crate::board::Point::new(4, 4));
+        // A move in the diagram's own node is not shown.
+        assert_eq!(diagram("(;SZ[9]AB[aa]B[bb])").unwrap().men.len(), 1);
+        let othello = diagram("(;GM[2])").unwrap();
+        assert_eq!(
+            (othello.men.len(), othello.shown),
+            (4, Area::whole(Size::EIGHT))
+        );
+        let chess = diagram("(;GM[3]FEN[8/8/8/8/8/8/k7/K7 w - - 0 1])").unwrap();
+        assert_eq!(chess.men.len(), 2);
+        assert!(
+            chess
+                .men
+                .iter()
+                .all(|man| man.piece == Some(crate::rules::Piece::King))
+        );
+        assert_eq!(diagram("(;GM[4])"), None);
+        let book = read("(;AB[ss]C[no setup here counts](;AB[aa])(;AB[bb]))");
+        assert_eq!(book.len(), 1);
+        let book = read("(;SZ[9](;AB[aa])(;AB[bb][cc]))");
+        let men: Vec<_> = book
+            .iter()
+            .map(|record| record.diagram.as_ref().unwrap().men.len())
+            .collect();
+        assert_eq!(men, [1, 2]);
+    }
+
+    #[test]
+    fn a_file_without_a_game_has_no_records() {
+        for text in ["", "no game", "("] {
+            assert!(read(text).is_empty());
+        }
+    }
+
+    #[test]
+    fn reading_can_stop() {
+        let loaded = sgf::load(b"(;)(;)(;)".to_vec()).unwrap();
+        let mut many = 0;
+        each_record(&loaded, &mut |_| {
+            many += 1;
+            if many == 2 {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        assert_eq!(many, 2);
+    }
+}
