@@ -7,6 +7,7 @@ mod diagram;
 mod excerpt;
 mod facts;
 mod filter;
+mod index;
 mod phrase;
 mod query;
 mod record;
@@ -18,6 +19,9 @@ pub use diagram::{Diagram, Man};
 pub use excerpt::{Excerpt, excerpt};
 pub use facts::Facts;
 pub use filter::{Bound, Filter, FilterError};
+pub use index::{
+    Count, FolderRow, Index, IndexError, Phase, Progress, Report, Row, RowId, Scope, Trouble,
+};
 pub use phrase::{End, Phrase};
 pub use query::{HitText, Query, QueryError};
 pub use record::{Record, each_record, records};

@@ -504,6 +504,14 @@ filter-turn = “{ $typed }” is not a player. Use turn=black or turn=white.
 filter-unknown = There is no filter “{ $typed }”. Use game=, size=, turn=, branches=, faults=, di=, ge= or opened=.
 filter-yes-no = “{ $typed }” needs yes or no, such as faults=yes.
 query-only-signs = “{ $typed }” has no letters or digits to search for.
+## Libraries: the index of their problems
+
+library-bug = Reading this stopped at a bug in Bunki. Please report it with the file.
+library-forgotten = The library was removed from the list meanwhile.
+library-index-damaged = The index of the libraries is damaged. Refresh the library, and it is made again.
+library-index-failed = The index of the libraries could not be used ({ $cause }). Refresh the library.
+library-index-temporary = The index of the libraries cannot be kept in the cache folder ({ $cause }), so it is made again at each start. Check the free space and the permissions of that folder.
+library-stopped = The library could not be read because the system has no threads left. Close other programs and refresh the library.
 
 ## Checks: broken rules of a game, and hints of good practice
 

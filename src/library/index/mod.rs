@@ -1,0 +1,27 @@
+//! The index of the libraries: one database, from which lists, searches and rows come without reading a file.
+//!
+//! It is a cache: whatever happens to it, it is made again from the files.
+
+mod budget;
+mod connection;
+mod entry;
+mod error;
+mod finishing;
+mod handle;
+mod order;
+mod reading;
+mod rows;
+mod schema;
+mod search;
+mod state;
+mod store;
+mod stored;
+#[cfg(test)]
+mod tests;
+mod told;
+mod update;
+mod writing;
+
+pub use error::IndexError;
+pub use handle::Index;
+pub use told::{Count, FolderRow, Phase, Progress, Report, Row, RowId, Scope, Trouble};

@@ -1,0 +1,403 @@
+//! Finds the problems of a query, in the order of the library.
+//!
+//! Each place of the library is one bit. What is found for the words and filters sets bits, and the bits that all have
+//! in common are the result: in order, each once, however it was found.
+
+use std::ops::{ControlFlow, Range};
+use std::path::Path;
+use std::time::{Duration, SystemTime};
+
+use rusqlite::{Connection, ToSql, params_from_iter};
+
+use super::entry::nanoseconds;
+use super::error::IndexError;
+use super::order::{Order, Span};
+use super::rows::is_hit;
+use super::stored::{FACTS, color_to_number, facts, game_to_number};
+use super::told::RowId;
+use crate::files::{order_key, spell, spelled};
+use crate::library::filter::{Bound, Filter};
+use crate::library::phrase::{End, Phrase};
+use crate::library::query::Query;
+
+/// As many results are told first, so that they can be shown at once.
+const FIRST: usize = 256;
+/// As many are told at once afterwards.
+const CHUNK: usize = 8192;
+/// As many phrases are asked for at once.
+const PHRASES: usize = 16;
+/// Of a longer phrase the database is asked for its beginning only, and the texts of what it finds are read.
+const LONGEST: usize = 48;
+/// After so many hits, whoever waits is asked whether to go on.
+const STEP: usize = 16_384;
+
+/// What is called with results, or with none to ask whether to go on.
+pub(super) type Each<'a> = dyn FnMut(&[RowId]) -> ControlFlow<()> + 'a;
+
+/// A search under way.
+struct Search<'a, 'b> {
+    connection: &'a Connection,
+    order: &'a Order,
+    span: Span,
+    each: &'a mut Each<'b>,
+    hits: usize,
+}
+
+/// How a search ended.
+type Flow<T> = Result<ControlFlow<(), T>, IndexError>;
+
+/// Finds the problems of a query.
+///
+/// # Errors
+/// Those of SQLite.
+pub(super) fn search(
+    connection: &Connection,
+    order: &Order,
+    (span, root): (Span, &Path),
+    (query, now): (&Query, SystemTime),
+    each: &mut Each<'_>,
+) -> Result<(), IndexError> {
+    let mut search = Search {
+        connection,
+        order,
+        span,
+        each,
+        hits: 0,
+    };
+    match search.found(query, root, now)? {
+        ControlFlow::Continue(found) => search.tell(&found),
+        ControlFlow::Break(()) => {}
+    }
+    Ok(())
+}
+
+impl Search<'_, '_> {
+    /// The places that are found.
+    fn found(&mut self, query: &Query, root: &Path, now: SystemTime) -> Flow<Bits> {
+        let mut found = Bits::all(self.span.places.clone());
+        // What stands in no file's name need not be asked for one by one.
+        let mut inside = Vec::new();
+        for phrase in query.phrases() {
+            let files = self.named(phrase)?;
+            if files.is_empty() {
+                inside.push(phrase);
+                continue;
+            }
+            let mut places = Bits::none(self.span.places.clone());
+            files.into_iter().for_each(|range| places.add_range(range));
+            if self.words(&[phrase], &mut places)?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+            found.keep(&places);
+        }
+        for phrases in inside.chunks(PHRASES) {
+            let mut places = Bits::none(self.span.places.clone());
+            if self.words(phrases, &mut places)?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+            found.keep(&places);
+        }
+        let (opened, others): (Vec<&Filter>, Vec<&Filter>) = query
+            .filters()
+            .iter()
+            .partition(|filter| matches!(filter, Filter::Opened(_)));
+        if !others.is_empty() {
+            let mut places = Bits::none(self.span.places.clone());
+            if self.filtered(&others, query, &mut places)?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+            found.keep(&places);
+        }
+        for filter in opened {
+            if let Filter::Opened(days) = filter {
+                found.keep(&self.opened(root, *days, now)?);
+            }
+        }
+        if query.phrases().iter().any(|phrase| is_long(phrase)) {
+            return self.judged(query, &found);
+        }
+        Ok(ControlFlow::Continue(found))
+    }
+
+    /// The places at which the query really finds something.
+    fn judged(&mut self, query: &Query, found: &Bits) -> Flow<Bits> {
+        let mut judged = Bits::none(found.places.clone());
+        for place in found.places() {
+            if (self.each)(&[]).is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+            if let Some(id) = self.order.id_at(place)
+                && is_hit(self.connection, id, query)?
+            {
+                judged.add(place);
+            }
+        }
+        Ok(ControlFlow::Continue(judged))
+    }
+
+    /// The places of the files in whose names a phrase stands.
+    fn named(&self, phrase: &Phrase) -> Result<Vec<Range<usize>>, IndexError> {
+        let mut names = self
+            .connection
+            .prepare_cached("SELECT rowid FROM names WHERE names MATCH ?1")?;
+        let mut rows = names.query([matching(&[phrase])])?;
+        let mut places = Vec::new();
+        while let Some(row) = rows.next()? {
+            let file = self.order.index_of(row.get(0)?);
+            let file = file.filter(|index| self.span.files.contains(index));
+            if let Some(file) = file.and_then(|index| self.order.files.get(index)) {
+                places.push(file.places());
+            }
+        }
+        Ok(places)
+    }
+
+    /// Adds the places of the problems in whose texts all these phrases stand.
+    fn words(&mut self, phrases: &[&Phrase], places: &mut Bits) -> Flow<()> {
+        let mut words = self
+            .connection
+            .prepare_cached("SELECT rowid FROM words WHERE words MATCH ?1")?;
+        self.add(&mut words, &[&matching(phrases)], |_| Ok(true), places)
+    }
+
+    /// Adds the places of the problems for which these filters hold.
+    fn filtered(&mut self, filters: &[&Filter], query: &Query, places: &mut Bits) -> Flow<()> {
+        let mut sql = format!("SELECT id, {FACTS} FROM fact WHERE 1");
+        let mut values: Vec<Box<dyn ToSql>> = Vec::new();
+        let mut is_exact = true;
+        for filter in filters {
+            let (column, bound, value): (_, _, i64) = match filter {
+                Filter::Game(kind) => ("kind", "=", game_to_number(*kind)),
+                Filter::Size(size) => {
+                    sql.push_str(" AND height = ?");
+                    values.push(Box::new(size.rows()));
+                    ("width", "=", i64::from(size.columns()))
+                }
+                Filter::Turn(color) => ("turn", "=", color_to_number(*color)),
+                Filter::Branches(bound, number) => ("branches", sign(*bound), i64::from(*number)),
+                Filter::Faults(true) => ("faults", ">", 0),
+                Filter::Faults(false) => ("faults", "=", 0),
+                // Texts are compared as the judge does it.
+                _ => {
+                    is_exact = false;
+                    continue;
+                }
+            };
+            sql.push_str(&format!(" AND {column} {bound} ?"));
+            values.push(Box::new(value));
+        }
+        sql.push_str(" ORDER BY id");
+        let mut rows = self.connection.prepare_cached(&sql)?;
+        let values: Vec<&dyn ToSql> = values.iter().map(|value| &**value).collect();
+        let holds = |row: &rusqlite::Row<'_>| Ok(is_exact || query.accepts(&facts(row, 1)?));
+        self.add(&mut rows, &values, holds, places)
+    }
+
+    /// Adds the places of the problems whose numbers a statement has in its first column, ascending.
+    fn add(
+        &mut self,
+        statement: &mut rusqlite::Statement<'_>,
+        values: &[&dyn ToSql],
+        holds: impl Fn(&rusqlite::Row<'_>) -> rusqlite::Result<bool>,
+        places: &mut Bits,
+    ) -> Flow<()> {
+        let mut rows = statement.query(params_from_iter(values))?;
+        let mut finder = self.order.places_of();
+        while let Some(row) = rows.next()? {
+            if holds(row)? {
+                finder.each(row.get(0)?, |place| places.add(place));
+            }
+            self.hits += 1;
+            if self.hits.is_multiple_of(STEP) && (self.each)(&[]).is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// The places of the files that were opened in the last days.
+    fn opened(&self, root: &Path, days: u32, now: SystemTime) -> Result<Bits, IndexError> {
+        let mut places = Bits::none(self.span.places.clone());
+        let since = now.checked_sub(Duration::from_secs(u64::from(days) * 24 * 60 * 60));
+        let since = since.map_or(i64::MIN, nanoseconds);
+        let mut opened = self
+            .connection
+            .prepare_cached("SELECT path, member FROM opened WHERE at >= ?1")?;
+        let mut rows = opened.query([since])?;
+        while let Some(row) = rows.next()? {
+            let path = spelled(row.get_ref(0)?.as_str().map_err(rusqlite::Error::from)?);
+            let Ok(relative) = path.strip_prefix(root) else {
+                continue;
+            };
+            let member: Vec<u8> = row.get(1)?;
+            let key = order_key(
+                relative,
+                Some(member.as_slice()).filter(|name| !name.is_empty()),
+            );
+            let id = file_by_key(self.connection, self.order, &key)?;
+            let file = id.and_then(|id| self.order.index_of(id));
+            if let Some(file) = file.and_then(|index| self.order.files.get(index)) {
+                places.add_range(file.places());
+            }
+        }
+        Ok(places)
+    }
+
+    fn tell(&mut self, found: &Bits) {
+        let mut chunk = Vec::with_capacity(FIRST);
+        let mut most = FIRST;
+        let mut index = self.span.files.start;
+        for place in found.places() {
+            while let Some(file) = self.order.files.get(index)
+                && file.places().end <= place
+            {
+                index += 1;
+            }
+            let Some(file) = self.order.files.get(index) else {
+                break;
+            };
+            chunk.push(RowId {
+                file: file.id,
+                problem: u32::try_from(place - file.start).unwrap_or(u32::MAX),
+            });
+            if chunk.len() >= most {
+                if (self.each)(&chunk).is_break() {
+                    return;
+                }
+                chunk.clear();
+                most = CHUNK;
+            }
+        }
+        if !chunk.is_empty() {
+            // It was the last one.
+            let _ = (self.each)(&chunk);
+        }
+    }
+}
+
+/// The number of a file by its key.
+pub(super) fn file_by_key(
+    connection: &Connection,
+    order: &Order,
+    key: &[u8],
+) -> Result<Option<i64>, IndexError> {
+    use rusqlite::OptionalExtension;
+    let mut file =
+        connection.prepare_cached("SELECT id FROM file WHERE library = ?1 AND key = ?2")?;
+    let id = file.query_row(rusqlite::params![order.library, key], |row| row.get(0));
+    Ok(id.optional()?)
+}
+
+/// The path of an opened file as the database has it.
+pub(super) fn opened_key(place: &crate::files::Place) -> (String, Vec<u8>) {
+    (spell(&place.path), place.member.clone().unwrap_or_default())
+}
+
+const fn sign(bound: Bound) -> &'static str {
+    match bound {
+        Bound::Exactly => "=",
+        Bound::AtLeast => ">=",
+        Bound::AtMost => "<=",
+    }
+}
+
+/// Whether the database is asked for the beginning of a phrase only.
+fn is_long(phrase: &Phrase) -> bool {
+    phrase.tokens().len() > LONGEST
+}
+
+/// Phrases in the language of FTS5: all of them must stand there.
+fn matching(phrases: &[&Phrase]) -> String {
+    let mut all = String::new();
+    for phrase in phrases {
+        all.push('"');
+        // Tokens have no quotation marks.
+        let asked = phrase.tokens().get(..LONGEST).unwrap_or(phrase.tokens());
+        all.push_str(&asked.join(" "));
+        all.push('"');
+        if phrase.end() == End::Open && !is_long(phrase) {
+            all.push('*');
+        }
+        all.push(' ');
+    }
+    all
+}
+
+/// One bit for each place of a range.
+struct Bits {
+    places: Range<usize>,
+    words: Vec<u64>,
+}
+
+impl Bits {
+    fn none(places: Range<usize>) -> Self {
+        let words = vec![0; places.len().div_ceil(64)];
+        Self { places, words }
+    }
+
+    fn all(places: Range<usize>) -> Self {
+        let mut all = Self::none(places.clone());
+        all.add_range(places);
+        all
+    }
+
+    fn add(&mut self, place: usize) {
+        if self.places.contains(&place) {
+            let bit = place - self.places.start;
+            if let Some(word) = self.words.get_mut(bit / 64) {
+                *word |= 1 << (bit % 64);
+            }
+        }
+    }
+
+    fn add_range(&mut self, range: Range<usize>) {
+        range.for_each(|place| self.add(place));
+    }
+
+    /// Takes out what the other does not have.
+    fn keep(&mut self, other: &Self) {
+        for (word, other) in self.words.iter_mut().zip(&other.words) {
+            *word &= other;
+        }
+    }
+
+    fn places(&self) -> impl Iterator<Item = usize> + '_ {
+        let words = self.words.iter().enumerate();
+        words.flat_map(move |(number, &word)| {
+            let start = self.places.start + number * 64;
+            let mut rest = word;
+            std::iter::from_fn(move || {
+                let bit = rest.trailing_zeros();
+                rest &= rest.wrapping_sub(1);
+                (bit < u64::BITS).then_some(start + bit as usize)
+            })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_are_places_in_order() {
+        let mut some = Bits::none(10..300);
+        for place in [299, 10, 73, 74, 9, 300, 137] {
+            some.add(place);
+        }
+        let places: Vec<usize> = some.places().collect();
+        assert_eq!(places, [10, 73, 74, 137, 299]);
+        let mut all = Bits::all(10..300);
+        assert!(all.places().eq(10..300));
+        all.keep(&some);
+        assert!(all.places().eq(places));
+        assert_eq!(Bits::all(5..5).places().count(), 0);
+    }
+
+    #[test]
+    fn phrases_are_quoted_and_open_ones_go_on() {
+        let open = Phrase::new("Cap", End::Open).unwrap();
+        let whole = Phrase::new("black to 黒先", End::Whole).unwrap();
+        assert_eq!(matching(&[&open, &whole]), r#""cap"* "black to 黒 先" "#);
+    }
+}

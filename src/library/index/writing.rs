@@ -1,0 +1,482 @@
+//! Writes what an update found, in large transactions: files, contents, problems, words.
+//!
+//! One thread writes. It knows neither the disk nor how files are read.
+
+use std::collections::{HashMap, HashSet};
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::budget::Share;
+use super::entry::Entry;
+use super::error::IndexError;
+use super::reading::{Hash, Kept, Made};
+use super::state;
+use super::stored::{color_to_number, game_to_number};
+use crate::files::spell;
+use crate::library::words::spell as spell_words;
+use crate::words::Message;
+
+/// A transaction ends after this time, so that others see what is done.
+const LONGEST: Duration = Duration::from_millis(700);
+/// A transaction ends after this many bytes of words.
+const MOST_WORDS: usize = 24 << 20;
+/// As many folders are known by their numbers at once.
+const MOST_FOLDERS: usize = 4096;
+
+/// What becomes of a file.
+#[derive(Debug)]
+pub(super) enum Done<'a> {
+    /// It was read: its hash, and what is in it where no other thread makes that.
+    Read {
+        entry: Entry,
+        looked: i64,
+        hash: Hash,
+        made: Option<Made>,
+        share: Share<'a>,
+    },
+    /// It could not be read.
+    Failed {
+        entry: Entry,
+        looked: i64,
+        why: Message,
+        share: Share<'a>,
+    },
+    /// It is as it was, but had not been seen the last time.
+    Back { entry: Entry, share: Share<'a> },
+}
+
+/// The contents that some thread reads at this moment, or that are not committed yet.
+#[derive(Debug, Default)]
+pub(super) struct Claims(Mutex<HashSet<Hash>>);
+
+impl Claims {
+    /// Whether this thread is to read the content: no other one does.
+    pub(super) fn claim(&self, hash: Hash) -> bool {
+        self.locked().insert(hash)
+    }
+
+    /// Whether some thread does.
+    pub(super) fn has(&self, hash: &Hash) -> bool {
+        self.locked().contains(hash)
+    }
+
+    fn release(&self, hashes: &mut Vec<Hash>) {
+        let mut claimed = self.locked();
+        for hash in hashes.drain(..) {
+            claimed.remove(&hash);
+        }
+    }
+
+    fn locked(&self) -> std::sync::MutexGuard<'_, HashSet<Hash>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A content as the database has it.
+#[derive(Clone, Debug)]
+struct Content {
+    id: i64,
+    state: i64,
+    first: i64,
+    problems: i64,
+    trouble: Option<String>,
+}
+
+/// What a file row says beside the entry.
+struct Found<'a> {
+    looked: i64,
+    content: Option<&'a Content>,
+    trouble: Option<&'a str>,
+}
+
+/// The writing end of an update.
+pub(super) struct Writer<'a> {
+    connection: Connection,
+    library: i64,
+    claims: &'a Claims,
+    /// Since when a transaction is open.
+    open: Option<Instant>,
+    /// The number of rows changed before it.
+    unchanged: u64,
+    next_file: i64,
+    next_problem: i64,
+    /// The contents written in this transaction.
+    written: Vec<Hash>,
+    words: usize,
+    folders: HashMap<String, i64>,
+    /// Files whose content another thread reads.
+    waiting: HashMap<Hash, Vec<(Entry, i64, Share<'a>)>>,
+    /// How many contents were new.
+    pub(super) listed: u64,
+}
+
+impl<'a> Writer<'a> {
+    /// Begins to write the files of a library.
+    ///
+    /// # Errors
+    /// Those of SQLite.
+    pub(super) fn new(
+        connection: Connection,
+        root: &Path,
+        claims: &'a Claims,
+    ) -> Result<Self, IndexError> {
+        let root = spell(root);
+        connection.execute("INSERT OR IGNORE INTO library (root) VALUES (?1)", [&root])?;
+        let library =
+            connection.query_row("SELECT id FROM library WHERE root = ?1", [&root], |row| {
+                row.get(0)
+            })?;
+        Ok(Self {
+            connection,
+            library,
+            claims,
+            open: None,
+            unchanged: 0,
+            next_file: 0,
+            next_problem: 0,
+            written: Vec::new(),
+            words: 0,
+            folders: HashMap::new(),
+            waiting: HashMap::new(),
+            listed: 0,
+        })
+    }
+
+    /// The number of the library in the database.
+    pub(super) const fn library(&self) -> i64 {
+        self.library
+    }
+
+    /// Writes what became of a file; returns how many files are done by that.
+    ///
+    /// # Errors
+    /// Those of SQLite.
+    pub(super) fn take(&mut self, done: Done<'a>) -> Result<u64, IndexError> {
+        self.begin()?;
+        match done {
+            Done::Read {
+                entry,
+                looked,
+                hash,
+                made,
+                share,
+            } => self.read((entry, looked, share), hash, made),
+            Done::Failed {
+                entry,
+                looked,
+                why,
+                share: _share,
+            } => {
+                let why = serde_json::to_string(&why).unwrap_or_default();
+                let found = Found {
+                    looked,
+                    content: None,
+                    trouble: Some(&why),
+                };
+                self.put_file(&entry, &found)?;
+                Ok(1)
+            }
+            Done::Back {
+                entry,
+                share: _share,
+            } => {
+                self.connection
+                    .prepare_cached(
+                        "UPDATE file SET is_missing = 0 WHERE library = ?1 AND key = ?2",
+                    )?
+                    .execute(params![self.library, entry.key])?;
+                Ok(1)
+            }
+        }
+    }
+
+    /// Ends the transaction if it has become long.
+    ///
+    /// # Errors
+    /// Those of SQLite.
+    pub(super) fn breathe(&mut self) -> Result<(), IndexError> {
+        let is_long = self.open.is_some_and(|since| since.elapsed() >= LONGEST);
+        if is_long || self.words >= MOST_WORDS {
+            self.commit()?;
+        }
+        Ok(())
+    }
+
+    /// Begins a transaction if none is open.
+    ///
+    /// # Errors
+    /// Those of SQLite.
+    pub(super) fn begin(&mut self) -> Result<(), IndexError> {
+        if self.open.is_some() {
+            return Ok(());
+        }
+        self.connection
+            .prepare_cached("BEGIN IMMEDIATE")?
+            .execute([])?;
+        self.open = Some(Instant::now());
+        self.unchanged = self.connection.total_changes();
+        let library = self
+            .connection
+            .prepare_cached("SELECT 1 FROM library WHERE id = ?1")?
+            .exists([self.library])?;
+        if !library {
+            return Err(IndexError::Forgotten);
+        }
+        // Where there are no locks another process may have written meanwhile.
+        let mut state = self
+            .connection
+            .prepare_cached("SELECT next_file, next_problem FROM state")?;
+        (self.next_file, self.next_problem) =
+            state.query_row([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        Ok(())
+    }
+
+    /// Ends the transaction: all that was taken is kept.
+    ///
+    /// # Errors
+    /// Those of SQLite; nothing of the transaction is kept then.
+    pub(super) fn commit(&mut self) -> Result<(), IndexError> {
+        if self.open.is_none() {
+            return Ok(());
+        }
+        if self.connection.total_changes() != self.unchanged {
+            self.connection
+                .prepare_cached(
+                    "UPDATE state SET generation = generation + 1, next_file = ?1, next_problem = ?2",
+                )?
+                .execute([self.next_file, self.next_problem])?;
+        }
+        self.connection.prepare_cached("COMMIT")?.execute([])?;
+        self.open = None;
+        self.words = 0;
+        self.claims.release(&mut self.written);
+        Ok(())
+    }
+
+    /// Ends the transaction, and writes the log of changes into the database if nobody reads from it.
+    ///
+    /// # Errors
+    /// Those of SQLite.
+    pub(super) fn end(&mut self) -> Result<(), IndexError> {
+        self.commit()?;
+        self.connection.busy_timeout(Duration::ZERO)?;
+        // Whether it comes to that matters to nobody.
+        let _ = self
+            .connection
+            .query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+        Ok(())
+    }
+
+    /// The connection, inside of a transaction.
+    pub(super) fn connection(&mut self) -> Result<&Connection, IndexError> {
+        self.begin()?;
+        Ok(&self.connection)
+    }
+
+    fn read(
+        &mut self,
+        file: (Entry, i64, Share<'a>),
+        hash: Hash,
+        made: Option<Made>,
+    ) -> Result<u64, IndexError> {
+        let known = self.content(&hash)?;
+        let content = match (known, made) {
+            (Some(known), made) => {
+                if made.is_some() {
+                    self.written.push(hash);
+                }
+                known
+            }
+            (None, Some(made)) => self.put_content(&hash, &made)?,
+            (None, None) => {
+                self.waiting.entry(hash).or_default().push(file);
+                return Ok(0);
+            }
+        };
+        let mut count = 0;
+        let others = self.waiting.remove(&hash).unwrap_or_default();
+        for (entry, looked, _share) in others.into_iter().chain([file]) {
+            let found = Found {
+                looked,
+                content: Some(&content),
+                trouble: content.trouble.as_deref(),
+            };
+            self.put_file(&entry, &found)?;
+            count += 1;
+        }
+        Ok(count)
+    }
+
+    fn content(&self, hash: &Hash) -> Result<Option<Content>, IndexError> {
+        let mut known = self.connection.prepare_cached(
+            "SELECT id, state, first, problems, trouble FROM content WHERE hash = ?1",
+        )?;
+        let known = known.query_row([hash], |row| {
+            Ok(Content {
+                id: row.get(0)?,
+                state: row.get(1)?,
+                first: row.get(2)?,
+                problems: row.get(3)?,
+                trouble: row.get(4)?,
+            })
+        });
+        Ok(known.optional()?)
+    }
+
+    fn put_content(&mut self, hash: &Hash, made: &Made) -> Result<Content, IndexError> {
+        let first = self.next_problem;
+        let (state, problems, trouble) = match made {
+            Made::Problems(problems) => (state::SGF, problems.as_slice(), None),
+            Made::Other => (state::OTHER, [].as_slice(), None),
+            Made::Trouble(why) => (
+                state::TROUBLE,
+                [].as_slice(),
+                serde_json::to_string(why).ok(),
+            ),
+        };
+        for problem in problems {
+            self.put_problem(problem)?;
+        }
+        let count = self.next_problem - first;
+        self.connection
+            .prepare_cached(
+                "INSERT INTO content (hash, state, first, problems, trouble) VALUES (?1, ?2, ?3, ?4, ?5)",
+            )?
+            .execute(params![hash, state, first, count, trouble])?;
+        self.written.push(*hash);
+        self.listed += 1;
+        Ok(Content {
+            id: self.connection.last_insert_rowid(),
+            state,
+            first,
+            problems: count,
+            trouble,
+        })
+    }
+
+    fn put_problem(&mut self, problem: &Kept) -> Result<(), IndexError> {
+        let id = self.next_problem;
+        self.next_problem += 1;
+        self.words += problem.words.len();
+        let facts = &problem.facts;
+        self.connection
+            .prepare_cached("INSERT INTO problem VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?
+            .execute(params![
+                id,
+                problem.game,
+                problem.cell,
+                problem.title,
+                problem.texts,
+                problem.diagram
+            ])?;
+        self.connection
+            .prepare_cached("INSERT INTO fact VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)")?
+            .execute(params![
+                id,
+                game_to_number(facts.kind),
+                facts.columns,
+                facts.rows,
+                facts.to_play.map(color_to_number),
+                facts.branches,
+                facts.faults,
+                facts.di,
+                facts.ge,
+                title_number(&problem.title),
+            ])?;
+        if !problem.words.is_empty() {
+            self.connection
+                .prepare_cached("INSERT INTO words (rowid, body) VALUES (?1, ?2)")?
+                .execute(params![id, problem.words])?;
+        }
+        Ok(())
+    }
+
+    fn put_file(&mut self, entry: &Entry, found: &Found<'_>) -> Result<(), IndexError> {
+        let folder = self.folder(&entry.folder())?;
+        let content = found.content;
+        let (first, problems) = content.map_or((0, 0), |content| (content.first, content.problems));
+        let old = self
+            .connection
+            .prepare_cached("SELECT id, content FROM file WHERE library = ?1 AND key = ?2")?
+            .query_row(params![self.library, entry.key], |row| {
+                Ok((row.get::<_, i64>(0)?, row.get::<_, Option<i64>>(1)?))
+            })
+            .optional()?;
+        let now = content.map(|content| content.id);
+        if let Some((_, Some(old))) = old
+            && now != Some(old)
+        {
+            loosen(&self.connection, old)?;
+        }
+        let id = old.map_or(self.next_file, |(id, _)| id);
+        self.connection
+            .prepare_cached(
+                "INSERT OR REPLACE INTO file (library, key, id, folder, state, first, problems,
+                    is_missing, content, length, modified, looked, path, member, trouble)
+                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
+            )?
+            .execute(params![
+                self.library,
+                entry.key,
+                id,
+                folder,
+                content.map_or(state::TROUBLE, |content| content.state),
+                first,
+                problems,
+                now,
+                i64::try_from(entry.length).unwrap_or(i64::MAX),
+                entry.modified,
+                found.looked,
+                entry.spelled(),
+                entry.relative.member,
+                found.trouble,
+            ])?;
+        if old.is_none() {
+            self.next_file += 1;
+            let mut words = String::new();
+            spell_words(&entry.relative.shown(), &mut words);
+            self.connection
+                .prepare_cached("INSERT INTO names (rowid, body) VALUES (?1, ?2)")?
+                .execute(params![id, words])?;
+        }
+        Ok(())
+    }
+
+    /// The number of a folder, relative to the library.
+    pub(super) fn folder(&mut self, path: &Path) -> Result<i64, IndexError> {
+        let path = spell(path);
+        if let Some(id) = self.folders.get(&path) {
+            return Ok(*id);
+        }
+        self.connection
+            .prepare_cached("INSERT OR IGNORE INTO folder (library, path) VALUES (?1, ?2)")?
+            .execute(params![self.library, path])?;
+        let id = self
+            .connection
+            .prepare_cached("SELECT id FROM folder WHERE library = ?1 AND path = ?2")?
+            .query_row(params![self.library, path], |row| row.get(0))?;
+        if self.folders.len() >= MOST_FOLDERS {
+            self.folders.clear();
+        }
+        self.folders.insert(path, id);
+        Ok(id)
+    }
+}
+
+/// Notes that a file does not have this content any more; whether others have it is asked in the end.
+pub(super) fn loosen(connection: &Connection, content: i64) -> Result<(), IndexError> {
+    connection
+        .prepare_cached("INSERT OR IGNORE INTO loose VALUES (?1)")?
+        .execute([content])?;
+    Ok(())
+}
+
+/// A number of a title, to find titles that repeat; without a title there is nothing to repeat, but all are alike.
+pub(super) fn title_number(title: &str) -> i64 {
+    let hash = blake3::hash(title.as_bytes());
+    let start = hash.as_bytes().first_chunk::<8>();
+    i64::from_le_bytes(start.copied().unwrap_or_default())
+}
