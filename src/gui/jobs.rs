@@ -4,6 +4,7 @@
 
 mod asking;
 mod doctor;
+mod finding;
 mod keeping;
 mod leftovers;
 mod purpose;
@@ -121,6 +122,7 @@ impl Jobs {
                 JobResult::Rescued(_)
                 | JobResult::Kept(_)
                 | JobResult::Doctor(..)
+                | JobResult::Found(_)
                 | JobResult::Outside(_)
                 | JobResult::Recovered(_)
                 | JobResult::Versions(_) => {}

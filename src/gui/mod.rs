@@ -17,6 +17,7 @@ mod model;
 mod modes;
 mod paint;
 mod panels;
+mod query_field;
 mod theme;
 mod toolbar;
 mod tooltip;

@@ -9,8 +9,8 @@ use crate::files::{SaveError, Stamp};
 use crate::journal::Order;
 use crate::journal::backup::Saved;
 use crate::session::{
-    Command, Compared, Dialog, Document, DocumentId, Draft, Effect, JournalKey, Neighbor, OnDisk,
-    Over, Recovered, Session,
+    Command, Compared, Dialog, Document, DocumentId, Draft, Effect, FindNews, JournalKey, Neighbor,
+    OnDisk, Over, Recovered, Session,
 };
 use crate::settings::Settings;
 use crate::view::{View, ViewCache};
@@ -360,9 +360,16 @@ impl Model {
         }
     }
 
-    /// What must be examined now.
-    pub(super) fn examination(&mut self) -> Option<Effect> {
-        self.session.examination()
+    /// What must be examined and searched now.
+    pub(super) fn more_work(&mut self) -> Vec<Effect> {
+        let examination = self.session.examination();
+        let search = self.session.find_work();
+        examination.into_iter().chain(search).collect()
+    }
+
+    /// Texts were found in a file.
+    pub(super) fn found(&mut self, news: FindNews) {
+        self.session.found(news);
     }
 
     /// What the File Doctor asked for is there.

@@ -29,6 +29,10 @@ pub(super) struct Palette {
     pub(super) accent: Color32,
     /// The background of the board.
     pub(super) table: Color32,
+    /// Behind words that were looked for.
+    pub(super) found: Color32,
+    /// Behind the one that was gone to.
+    pub(super) found_now: Color32,
 }
 
 /// The palette of the current theme.
@@ -47,6 +51,8 @@ const LIGHT: Palette = Palette {
     last: Color32::from_rgb(222, 66, 38),
     accent: Color32::from_rgb(24, 86, 168),
     table: Color32::from_rgb(226, 221, 211),
+    found: Color32::from_rgb(255, 234, 140),
+    found_now: Color32::from_rgb(255, 186, 84),
 };
 
 const DARK: Palette = Palette {
@@ -60,6 +66,8 @@ const DARK: Palette = Palette {
     last: Color32::from_rgb(222, 66, 38),
     accent: Color32::from_rgb(124, 180, 248),
     table: Color32::from_rgb(24, 23, 22),
+    found: Color32::from_rgb(92, 78, 20),
+    found_now: Color32::from_rgb(156, 98, 16),
 };
 
 /// Sets the fonts, spacing and colors of the window; called once.

@@ -24,5 +24,5 @@ pub use index::{
 };
 pub use phrase::{End, Phrase};
 pub use query::{HitText, Query, QueryError};
-pub use record::{Record, each_record, records};
+pub use record::{Record, each_record, node_texts, records};
 pub use text::{Text, TextKind};

@@ -202,6 +202,14 @@ fn faults(loaded: &Loaded, root: CellId, number: u32) -> u32 {
     u32::try_from(until.saturating_sub(from)).unwrap_or(u32::MAX)
 }
 
+/// The texts of a node, by its text in the file; their cell is 0.
+#[must_use]
+pub fn node_texts(node: &str) -> Vec<Text> {
+    let mut texts = Vec::new();
+    add_texts(node, 0, &mut texts);
+    texts
+}
+
 /// Adds the texts of a node.
 fn add_texts(node: &str, cell: u32, texts: &mut Vec<Text>) {
     let node = Node::new(node, Context::default());

@@ -156,4 +156,6 @@ pub enum Need {
     Opponent,
     /// Documents that an earlier Bunki left unsaved.
     Recovered,
+    /// The bar that finds texts, with a hit to go to.
+    Finding,
 }

@@ -7,7 +7,7 @@ use crate::board::Color;
 use crate::problem::Scope;
 use crate::rules::Piece;
 use crate::session::command::{
-    Compare, CopyAs, Edit, File, Go, Help, Look, Node, Problem, Tools, Transform, Try,
+    Compare, CopyAs, Edit, File, Find, Go, Help, Look, Node, Problem, Tools, Transform, Try,
 };
 use crate::session::{Annotation, Command, Strength, Tool};
 use crate::settings::{Border, Letters, Marks, Numbers, Switch, Theme, Zoom};
@@ -140,6 +140,11 @@ menus! {
                 ("copy-text",    Edit(CopyPosition(CopyAs::Text)),    Nothing)
                 ("copy-svg",     Edit(CopyPosition(CopyAs::Svg)),     Nothing)
                 ("copy-picture", Edit(CopyPosition(CopyAs::Picture)), Nothing))
+        ]
+        [
+            ("find",          Find(Ask),      File, "Ctrl+F")
+            ("find-next",     Find(Next),     Finding)
+            ("find-previous", Find(Previous), Finding)
         ]
         [
             ("focus-comment", Edit(FocusComment), Nothing, "Ctrl+E")

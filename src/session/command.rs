@@ -5,6 +5,7 @@
 
 mod edit;
 mod file;
+mod find;
 mod kind;
 mod look;
 mod tools;
@@ -12,6 +13,7 @@ mod tools;
 pub use crate::document::{Transform, Typing};
 pub use edit::{CopyAs, Edit, Node, Problem, Try};
 pub use file::{Compare, Earlier, File, Taken};
+pub use find::Find;
 pub use kind::Kind;
 pub use look::{Difference, Go, Look};
 pub use tools::{Doctor, Help, ReportForm, Tools};
@@ -35,6 +37,8 @@ pub enum Command {
     Go(Go),
     /// What is shown.
     Look(Look),
+    /// Finding texts in the current file.
+    Find(Find),
     /// Tools on whole problems.
     Tools(Tools),
     /// Help.
@@ -60,8 +64,14 @@ impl Command {
     /// trial.
     pub(super) const fn ends_trial(&self) -> bool {
         match self {
-            Self::Look(_) | Self::Help(_) | Self::Try(_) | Self::File(File::Keep) => false,
-            Self::File(_) | Self::Node(_) | Self::Problem(_) | Self::Tools(_) => true,
+            Self::Look(_)
+            | Self::Help(_)
+            | Self::Try(_)
+            | Self::File(File::Keep)
+            | Self::Find(Find::Ask | Find::Close) => false,
+            Self::File(_) | Self::Node(_) | Self::Problem(_) | Self::Find(_) | Self::Tools(_) => {
+                true
+            }
             Self::Edit(edit) => match edit {
                 Edit::Undo | Edit::Redo | Edit::Pass => false,
                 Edit::SetComment { .. }
@@ -124,6 +134,7 @@ impl Command {
             | Self::File(_)
             | Self::Problem(_)
             | Self::Go(_)
+            | Self::Find(_)
             | Self::Tools(_)
             | Self::Help(_) => Kind::Action,
         }
@@ -157,6 +168,7 @@ impl Command {
             | Self::Try(_)
             | Self::Problem(_)
             | Self::Look(_)
+            | Self::Find(_)
             | Self::Tools(_)
             | Self::Help(_) => {}
         }

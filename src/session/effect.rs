@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::command::{CopyAs, Taken};
 use super::compared::CompareRequest;
+use super::finding::FindJob;
 use super::state::{Neighbor, PlayOptions};
 use crate::document::{DocumentId, Draft, RepairJob};
 use crate::files::Stamp;
@@ -12,7 +13,7 @@ use crate::journal::backup::Version;
 use crate::words::Message;
 
 /// A request of the session that needs the disk, the clipboard or the window.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     /// Ask for files to open.
     AskOpen,
@@ -69,6 +70,10 @@ pub enum Effect {
     },
     /// Move the focus to the comment; if it has the focus, back to the board.
     FocusComment,
+    /// Open the bar that finds texts, and move the focus to its field.
+    FocusFind,
+    /// Search in the background, and hand what is found to `Session::found`.
+    Find(Arc<FindJob>),
     /// Copy a text to the clipboard.
     CopyText(String),
     /// Copy the board as it is shown to the clipboard, in this form; never SGF.

@@ -12,6 +12,8 @@ mod edit;
 pub mod effect;
 mod examined;
 mod file;
+mod find;
+mod finding;
 mod go;
 mod journal;
 mod look;
@@ -40,6 +42,7 @@ pub(crate) use compared::Differences;
 pub use compared::{CompareRequest, Compared, Content, Left, Offer, Right};
 pub use effect::{Clipboard, Dialog, Effect, Over, VersionWork};
 pub use examined::{Doctor, Examined, RepairPlan};
+pub use finding::{FindJob, FindNews, Finding, Hit, Hits};
 pub use journal::JournalKey;
 pub use origin::Origin;
 pub use recovered::{Found, Recovered, RecoveredId, recovered};
@@ -82,6 +85,10 @@ pub struct Session {
     left_behind: Option<LeftBehind>,
     /// The File Doctor, while it is open.
     doctor: Option<Doctor>,
+    /// What is looked for in the current file, while the bar is open.
+    finding: Option<Finding>,
+    /// The number of the last search for it.
+    found_last: u64,
     problem_rows: Range<usize>,
     /// Rows and columns of the tree panel whose signs the window shows.
     tree_span: (Range<u32>, Range<u32>),
@@ -254,6 +261,7 @@ impl Session {
         let mut effects = self.carry_out(command);
         self.settle_diagram();
         effects.extend(self.examination());
+        effects.extend(self.find_work());
         effects
     }
 
@@ -276,6 +284,7 @@ impl Session {
             Command::Problem(problem) => self.run_problem(&problem),
             Command::Go(go) => self.run_go(&go),
             Command::Look(look) => self.run_look(look),
+            Command::Find(find) => self.run_find(find),
             Command::Tools(tools) => self.run_tools(&tools),
             Command::Help(help) => self.run_help(help),
         }

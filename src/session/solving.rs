@@ -134,6 +134,7 @@ impl Session {
             | Command::Problem(_)
             | Command::Go(_)
             | Command::Look(_)
+            | Command::Find(_)
             | Command::Tools(_)
             | Command::Help(_) => return None,
         }

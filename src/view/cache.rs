@@ -8,6 +8,7 @@ use super::comment::comment;
 use super::differences::differences;
 use super::doctor::doctor;
 use super::facts::FactsCache;
+use super::find::find;
 use super::labels::{LbTagCache, left_behind};
 use super::menus::menu;
 use super::on_disk::on_disk;
@@ -80,6 +81,7 @@ impl ViewCache {
             strip,
             hints,
             facts: shown.and_then(|document| self.facts.facts(session, document)),
+            find: find(session),
             comment: shown
                 .zip(fork.as_ref())
                 .map(|(document, fork)| comment(session, document, fork))

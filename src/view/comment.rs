@@ -1,5 +1,6 @@
 //! The comment of the current cell, and the points that it mentions. How mentions are found, `problem` knows.
 
+use super::find::{Lit, lit};
 use crate::problem::{Fork, Mention, find_mentions};
 use crate::session::{Document, Session};
 use crate::tree::CellId;
@@ -15,6 +16,8 @@ pub struct CommentView {
     pub text: String,
     /// The letters and coordinates in the text that name points; a click on one sends `Go::Enter` with its cells.
     pub mentions: Vec<Mention>,
+    /// Where in the text stands what is looked for.
+    pub lit: Lit,
     /// Whether the comment is hidden because it might show the answer.
     pub hidden: bool,
 }
@@ -53,6 +56,7 @@ pub(super) fn comment(session: &Session, document: &Document, fork: &Fork) -> Co
         } else {
             node.simple_text("N").unwrap_or_default().into_owned()
         },
+        lit: lit(session, cell, &text),
         text,
         mentions,
         hidden,

@@ -50,6 +50,7 @@ impl View {
             Need::Hiding => menu.can_hide,
             Need::Playable => menu.can_play,
             Need::Opponent => menu.is_playing,
+            Need::Finding => self.find.as_ref().is_some_and(|find| find.can_step),
             Need::Recovered => !self.recovered.is_empty() || self.thrown_away > 0,
         }
     }
@@ -137,6 +138,7 @@ impl View {
             | Command::Try(_)
             | Command::Problem(_)
             | Command::Go(_)
+            | Command::Find(_)
             | Command::Tools(_)
             | Command::Help(_) => false,
         }

@@ -14,6 +14,7 @@ mod differences;
 mod doctor;
 mod editing;
 mod facts;
+mod find;
 mod games;
 mod info;
 mod items;
@@ -42,6 +43,7 @@ pub use differences::{DetailView, DifferenceRow, DifferencesView, KindView};
 pub use doctor::DoctorView;
 pub use editing::{NodeView, ToolView, TrialView};
 pub use facts::FactsView;
+pub use find::{FindView, Lit};
 pub use info::InfoRow;
 pub use labels::{LbTagComment, LbTagRow, LbTagView, LeftBehind};
 pub use menus::MenuView;
@@ -99,6 +101,8 @@ pub struct View {
     pub hints: Option<bool>,
     /// The facts of the game; `None` if it has none.
     pub facts: Option<FactsView>,
+    /// The bar that finds texts, while it is open.
+    pub find: Option<FindView>,
     /// The comment panel.
     pub comment: CommentView,
     /// The tree panel.

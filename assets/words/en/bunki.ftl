@@ -672,6 +672,12 @@ item-flip = Mirror Problem Top and Bottom
     .help = { -menu-transform-problem }
 item-flip-file = Mirror File Top and Bottom
     .help = { -menu-transform-file }
+item-find = Find…
+    .help = Find words in the names, comments and game info of this file.
+item-find-next = Find Next
+    .help = Go to the next place. In the field, Enter or F3 does the same.
+item-find-previous = Find Previous
+    .help = Go to the previous place. In the field, Shift+Enter or Shift+F3 does the same.
 item-focus-comment = Write Comment
     .help = Move the keyboard focus to the comment of this node. Press again, or Escape, to return to the board.
 item-forward = Forward
@@ -1264,6 +1270,22 @@ window-no-opengl = This screen offers no OpenGL ({ $cause }). Install libgl1 and
 
 ## The view
 
+find-and-hidden = { $count ->
+    [one] { $found }, and one in hidden answers
+   *[other] { $found }, and { $count } in hidden answers
+}
+find-count = { $count ->
+    [one] One place
+   *[other] { $count } places
+}
+find-more = { $count } or more
+find-none = Nothing found
+find-only-hidden = { $count ->
+    [one] Only one place, in a hidden answer (F2 shows the answers)
+   *[other] Only { $count } places, in hidden answers (F2 shows the answers)
+}
+find-place = { $place } of { $count }
+find-searching = Searching…
 view-no-board = { $why } Its tree, comments and properties are shown.
 view-no-board-here = This game has no board here.
 
@@ -1290,6 +1312,11 @@ panel-divider-side = Width of the comment
 panel-divider-strip = Height of the branches
 panel-divider-tree = Height of the tree
 panel-edge = edge
+panel-find = Find
+panel-find-beside = { $name }:
+panel-find-close = Close
+panel-find-field = Find in this file
+panel-find-hint = Words or "a phrase"
 panel-hidden = Hidden, because it might show the answer.
 panel-label = Label
 panel-menu-closed = closed
@@ -1702,6 +1729,8 @@ error-reload = The file could not be reloaded
 error-reopen = The file could not be reopened
 error-save = The file was not saved
 error-version = The earlier version could not be used
+find-from-end = Went on from the end of the file.
+find-from-start = Went on from the start of the file.
 go-before-branches = The diagram comes before the branches. Go forward first.
 go-first-of-folder = This is the first problem of the first file in the folder.
 go-first-problem = This is the first problem.

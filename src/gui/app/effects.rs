@@ -46,6 +46,8 @@ impl App {
                 Effect::ReadNeighbor { path, neighbor } => self.jobs.read_neighbor(path, neighbor),
                 Effect::KeepStamp { document, stamp } => self.model.keep(document, stamp),
                 Effect::FocusComment => comment::toggle_focus(ctx),
+                Effect::FocusFind => self.find.focus(ctx),
+                Effect::Find(job) => self.jobs.find(job),
                 Effect::CopyText(text) => ctx.copy_text(text),
                 Effect::CopyBoard(form) => self.copy_board(ctx, form),
                 Effect::ReadClipboard(output) => self.read_clipboard(ctx, output),
@@ -195,6 +197,7 @@ impl App {
                     self.perform(ctx, effects);
                 }
                 JobResult::Doctor(document, diagnosis) => self.model.diagnosed(document, diagnosis),
+                JobResult::Found(news) => self.model.found(news),
                 JobResult::Compared(result) => {
                     let effects = self.model.compared(*result);
                     self.perform(ctx, effects);
@@ -224,8 +227,8 @@ impl App {
         self.follow_journals();
         self.wait_for_writes(ctx);
         self.go_on_ending(ctx);
-        let examination = self.model.examination();
-        self.perform(ctx, examination.into_iter().collect());
+        let work = self.model.more_work();
+        self.perform(ctx, work);
     }
 
     /// A file was read, or not.

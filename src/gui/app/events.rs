@@ -21,6 +21,8 @@ impl App {
         let shown = self.place();
         if std::mem::replace(&mut self.shown, shown) != shown
             && ctx.text_edit_focused()
+            // Going from hit to hit shows other nodes.
+            && !self.find.is_focused(ctx)
             && !self.dialogs.is_modal()
         {
             ctx.memory_mut(|memory| memory.request_focus(stops::board()));
@@ -39,7 +41,11 @@ impl App {
         let target = target(ctx, is_busy, &self.comment);
         // egui removes the focus from a text field before the key arrives here.
         let is_field = self.is_typing && !self.dialogs.is_modal();
-        if (self.gestures.is_busy() || is_field) && escape(ctx) {
+        let is_finding = self.find.had_focus() && !is_busy;
+        if (self.gestures.is_busy() || is_field || is_finding) && escape(ctx) {
+            if is_finding && !self.gestures.is_busy() {
+                self.find.close(ctx, &mut commands);
+            }
             self.gestures.cancel();
         }
         if !self.gestures.is_busy() {
@@ -47,6 +53,9 @@ impl App {
         }
         if target == Target::Window {
             self.dividers.keys(ctx, &mut commands);
+        }
+        if !is_busy {
+            self.find.keys(ctx, self.model.view(), &mut commands);
         }
         commands.extend(self.keys.take(ctx, target));
         let view = self.model.view();

@@ -33,7 +33,9 @@ use crate::gui::jobs::Jobs;
 use crate::gui::model::Model;
 use crate::gui::paint::Textures;
 use crate::gui::panels::dividers::Dividers;
-use crate::gui::panels::{board, comment, facts, on_disk, problems, room, status, strip, tree};
+use crate::gui::panels::{
+    board, comment, facts, find, on_disk, problems, room, status, strip, tree,
+};
 use crate::gui::{access, fonts, menu, theme, toolbar};
 
 use closing::Closing;
@@ -58,6 +60,7 @@ pub(in crate::gui) struct App {
     pub(in crate::gui) dialogs: Dialogs,
     pub(in crate::gui) drags: Drags,
     comment: comment::Fields,
+    pub(in crate::gui) find: find::State,
     pub(in crate::gui) gestures: board::Gestures,
     /// Why the clipboard was asked for, and in which frame.
     pub(in crate::gui) clipboard: Option<(Clipboard, u64)>,
@@ -107,6 +110,7 @@ impl App {
             dialogs: Dialogs::default(),
             drags: Drags::default(),
             comment: comment::Fields::default(),
+            find: find::State::default(),
             gestures: board::Gestures::default(),
             clipboard: None,
             pastes_at: (None, None),
@@ -243,6 +247,7 @@ impl App {
             list: view.settings.problem_panel && view.problems.total > 1,
             tree: view.settings.tree_panel.then(|| tree::whole_height(view)),
         };
+        let (all, found) = find::room(all, view);
         let plan = room::plan(all, &self.dividers.sizes(&view.settings.panels), visible);
         let none = Frame::new();
         let side = Frame::side_top_panel(ui.style()).inner_margin(Margin::same(8));
@@ -267,6 +272,12 @@ impl App {
         if let Some(rect) = plan.list {
             part(ui, "problems", rect, side, |ui| {
                 problems::show(ui, view, &self.textures, &mut self.problems, commands);
+            });
+        }
+        if let Some(rect) = found {
+            let bar = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(8, 2));
+            part(ui, "find", rect, bar, |ui| {
+                find::show(ui, view, &mut self.find, commands);
             });
         }
         let busy = self.jobs.is_busy().then(|| message!("status-busy"));
@@ -338,7 +349,7 @@ impl App {
 }
 
 /// The names of the parts of the window, in reading order.
-fn parts() -> [String; 8] {
+fn parts() -> [String; 9] {
     [
         text("menu-name-bar"),
         text("tool-bar"),
@@ -347,6 +358,7 @@ fn parts() -> [String; 8] {
         text("panel-comment"),
         text("panel-tree"),
         text("panel-problems"),
+        text("panel-find"),
         text("panel-status"),
     ]
 }

@@ -11,7 +11,7 @@ use crate::gui::disk::{Loaded, Look, SaveFailure, SaveJob};
 use crate::journal::backup::{Listed, Saved, Usage, Version};
 use crate::session::command::Taken;
 use crate::session::{
-    Compared, DocumentId, Examined, Neighbor, OnDisk, PlannedRepair, Recovered, RepairJob,
+    Compared, DocumentId, Examined, FindNews, Neighbor, OnDisk, PlannedRepair, Recovered, RepairJob,
 };
 use crate::settings::Written;
 use crate::words::Message;
@@ -54,6 +54,8 @@ pub(in crate::gui) enum JobResult {
     Recovered(Vec<Recovered>),
     /// What the File Doctor asked for.
     Doctor(DocumentId, Diagnosis),
+    /// Texts were found in a file.
+    Found(FindNews),
     /// The open dialog was answered.
     Open(Purpose, FileChoice),
     /// A comparison is done.

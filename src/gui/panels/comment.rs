@@ -13,7 +13,7 @@ use crate::menu;
 use crate::session::command::{Edit, Go, Look, Node};
 use crate::session::{Command, DocumentId, Mode, Strength};
 use crate::tree::CellId;
-use crate::view::View;
+use crate::view::{Lit, View};
 use crate::words::text;
 
 use crate::gui::access;
@@ -134,9 +134,14 @@ fn field(
     let mentions = view.comment.mentions.as_slice();
     // The mentions are those of the text in the view, which is one frame behind.
     let seen = view.comment.text.as_str();
+    let nothing = Lit::default();
     let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, width: f32| {
         let text = text.as_str();
-        let known = if text == seen { mentions } else { &[] };
+        let known = if text == seen {
+            (mentions, &view.comment.lit)
+        } else {
+            (&[][..], &nothing)
+        };
         mentions::lay_out(ui, text, known, width)
     };
     let shown = TextEdit::multiline(&mut field.text)
@@ -147,6 +152,9 @@ fn field(
         .margin(egui::Margin::same(8))
         .layouter(&mut layouter)
         .show(ui);
+    if field.text == seen {
+        field.scroll_to(ui, &shown, &view.comment.lit);
+    }
     let pointed = mentions::pointed(&shown, &field.text, mentions).filter(|_| field.text == seen);
     let response = shown.response.response.labelled_by(label);
     if response.changed() && field.text != field.seen {

@@ -57,11 +57,13 @@ pub(in crate::gui) fn view(sgf: &str, path: &[usize]) -> View {
         strip: strip(&tree, cell, context, &found),
         hints: None,
         facts: None,
+        find: None,
         comment: CommentView {
             cell: Some(cell),
             name: "Corner".to_owned(),
             text,
             mentions: Vec::new(),
+            lit: crate::view::Lit::default(),
             hidden: false,
         },
         tree: shown_tree(&tree, root, cell),

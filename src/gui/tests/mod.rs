@@ -4,6 +4,7 @@ mod asked;
 mod dialogs;
 mod doctor;
 mod editing;
+mod finding;
 mod fixture;
 mod games;
 mod keeping;

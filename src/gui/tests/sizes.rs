@@ -66,6 +66,10 @@ fn every_item_of_every_menu_pushes_its_command() {
     view.menu.redo = Some("Comment".to_owned());
     view.menu.has_previous_problem = true;
     view.menu.can_hide = true;
+    view.find = Some(crate::view::FindView {
+        can_step: true,
+        ..crate::view::FindView::default()
+    });
     view.status.faults = crate::session::FaultCount::Now(1);
     view.node = crate::view::NodeView {
         exists: true,

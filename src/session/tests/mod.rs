@@ -8,6 +8,7 @@ mod charset;
 mod chess;
 mod drawing;
 mod facts;
+mod finding;
 mod laws;
 mod letters;
 mod lists;

@@ -2,10 +2,13 @@
 //!
 //! Between a keystroke and the next view the field is one frame ahead. It knows nothing of commands.
 
-use egui::{Context, Id, TextEdit};
+use egui::text::CCursor;
+use egui::text_edit::TextEditOutput;
+use egui::{Context, Id, TextEdit, Ui};
 
 use crate::session::DocumentId;
 use crate::tree::CellId;
+use crate::view::Lit;
 
 /// A text field and the text in it.
 #[derive(Debug)]
@@ -16,6 +19,8 @@ pub(super) struct Field {
     pub(super) text: String,
     /// The text in the last view.
     pub(super) seen: String,
+    /// The last visit to a hit that was scrolled to.
+    visits: u64,
 }
 
 /// Which steps of its own a text field has. Undo and redo of the document wait until it has none.
@@ -34,6 +39,7 @@ impl Field {
             node: None,
             text: String::new(),
             seen: String::new(),
+            visits: 0,
         }
     }
 
@@ -51,6 +57,20 @@ impl Field {
         }
         self.node = node;
         text.clone_into(&mut self.seen);
+    }
+
+    /// Scrolls to the hit that was gone to, once.
+    pub(super) fn scroll_to(&mut self, ui: &Ui, shown: &TextEditOutput, lit: &Lit) {
+        let place = lit.now.and_then(|now| lit.places.get(now));
+        let Some(place) = place.filter(|_| self.visits != lit.visits) else {
+            return;
+        };
+        self.visits = lit.visits;
+        let before = self.text.get(..place.start).unwrap_or_default();
+        let cursor = CCursor::new(before.chars().count());
+        let rect = shown.galley.pos_from_cursor(cursor);
+        let rect = rect.translate(shown.galley_pos.to_vec2());
+        ui.scroll_to_rect(rect.expand(16.0), None);
     }
 
     /// The field's own steps. Those that only moved the text cursor do not count.

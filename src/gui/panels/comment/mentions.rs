@@ -1,7 +1,9 @@
-//! Letters and coordinates in a comment that name points: underlines them, and finds the one under the pointer.
+//! Letters and coordinates in a comment that name points: underlines them, and finds the one under the pointer; and
+//! what is looked for in it is lit.
 //!
 //! Which words these are comes from the view.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use egui::text::{LayoutJob, TextFormat};
@@ -10,29 +12,62 @@ use egui::{FontSelection, Galley, Stroke, Ui};
 
 use crate::gui::theme;
 use crate::problem::Mention;
+use crate::view::Lit;
 
-/// Lays the text out with its mentions underlined; those that do not fit the text are left out.
-pub(super) fn lay_out(ui: &Ui, text: &str, mentions: &[Mention], width: f32) -> Arc<Galley> {
+/// Lays the text out with its mentions underlined, and what is looked for lit; what does not fit the text is left out.
+pub(super) fn lay_out(
+    ui: &Ui,
+    text: &str,
+    (mentions, lit): (&[Mention], &Lit),
+    width: f32,
+) -> Arc<Galley> {
     let font = FontSelection::Default.resolve(ui.style());
     let color = ui.visuals().widgets.inactive.text_color();
-    let accent = theme::palette(ui.visuals()).accent;
+    let palette = theme::palette(ui.visuals());
     let plain = TextFormat::simple(font.clone(), color);
     let marked = TextFormat {
-        underline: Stroke::new(1.0, accent),
-        ..TextFormat::simple(font, accent)
+        underline: Stroke::new(1.0, palette.accent),
+        ..TextFormat::simple(font, palette.accent)
     };
     let mut job = LayoutJob::default();
     job.wrap.max_width = width;
+    let mut places = lit.places.iter().enumerate().peekable();
+    let mut add = |part: Range<usize>, format: &TextFormat| {
+        let mut at = part.start;
+        while at < part.end {
+            while places.next_if(|(_, place)| place.end <= at).is_some() {}
+            let place = places.peek().filter(|(_, place)| place.start < part.end);
+            let (until, background) = match place {
+                Some((_, place)) if at < place.start => (place.start, None),
+                Some((number, place)) => {
+                    let is_now = lit.now == Some(*number);
+                    let color = if is_now {
+                        palette.found_now
+                    } else {
+                        palette.found
+                    };
+                    (place.end.min(part.end), Some(color))
+                }
+                None => (part.end, None),
+            };
+            let format = TextFormat {
+                background: background.unwrap_or(format.background),
+                ..format.clone()
+            };
+            job.append(text.get(at..until).unwrap_or_default(), 0.0, format);
+            at = until;
+        }
+    };
     let mut at = 0;
     for mention in mentions {
         let range = mention.range.clone();
-        if let (Some(before), Some(word)) = (text.get(at..range.start), text.get(range.clone())) {
-            job.append(before, 0.0, plain.clone());
-            job.append(word, 0.0, marked.clone());
+        if at <= range.start && text.get(range.clone()).is_some() {
+            add(at..range.start, &plain);
             at = range.end;
+            add(range, &marked);
         }
     }
-    job.append(text.get(at..).unwrap_or_default(), 0.0, plain);
+    add(at..text.len(), &plain);
     ui.fonts_mut(|fonts| fonts.layout_job(job))
 }
 
