@@ -4,12 +4,14 @@
 //! It knows neither threads nor the window.
 
 mod kept;
+mod libraries;
 mod old;
 mod store;
 #[cfg(test)]
 mod tests;
 
-pub use kept::{Kept, WindowPlace};
+pub use kept::{Kept, Shared, WindowPlace};
+pub use libraries::{KeptLibrary, KeptPlace, LibraryLayout};
 pub use store::{Opened, Store, Written};
 
 use serde::{Deserialize, Serialize};
@@ -284,11 +286,22 @@ settings! {
     versions: Versions = Versions::default();
     /// Paths of recently opened files, newest first.
     recent: Vec<String> = Vec::new();
+    /// The libraries, the one added last first.
+    libraries: Vec<KeptLibrary> = Vec::new();
+    /// The folder of the library that is shown; `None` if none is.
+    library: Option<String> = None;
+    /// How the problems of a library are listed.
+    library_layout: LibraryLayout = LibraryLayout::default();
+    /// The width of a diagram of a library in points; see [`Settings::DIAGRAMS`].
+    library_diagram: u16 = 96;
 }
 
 impl Settings {
     /// How many recent files are remembered.
     pub const MOST_RECENT: usize = 12;
+
+    /// The widths of a library's diagrams that can be chosen, in points.
+    pub const DIAGRAMS: std::ops::RangeInclusive<u16> = 56..=240;
 
     /// The text sizes that can be chosen, in percent.
     pub const ZOOMS: std::ops::RangeInclusive<u16> = 60..=200;
@@ -305,6 +318,13 @@ impl Settings {
             Zoom::Normal => 100,
         };
         wanted.clamp(least, most)
+    }
+
+    /// The width of a library's diagrams in points; the settings file may contain any number.
+    #[must_use]
+    pub fn diagram(&self) -> u16 {
+        let (least, most) = (*Self::DIAGRAMS.start(), *Self::DIAGRAMS.end());
+        self.library_diagram.clamp(least, most)
     }
 
     /// Puts a path first in the list of recent files.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 pub(super) use crate::files::Expected;
-use crate::files::{self, Care, Disk, FileKind, Rescued, SaveError, Seen, Stamp};
+use crate::files::{self, Care, Disk, FileKind, Place, Rescued, SaveError, Seen, Stamp};
 use crate::journal::backup::{Backups, Saved};
 use crate::session::{CompareRequest, Compared, Content, DocumentId, Draft, Neighbor, OnDisk};
 use crate::settings::{Kept, Store, Versions, Written};
@@ -16,7 +16,7 @@ use crate::words::{Argument, Message, message};
 /// A file that was read in the background.
 #[derive(Debug)]
 pub(super) struct Loaded {
-    /// Its path: the one that was named, or a file of the folder that was named.
+    /// Its path.
     pub(super) path: PathBuf,
     pub(super) file: sgf::Loaded,
     pub(super) stamp: Stamp,
@@ -157,18 +157,28 @@ pub(super) fn keep(disk: &dyn Disk, job: &KeepJob) -> Result<Written, Message> {
     job.store.write(disk, &job.base, &job.mine)
 }
 
-/// Reads a file, or the first one of a folder; runs on a background thread.
+/// Whether a path leads to a folder or an archive; runs on a background thread.
+pub(super) fn is_library(disk: &dyn Disk, path: &Path) -> bool {
+    match disk.facts(path).map(|facts| facts.kind) {
+        Ok(FileKind::Folder) => true,
+        Ok(FileKind::File) => path
+            .extension()
+            .is_some_and(|end| end.eq_ignore_ascii_case("zip")),
+        Ok(FileKind::Special) | Err(_) => false,
+    }
+}
+
+/// Reads a file; runs on a background thread.
 pub(super) fn read(disk: &dyn Disk, path: &Path) -> Result<Loaded, Message> {
-    let words = |why: files::Error| why.message();
-    let path = match disk.facts(path) {
-        Ok(facts) if facts.kind == FileKind::Folder => files::first(disk, path)
-            .map_err(words)?
-            .ok_or_else(|| message!("open-no-sgf", folder = path.display().to_string()))?,
-        _ => path.to_owned(),
-    };
-    let (bytes, stamp) = files::read(disk, &path).map_err(words)?;
-    let file = sgf::load(bytes)
-        .map_err(|_too_large| message!("open-too-large", path = path.display().to_string()))?;
+    read_at(disk, &Place::file(path))
+}
+
+/// Reads a file that may be inside an archive; runs on a background thread.
+pub(super) fn read_at(disk: &dyn Disk, place: &Place) -> Result<Loaded, Message> {
+    let (bytes, stamp) = files::read_at(disk, place).map_err(|why| why.message())?;
+    let file =
+        sgf::load(bytes).map_err(|_too_large| message!("open-too-large", path = place.shown()))?;
+    let path = place.path.clone();
     Ok(Loaded { path, file, stamp })
 }
 

@@ -7,6 +7,7 @@ mod doctor;
 mod finding;
 mod keeping;
 mod leftovers;
+mod library;
 mod purpose;
 mod reading;
 mod recovering;
@@ -29,6 +30,7 @@ use crate::journal::backup::Backups;
 use crate::words::{Message, message};
 
 use super::desktop::chooser::Chooser;
+use library::Libraries;
 pub(super) use purpose::{Extra, Output, Purpose};
 pub(super) use result::{Diagnosis, JobResult, Outside, VersionResult};
 
@@ -49,6 +51,8 @@ pub(super) struct Jobs {
     swept: Arc<Mutex<HashSet<PathBuf>>>,
     /// How threads are started.
     pub(super) spawn: Spawn,
+    /// The threads of libraries.
+    libraries: Libraries,
     /// Whether a dialog is open.
     is_asking: bool,
     /// Files that are being read.
@@ -75,6 +79,7 @@ impl Jobs {
                 let thread = thread::Builder::new().name(name.to_owned());
                 thread.spawn(work).map(|_| ())
             },
+            libraries: Libraries::default(),
             is_asking: false,
             reading: 0,
             writing: 0,
@@ -93,7 +98,7 @@ impl Jobs {
     }
 
     /// Takes a result into the queue and wakes the window.
-    pub(super) fn teller(&self) -> impl Fn(JobResult) + Send + 'static {
+    pub(super) fn teller(&self) -> impl Fn(JobResult) + Send + Sync + 'static {
         let (sender, ctx) = (self.sender.clone(), self.ctx.clone());
         move |result| {
             // The window may be closed; then nobody waits for the result.
@@ -109,6 +114,8 @@ impl Jobs {
         for result in &results {
             match result {
                 JobResult::Read { .. }
+                | JobResult::Folder { .. }
+                | JobResult::Place { .. }
                 | JobResult::Compared(_)
                 | JobResult::Neighbor { .. }
                 | JobResult::Outside(Outside::Again { .. })
@@ -124,6 +131,8 @@ impl Jobs {
                 | JobResult::Doctor(..)
                 | JobResult::Found(_)
                 | JobResult::Outside(_)
+                | JobResult::Library(_)
+                | JobResult::LibraryStirred
                 | JobResult::Recovered(_)
                 | JobResult::Versions(_) => {}
             }

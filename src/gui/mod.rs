@@ -163,12 +163,14 @@ fn open(paths: Vec<PathBuf>, is_open: &Arc<std::sync::atomic::AtomicBool>) -> ef
                 app.jobs.backups = Arc::new(Backups::new(Some(&folders.data)));
                 // Beside any file of the folder.
                 app.jobs.sweep(vec![folders.config.join("settings.json")]);
+                app.jobs.keep_index(folders.cache.clone());
                 app.keep_journals(&creation.egui_ctx, &folders.data.join("journal"));
             }
             if let Some(store) = store {
                 app.keep_in(store, opened);
             }
             app.watch();
+            app.watch_library();
             let journals = app.journals.as_ref().map(Writer::flush);
             signals::watch(Arc::clone(&app.jobs.writes), journals, chooser);
             app.start(&creation.egui_ctx, paths);

@@ -9,10 +9,10 @@ use crate::files::{SaveError, Stamp};
 use crate::journal::Order;
 use crate::journal::backup::Saved;
 use crate::session::{
-    Command, Compared, Dialog, Document, DocumentId, Draft, Effect, FindNews, JournalKey, Neighbor,
-    OnDisk, Over, Recovered, Session,
+    Command, Compared, Dialog, Document, DocumentId, Draft, Effect, FindNews, JournalKey,
+    LibraryAnswer, Neighbor, OnDisk, Over, Recovered, Session, Shelf,
 };
-use crate::settings::Settings;
+use crate::settings::{Settings, Shared};
 use crate::view::{View, ViewCache};
 use crate::words::language;
 
@@ -156,9 +156,9 @@ impl Model {
         self.session.settings()
     }
 
-    /// Sets the list of recent files, which other windows add to.
-    pub(super) fn set_recent(&mut self, recent: Vec<String>) {
-        self.session.set_recent(recent);
+    /// Sets the lists of recent files and libraries, which other windows change too.
+    pub(super) fn set_shared(&mut self, shared: Shared) {
+        self.session.set_shared(shared);
     }
 
     /// Runs a command.
@@ -190,10 +190,55 @@ impl Model {
         if let Some(effects) = self.session.doubts(named, &loaded.file) {
             return effects;
         }
-        self.session.stands_for(named, &loaded.path);
         let opened = self.session.open(Some(loaded.path), loaded.file);
         self.keep_stamp(opened, loaded.stamp);
         Vec::new()
+    }
+
+    /// What was named as a file is a folder or an archive.
+    #[must_use]
+    pub(super) fn open_folder(&mut self, path: PathBuf) -> Vec<Effect> {
+        self.session.open_folder(path)
+    }
+
+    /// The file of a problem of a library was read, or not.
+    #[must_use]
+    pub(super) fn place_read(
+        &mut self,
+        asked: u64,
+        result: Result<Loaded, Message>,
+    ) -> Vec<Effect> {
+        match result {
+            Ok(loaded) => {
+                let (opened, effects) = self.session.place_read(asked, loaded.file);
+                self.keep_stamp(opened, loaded.stamp);
+                effects
+            }
+            Err(why) => self.session.place_failed(asked, &why),
+        }
+    }
+
+    /// What came of work on libraries.
+    #[must_use]
+    pub(super) fn library_answered(&mut self, answer: LibraryAnswer) -> Vec<Effect> {
+        self.session.library_answered(answer)
+    }
+
+    /// The libraries.
+    pub(super) const fn shelf(&self) -> &Shelf {
+        self.session.shelf()
+    }
+
+    /// Looks which libraries are there, and for changes in the one that is shown.
+    #[must_use]
+    pub(super) fn look_at_libraries(&mut self) -> Vec<Effect> {
+        self.session.look_at_libraries()
+    }
+
+    /// Goes to the problem that was shown last in the library that is shown; `None` if none is.
+    #[must_use]
+    pub(super) fn resume_library(&mut self) -> Option<Vec<Effect>> {
+        self.session.resume_library()
     }
 
     /// The next file of a folder was read.
@@ -285,11 +330,6 @@ impl Model {
             return Vec::new();
         }
         match result {
-            // A folder lies there now.
-            Ok(loaded) if loaded.path != path => self.session.not_reloaded(&message!(
-                "file-is-folder",
-                path = path.display().to_string()
-            )),
             Ok(loaded) if loaded.file.tree.is_empty() || !crate::sgf::is_sgf(&loaded.file) => self
                 .session
                 .found_on_disk(document, OnDisk::NoGame(loaded.stamp)),
@@ -364,7 +404,9 @@ impl Model {
     pub(super) fn more_work(&mut self) -> Vec<Effect> {
         let examination = self.session.examination();
         let search = self.session.find_work();
-        examination.into_iter().chain(search).collect()
+        let questions = self.session.library_work();
+        let examination = examination.into_iter();
+        examination.chain(search).chain(questions).collect()
     }
 
     /// Texts were found in a file.

@@ -158,4 +158,10 @@ pub enum Need {
     Recovered,
     /// The bar that finds texts, with a hit to go to.
     Finding,
+    /// A library that is shown.
+    Library,
+    /// A library that is being looked through for changed files.
+    Refreshing,
+    /// Several problems, of a library or of a file, with numbers to go by.
+    Numbered,
 }

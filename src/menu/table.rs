@@ -7,10 +7,11 @@ use crate::board::Color;
 use crate::problem::Scope;
 use crate::rules::Piece;
 use crate::session::command::{
-    Compare, CopyAs, Edit, File, Find, Go, Help, Look, Node, Problem, Tools, Transform, Try,
+    Compare, CopyAs, Edit, File, Find, Go, Help, Library, Look, Node, Problem, Tools, Transform,
+    Try,
 };
 use crate::session::{Annotation, Command, Strength, Tool};
-use crate::settings::{Border, Letters, Marks, Numbers, Switch, Theme, Zoom};
+use crate::settings::{Border, Letters, LibraryLayout, Marks, Numbers, Switch, Theme, Zoom};
 use crate::tree::Mark;
 
 /// Makes the menus of rows: `("id", Kind(Command), Need, "key", …)`.
@@ -55,6 +56,19 @@ menus! {
             ("open",          File(Open),        Nothing, "Ctrl+O")
             (recent)
             ("ask-open-text", File(AskOpenText), Nothing, "Ctrl+Shift+V")
+        ]
+        [
+            ("open-folder", Library(AskFolder), Nothing, "Ctrl+Shift+O")
+            (submenu "menu-library"
+                ("library-browse",  Library(Browse),      Library, "Ctrl+F7")
+                ("library-search",  Library(AskSearch),   Library, "Ctrl+Shift+F")
+                ("library-grid",    Library(Layout(LibraryLayout::Grid)), Library)
+                ("library-list",    Library(Layout(LibraryLayout::List)), Library)
+                ("library-refresh", Library(Refresh),     Library, "Ctrl+F5")
+                ("library-stop",    Library(Stop),        Refreshing)
+                ("library-troubles", Library(AskTroubles), Library)
+                ("library-leave",   Library(Leave),       Library)
+                ("library-remove",  Library(RemoveShown), Library))
         ]
         [
             ("save",     File(Save),    File, "Ctrl+S")
@@ -218,6 +232,8 @@ menus! {
         [
             ("next-problem",     Go(NextProblem),     NextProblem, "Ctrl+PageDown")
             ("previous-problem", Go(PreviousProblem), PreviousProblem, "Ctrl+PageUp")
+            ("random-problem",   Library(Random),     Numbered, "Ctrl+R")
+            ("ask-number",       Library(AskNumber),  Numbered, "Ctrl+J")
         ])
     ("menu-view" 'V'
         [

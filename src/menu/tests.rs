@@ -20,6 +20,10 @@ const WITHOUT_ROW: &[&str] = &[
     "File(Leave)",
     "File(Stay)",
     "Find(Close)",
+    "Library(CloseSearch)",
+    "Library(CloseTroubles)",
+    "Library(Tab(Files))",
+    "Library(Tab(Library))",
     "Look(Turn(Flip))",
     "Look(Turn(TurnAround))",
     "Node(Annotate(Doubtful, Strong))",
@@ -131,7 +135,7 @@ fn every_command_that_needs_nothing_from_a_panel_has_a_row() {
             panic!("{} holds no enum", kind.ident);
         };
         let inner = path.path.get_ident().unwrap().to_string();
-        let files = ["edit", "file", "find", "look", "tools"].map(|name| {
+        let files = ["edit", "file", "find", "library", "look", "tools"].map(|name| {
             let file = source(&format!("src/session/command/{name}.rs"));
             syn::parse_file(&file).unwrap()
         });

@@ -7,6 +7,7 @@ mod edit;
 mod file;
 mod find;
 mod kind;
+mod library;
 mod look;
 mod tools;
 
@@ -15,6 +16,7 @@ pub use edit::{CopyAs, Edit, Node, Problem, Try};
 pub use file::{Compare, Earlier, File, Taken};
 pub use find::Find;
 pub use kind::Kind;
+pub use library::Library;
 pub use look::{Difference, Go, Look};
 pub use tools::{Doctor, Help, ReportForm, Tools};
 
@@ -41,6 +43,8 @@ pub enum Command {
     Find(Find),
     /// Tools on whole problems.
     Tools(Tools),
+    /// Libraries.
+    Library(Library),
     /// Help.
     Help(Help),
 }
@@ -51,12 +55,13 @@ impl Command {
     pub const fn is_of_a_panel(&self) -> bool {
         matches!(
             self,
-            Self::Look(
-                Look::ProblemRows(_)
-                    | Look::TreeSpan { .. }
-                    | Look::Divide(..)
-                    | Look::Difference(Difference::Rows(_))
-            )
+            Self::Library(Library::Rows(_))
+                | Self::Look(
+                    Look::ProblemRows(_)
+                        | Look::TreeSpan { .. }
+                        | Look::Divide(..)
+                        | Look::Difference(Difference::Rows(_))
+                )
         )
     }
 
@@ -72,6 +77,7 @@ impl Command {
             Self::File(_) | Self::Node(_) | Self::Problem(_) | Self::Find(_) | Self::Tools(_) => {
                 true
             }
+            Self::Library(library) => library.leads_on(),
             Self::Edit(edit) => match edit {
                 Edit::Undo | Edit::Redo | Edit::Pass => false,
                 Edit::SetComment { .. }
@@ -115,6 +121,7 @@ impl Command {
             | Self::Node(Node::Annotate(..))
             | Self::Try(Try::Start) => Kind::Switch,
             Self::Look(look) => look.kind(),
+            Self::Library(library) => library.kind(),
             Self::Edit(
                 Edit::Undo
                 | Edit::Redo
@@ -170,6 +177,7 @@ impl Command {
             | Self::Look(_)
             | Self::Find(_)
             | Self::Tools(_)
+            | Self::Library(_)
             | Self::Help(_) => {}
         }
     }

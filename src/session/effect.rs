@@ -6,9 +6,10 @@ use std::sync::Arc;
 use super::command::{CopyAs, Taken};
 use super::compared::CompareRequest;
 use super::finding::FindJob;
+use super::shelf::LibraryWork;
 use super::state::{Neighbor, PlayOptions};
 use crate::document::{DocumentId, Draft, RepairJob};
-use crate::files::Stamp;
+use crate::files::{Place, Stamp};
 use crate::journal::backup::Version;
 use crate::words::Message;
 
@@ -17,12 +18,24 @@ use crate::words::Message;
 pub enum Effect {
     /// Ask for files to open.
     AskOpen,
+    /// Ask for a folder, and answer with `Library::OpenFolder`.
+    AskFolder,
+    /// Do this with libraries, in the background.
+    Library(LibraryWork),
+    /// Read the file at this place in the background and hand it to `Session::place_read` or `Session::place_failed`. A
+    /// newer request takes the place of an older one.
+    ReadPlace {
+        /// The number of the request.
+        asked: u64,
+        /// The file.
+        place: Place,
+    },
     /// Ask for a file to compare the current one with, and answer with `Compare::With`.
     AskCompare,
     /// Compare in the background, and answer with `Session::compared`.
     Compare(Arc<CompareRequest>),
-    /// Read these files in the background (of a folder, its first file) and hand them to `Session::open` or
-    /// `Session::failed`.
+    /// Read these files in the background and hand them to `Session::open` or `Session::failed`, folders and archives to
+    /// `Session::open_folder`.
     Read(Vec<PathBuf>),
     /// Ask where to save a document.
     AskSaveAs {
@@ -187,6 +200,10 @@ pub enum Dialog {
     },
     /// What an earlier Bunki left unsaved: `Session::recovered`.
     Recover,
+    /// Go > Go to Number…: `View::numbers`.
+    GoToNumber,
+    /// The files and folders of a library that could not be read: `View::library_troubles`.
+    LibraryTroubles,
     /// Tools > File Doctor…
     Doctor,
     /// Several children share a point or a letter: which one?

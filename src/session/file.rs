@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::command::File;
 use super::state::{Kept, Neighbor, Request};
 use super::{Clipboard, Dialog, Document, DocumentId, Effect, Session, name_of};
-use crate::files::spell;
+use crate::files::{Place, spell};
 use crate::sgf::charset::by_name;
 use crate::sgf::writer::WriteError;
 use crate::sgf::{self, Loaded, declare};
@@ -166,6 +166,12 @@ impl Session {
         id
     }
 
+    /// Adds a document of a library.
+    pub(super) fn insert_at(&mut self, at: usize, place: Place, loaded: Loaded) -> DocumentId {
+        let name = place.name();
+        self.insert(at, Some(place.path), name, loaded)
+    }
+
     fn insert(
         &mut self,
         at: usize,
@@ -189,13 +195,6 @@ impl Session {
         let id = DocumentId(self.next_id);
         self.next_id += 1;
         id
-    }
-
-    /// Notes that this file was read for the folder that was named.
-    pub fn stands_for(&mut self, named: &Path, path: &Path) {
-        if self.awaited.as_deref() == Some(named) {
-            self.awaited = Some(path.to_owned());
-        }
     }
 
     /// Shows the built-in problem.

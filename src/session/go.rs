@@ -103,6 +103,9 @@ impl Session {
             going.waiting.push(to);
             return Vec::new();
         }
+        if let Some(effects) = self.other_row(to) {
+            return effects;
+        }
         let Some(document) = self.document() else {
             return Vec::new();
         };

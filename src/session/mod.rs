@@ -16,6 +16,7 @@ mod find;
 mod finding;
 mod go;
 mod journal;
+mod libraries;
 mod look;
 mod nodes;
 mod on_disk;
@@ -23,14 +24,18 @@ mod opponent;
 mod origin;
 mod pieces;
 mod problems;
+mod questions;
 mod recovered;
 mod recovery;
 mod save_all;
 mod saving;
+mod searching;
+mod shelf;
 mod solving;
 mod state;
 #[cfg(test)]
 mod tests;
+mod through;
 mod tools;
 mod transform;
 mod versions;
@@ -46,8 +51,14 @@ pub use finding::{FindJob, FindNews, Finding, Hit, Hits};
 pub use journal::JournalKey;
 pub use origin::Origin;
 pub use recovered::{Found, Recovered, RecoveredId, recovered};
-pub use state::{CharsetChoice, Mode, Neighbor, OnDisk, PlayOptions, VersionList};
-use state::{Going, Kept, LeftBehind, Notice, Open, Pending, Playing, SaveAll, Selected, Writing};
+pub use shelf::{
+    Among, Library, LibraryAnswer, LibraryId, LibraryWork, ListTab, Pick, Presence, Search, Shelf,
+    Stand, Survey,
+};
+pub use state::{CharsetChoice, Face, Mode, Neighbor, OnDisk, PlayOptions, VersionList};
+use state::{
+    Going, Heading, Kept, LeftBehind, Notice, Open, Pending, Playing, SaveAll, Selected, Writing,
+};
 
 pub use crate::document::{
     Annotation, DoctorRow, Document, DocumentId, Draft, FaultCount, LbOptions, NodeNumber,
@@ -99,6 +110,12 @@ pub struct Session {
     given_up: Vec<(DocumentId, u64)>,
     /// Set while the next file of a folder is being read.
     going: Option<Going>,
+    /// The libraries.
+    shelf: Shelf,
+    /// Set while the file of a problem of a library is being read.
+    heading: Option<Heading>,
+    /// The document that was opened by going through a library, which makes room for the next.
+    passing: Option<DocumentId>,
     /// The first of the files named last: the one to show.
     awaited: Option<std::path::PathBuf>,
     /// Files to open even if they do not look like SGF.
@@ -128,24 +145,20 @@ impl Session {
     /// A session without a file.
     #[must_use]
     pub fn new(settings: Settings) -> Self {
-        Self {
+        let mut session = Self {
             settings,
             problem_rows: 0..40,
             tree_span: (0..24, 0..24),
             ..Self::default()
-        }
+        };
+        session.fill_shelf();
+        session
     }
 
     /// The user's settings.
     #[must_use]
     pub const fn settings(&self) -> &Settings {
         &self.settings
-    }
-
-    /// Sets the list of recent files, newest first, which other running Bunkis add to.
-    pub fn set_recent(&mut self, recent: Vec<String>) {
-        self.revision += 1;
-        self.settings.recent = recent;
     }
 
     /// Changes whenever a view must be derived again.
@@ -262,6 +275,7 @@ impl Session {
         self.settle_diagram();
         effects.extend(self.examination());
         effects.extend(self.find_work());
+        effects.extend(self.library_work());
         effects
     }
 
@@ -286,6 +300,7 @@ impl Session {
             Command::Look(look) => self.run_look(look),
             Command::Find(find) => self.run_find(find),
             Command::Tools(tools) => self.run_tools(&tools),
+            Command::Library(library) => self.run_library(library),
             Command::Help(help) => self.run_help(help),
         }
     }

@@ -136,6 +136,7 @@ impl Session {
             | Command::Look(_)
             | Command::Find(_)
             | Command::Tools(_)
+            | Command::Library(_)
             | Command::Help(_) => return None,
         }
         Some(Vec::new())

@@ -4,12 +4,22 @@ use std::path::PathBuf;
 
 use crate::board::{Color, Point};
 use crate::document::{DocumentId, LbOptions};
-use crate::files::Stamp;
+use crate::files::{Place, Stamp};
 use crate::journal::backup::Listed;
 use crate::rules::opponent::Reply;
 use crate::sgf::preview::Preview;
 use crate::tree::CellId;
 use crate::words::Message;
+
+/// What fills the window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Face {
+    /// The board, with the panels beside it.
+    #[default]
+    Board,
+    /// The library.
+    Library,
+}
 
 /// The mode.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -240,6 +250,18 @@ pub(super) struct Going {
     pub(super) to: Neighbor,
     /// Steps to other problems requested in the meantime.
     pub(super) waiting: Vec<Neighbor>,
+}
+
+/// The way to a problem of a library whose file is being read.
+#[derive(Clone, Debug)]
+pub(super) struct Heading {
+    /// The number of the request; an older one is not followed any more.
+    pub(super) asked: u64,
+    pub(super) place: Place,
+    /// The index of the problem in the file.
+    pub(super) problem: u32,
+    /// What fills the window then.
+    pub(super) face: Face,
 }
 
 /// A neighbor of a file or problem, in the order of a folder or a list.

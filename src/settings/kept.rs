@@ -7,9 +7,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::Settings;
+use super::libraries::{self, KeptLibrary};
 
 /// The key of the recent files, which are merged file by file.
 const RECENT: &str = "recent";
+/// The key of the libraries, which are merged one by one.
+const LIBRARIES: &str = "libraries";
 /// The key of the window's place, which is never mixed from two windows.
 const WINDOW: &str = "window";
 
@@ -56,6 +59,26 @@ pub struct Kept {
     /// The window's place, if it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub window: Option<WindowPlace>,
+}
+
+/// The lists that several running Bunkis share.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shared {
+    /// The recent files, newest first.
+    pub recent: Vec<String>,
+    /// The libraries.
+    pub libraries: Vec<KeptLibrary>,
+}
+
+impl Shared {
+    /// Those of these settings.
+    #[must_use]
+    pub fn of(settings: &Settings) -> Self {
+        Self {
+            recent: settings.recent.clone(),
+            libraries: settings.libraries.clone(),
+        }
+    }
 }
 
 impl Kept {
@@ -105,6 +128,11 @@ impl Kept {
                     Some(Err(_)) => continue,
                     None => value.clone(),
                 },
+                LIBRARIES => match there.map(Vec::<KeptLibrary>::deserialize) {
+                    Some(Ok(theirs)) => listed(&self.libraries_with(base, &theirs)),
+                    Some(Err(_)) => continue,
+                    None => value.clone(),
+                },
                 WINDOW if old != Some(value) => merged(None, value, there),
                 _ => merged(old, value, there),
             };
@@ -113,10 +141,24 @@ impl Kept {
         out
     }
 
+    /// The lists of two Bunkis as one, which `theirs` has read or written.
+    #[must_use]
+    pub fn shared_with(&self, base: &Self, theirs: &Self) -> Shared {
+        Shared {
+            recent: self.recent_with(base, &theirs.settings.recent),
+            libraries: self.libraries_with(base, &theirs.settings.libraries),
+        }
+    }
+
+    fn libraries_with(&self, base: &Self, theirs: &[KeptLibrary]) -> Vec<KeptLibrary> {
+        let (mine, base) = (&self.settings.libraries, &base.settings.libraries);
+        libraries::merged(mine, base, theirs)
+    }
+
     /// The recent files of two Bunkis, newest first: those that were used here since `base`, then the others' in their
     /// order, without those that were removed here.
     #[must_use]
-    pub fn recent_with(&self, base: &Self, theirs: &[String]) -> Vec<String> {
+    fn recent_with(&self, base: &Self, theirs: &[String]) -> Vec<String> {
         let (mine, base) = (&self.settings.recent, &base.settings.recent);
         let used = mine.len() - unused(mine, base);
         let mut all: Vec<String> = mine.iter().take(used).cloned().collect();
@@ -131,6 +173,12 @@ impl Kept {
         all.truncate(Settings::MOST_RECENT);
         all
     }
+}
+
+/// A list as a value.
+fn listed(list: &[KeptLibrary]) -> Value {
+    // Texts and numbers always have a value.
+    serde_json::to_value(list).unwrap_or_default()
 }
 
 /// How many entries at the end of a list stand in the order in which they stood before; those before them were used

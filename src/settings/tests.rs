@@ -89,6 +89,16 @@ fn place(width: u16) -> WindowPlace {
     }
 }
 
+fn library(folder: &str, file: Option<&str>) -> KeptLibrary {
+    KeptLibrary {
+        folder: folder.to_owned(),
+        place: file.map(|file| KeptPlace {
+            file: file.to_owned(),
+            problem: 3,
+        }),
+    }
+}
+
 /// All settings, none with its default.
 fn unusual() -> Kept {
     let mut settings = Settings {
@@ -105,6 +115,10 @@ fn unusual() -> Kept {
             megabytes: 500,
         },
         recent: vec!["/a \"1\".sgf".to_owned(), "/手筋.sgf".to_owned()],
+        libraries: vec![library("/手筋", Some("/手筋/a.sgf")), library("/b", None)],
+        library: Some("/手筋".to_owned()),
+        library_layout: LibraryLayout::List,
+        library_diagram: 120,
         ..Settings::default()
     };
     for &switch in Switch::ALL {
@@ -239,8 +253,9 @@ fn recent_files_of_two_bunkis_are_one_list_in_order_of_use() {
         ("x y", "a x y", "x", "a x"),
     ];
     for (base, mine, file, merged) in cases {
-        let file = &recent(file).settings.recent;
-        let found = recent(mine).recent_with(&recent(base), file);
+        let found = recent(mine)
+            .shared_with(&recent(base), &recent(file))
+            .recent;
         assert_eq!(
             found,
             recent(merged).settings.recent,
@@ -256,7 +271,7 @@ fn a_full_list_of_recent_files_stays_full() {
     mine.settings.remember("a");
     let mut theirs = old.clone();
     theirs.settings.remember("12");
-    let merged = mine.recent_with(&old, &theirs.settings.recent);
+    let merged = mine.shared_with(&old, &theirs).recent;
     // 12 fell off here, but was used there.
     assert_eq!(merged, recent("a 12 1 2 3 4 5 6 7 8 9 10").settings.recent);
 }

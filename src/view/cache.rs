@@ -101,7 +101,9 @@ impl ViewCache {
             differences: differences(session),
             info: info(session, shown),
             thrown_away: session.thrown_away(),
+            face: session.shelf().face(),
             full_screen: session.is_full_screen(),
+            library_troubles: library_troubles(session),
             settings: session.settings().clone(),
         }
     }
@@ -187,6 +189,12 @@ fn top(session: &Session, document: &Document) -> CellId {
         Some(problem) if !session.settings().whole_tree => problem.start,
         _ => document.root(),
     }
+}
+
+fn library_troubles(session: &Session) -> Option<Vec<(String, String)>> {
+    let troubles = session.shelf().current()?.troubles()?.iter();
+    let words = troubles.map(|trouble| (trouble.place.shown(), trouble.why.to_string()));
+    Some(words.collect())
 }
 
 fn info(session: &Session, document: Option<&Document>) -> Option<Vec<super::InfoRow>> {

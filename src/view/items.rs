@@ -6,8 +6,9 @@
 use super::View;
 use crate::board::{GameKind, Orientation};
 use crate::menu::{self, Item, Need};
+use crate::session::Face;
 use crate::session::Mode;
-use crate::session::command::{Command, Edit, Look, Node, Transform, Try};
+use crate::session::command::{Command, Edit, Library, Look, Node, Transform, Try};
 use crate::words::{Message, message, text};
 
 impl View {
@@ -52,6 +53,9 @@ impl View {
             Need::Opponent => menu.is_playing,
             Need::Finding => self.find.as_ref().is_some_and(|find| find.can_step),
             Need::Recovered => !self.recovered.is_empty() || self.thrown_away > 0,
+            Need::Library => menu.has_library,
+            Need::Refreshing => menu.is_refreshing,
+            Need::Numbered => menu.numbers > 1,
         }
     }
 
@@ -81,6 +85,9 @@ impl View {
             Need::Redo => Some(message!("edit-nothing-to-redo")),
             Need::NextProblem if self.menu.has_file => Some(message!("go-last-problem")),
             Need::Recovered => Some(message!("recover-none")),
+            Need::Library => Some(message!("library-none")),
+            Need::Refreshing => Some(message!("library-not-refreshing")),
+            Need::Numbered => Some(message!("go-no-numbers")),
             Need::PreviousProblem if self.menu.has_file => Some(message!("go-first-problem")),
             _ => self.refusal(item),
         }
@@ -131,6 +138,8 @@ impl View {
                 | Look::Difference(_)
                 | Look::TreeSpan { .. } => false,
             },
+            Command::Library(Library::Browse) => self.face == Face::Library,
+            Command::Library(Library::Layout(layout)) => settings.library_layout == *layout,
             // `Command::kind` decides for each new command.
             Command::File(_)
             | Command::Edit(_)
@@ -140,6 +149,7 @@ impl View {
             | Command::Go(_)
             | Command::Find(_)
             | Command::Tools(_)
+            | Command::Library(_)
             | Command::Help(_) => false,
         }
     }
@@ -149,7 +159,7 @@ impl View {
 mod tests {
     use crate::menu::{self, Need};
     use crate::session::Session;
-    use crate::session::command::{Command, Edit, Go, Kind};
+    use crate::session::command::{Command, Edit, Go, Kind, Library};
     use crate::settings::Settings;
     use crate::view::ViewCache;
 
@@ -164,6 +174,9 @@ mod tests {
         session.run(Command::Go(Go::Forward));
         if item.need == Need::Editing {
             session.run(Command::Edit(Edit::ToggleMode));
+        }
+        if item.need == Need::Library {
+            session.run(Command::Library(Library::OpenFolder("/a".into())));
         }
         session
     }

@@ -1,7 +1,7 @@
 //! The part of the view that says which menu items are enabled, derived from the session.
 
 use crate::board::GameKind;
-use crate::session::{Document, Mode, Session};
+use crate::session::{Document, Library, Mode, Session};
 use crate::tree::CellId;
 
 /// What must be known to enable menu items, besides the rest of the view.
@@ -37,11 +37,27 @@ pub struct MenuView {
     pub answers_hidden: bool,
     /// Whether Hide the Answers is on, so that Show the Answers is useful.
     pub can_hide: bool,
+    /// Whether a library is shown.
+    pub has_library: bool,
+    /// Whether it is being looked through for changed files.
+    pub is_refreshing: bool,
+    /// How many problems can be gone to by number: those listed of the library, or those of the file.
+    pub numbers: usize,
 }
 
 pub(super) fn menu(session: &Session, document: Option<&Document>) -> MenuView {
+    let library = session.shelf().current();
+    let shared = MenuView {
+        has_library: library.is_some(),
+        is_refreshing: library.is_some_and(Library::is_refreshing),
+        numbers: session.numbers(),
+        ..MenuView::default()
+    };
     let Some(document) = document else {
-        return MenuView::default();
+        return MenuView {
+            has_next_problem: shared.numbers > 0,
+            ..shared
+        };
     };
     let cell = document.cursor();
     let has_path = document.path().is_some();
@@ -63,13 +79,16 @@ pub(super) fn menu(session: &Session, document: Option<&Document>) -> MenuView {
             || has_diagram(session, document),
         has_forward: document.tree().cell(cell).car.is_some() || document.before().is_some(),
         has_next_problem: has_path
+            || library.is_some()
             || session.current() + 1 < session.documents().len()
             || number.is_none_or(|number| number + 1 < document.problems().len()),
         has_previous_problem: has_path
+            || library.is_some()
             || session.current() > 0
             || number.is_some_and(|number| number > 0),
         answers_hidden: session.hides_answers(),
         can_hide: session.settings().hide_answers,
+        ..shared
     }
 }
 

@@ -58,7 +58,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::board::Orientation;
-use crate::session::{CharsetChoice, DocumentId, Mode, Tool};
+use crate::session::{CharsetChoice, DocumentId, Face, Mode, Tool};
 use crate::settings::Settings;
 use crate::tree::CellId;
 use board::BoardView;
@@ -113,6 +113,8 @@ pub struct View {
     pub status: StatusView,
     /// What must be known to enable menu items.
     pub menu: MenuView,
+    /// What fills the window: the board or the library.
+    pub face: Face,
     /// Whether the window fills the screen.
     pub full_screen: bool,
     /// The branches from which the user is asked to choose.
@@ -137,6 +139,9 @@ pub struct View {
     pub versions: Option<VersionsView>,
     /// What all earlier versions take, in words, once it is known.
     pub version_usage: Option<String>,
+    /// The files and folders of the library that could not be read, each with the reason, while the user looks at them and
+    /// they are known.
+    pub library_troubles: Option<Vec<(String, String)>>,
     /// The user's settings.
     pub settings: Settings,
 }

@@ -6,7 +6,7 @@ use crate::replay::Print;
 use crate::rules::Game as _;
 use crate::session::{Document, FaultCount, Session, Trial};
 use crate::settings::{Marks, Numbers};
-use crate::words::{Message, text};
+use crate::words::{Message, grouped, text};
 
 /// The status bar.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,6 +27,9 @@ pub struct StatusView {
     pub faults: FaultCount,
     /// The last message, or a hint.
     pub message: String,
+    /// The number of the problem in the library and how many are listed there: `3 of 10 007`; `None` if it is not among
+    /// them.
+    pub library: Option<String>,
     /// Says that the file asks for other letters than are shown (`ST`), if so.
     pub override_note: Option<String>,
 }
@@ -48,9 +51,18 @@ fn faults(session: &Session, document: &Document) -> FaultCount {
     }
 }
 
+/// The number of the problem in the library, and how many there are.
+fn library(session: &Session) -> Option<String> {
+    let library = session.shelf().current()?;
+    let (number, count) = (library.at()? + 1, library.total());
+    let (number, count) = (grouped(number), grouped(count));
+    Some(text!("status-library", number = number, count = count))
+}
+
 pub(super) fn status(session: &Session, document: Option<&Document>) -> StatusView {
     let mut status = StatusView {
         message: said(session),
+        library: library(session),
         ..StatusView::default()
     };
     let Some(document) = document else {

@@ -27,10 +27,12 @@ mod catalog;
 mod language;
 mod message;
 mod moment;
+mod number;
 
 pub use language::{LANGUAGES, help, language, set_language, text};
 pub use message::{Argument, Message};
 pub use moment::moment;
+pub use number::grouped;
 
 /// Makes a [`Message`] from its id and arguments: `message!("save-done", name = name, count = 3)`.
 #[macro_export]

@@ -2,7 +2,7 @@
 
 use bunki::session::command::{Command, File, Go, Look};
 use bunki::session::{Dialog, Document, Effect, Neighbor, Session};
-use bunki::settings::{Settings, Switch};
+use bunki::settings::Switch;
 use bunki::sgf;
 
 use super::{TREE, add, at, marked, open, play, triple};
@@ -267,15 +267,4 @@ fn coming_back_to_an_open_file_leads_where_one_was() {
     show(&mut session, 1, Some(0));
     show(&mut session, 0, Some(0));
     assert_eq!(marked(&session), "(▸;N[1];B[aa])(;N[2];B[bb];W[cc])");
-}
-
-#[test]
-fn of_a_folder_that_is_named_first_its_first_file_is_shown() {
-    let mut session = Session::new(Settings::default());
-    let paths = vec!["folder".into(), "z.sgf".into()];
-    session.run(Command::File(File::OpenPaths(paths)));
-    session.stands_for("folder".as_ref(), "folder/1.sgf".as_ref());
-    add(&mut session, "folder/1.sgf", b"(;N[1])");
-    add(&mut session, "z.sgf", b"(;N[z])");
-    assert_eq!(marked(&session), "(▸;N[1])");
 }

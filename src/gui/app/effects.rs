@@ -25,6 +25,9 @@ impl App {
         for effect in effects {
             match effect {
                 Effect::AskOpen => self.ask_file(Purpose::Open),
+                Effect::AskFolder => self.ask_file(Purpose::Library),
+                Effect::Library(work) => self.jobs.library(work),
+                Effect::ReadPlace { asked, place } => self.jobs.read_place(asked, place),
                 Effect::AskCompare => self.ask_file(Purpose::Compare),
                 Effect::Compare(request) => self.jobs.compare(request),
                 Effect::Read(paths) => self.read(paths),
@@ -171,6 +174,20 @@ impl App {
         for result in self.jobs.results() {
             match result {
                 JobResult::Read { path, result } => self.was_read(ctx, &path, result),
+                JobResult::Folder { path } => {
+                    let effects = self.model.open_folder(path);
+                    self.perform(ctx, effects);
+                }
+                JobResult::Place { asked, result } => {
+                    self.keep_label(ctx);
+                    let effects = self.model.place_read(asked, result);
+                    self.perform(ctx, effects);
+                }
+                JobResult::Library(answer) => {
+                    let effects = self.model.library_answered(answer);
+                    self.perform(ctx, effects);
+                }
+                JobResult::LibraryStirred => self.refresh_library(ctx),
                 JobResult::Neighbor { path, result } => {
                     self.keep_label(ctx);
                     let effects = match result {
@@ -262,8 +279,8 @@ impl App {
         };
         let said = match result {
             Ok(Written { kept, fault }) => {
-                if let Some(recent) = keeping.written(self.model.settings(), kept) {
-                    self.model.set_recent(recent);
+                if let Some(shared) = keeping.written(self.model.settings(), kept) {
+                    self.model.set_shared(shared);
                 }
                 fault
             }

@@ -1,12 +1,12 @@
 //! When the settings and the window's place are written: a moment after they changed, and at the end. What other running
-//! Bunkis opened is added to the recent files then, and when the window gets the focus.
+//! Bunkis opened is added to the recent files and the libraries then, and when the window gets the focus.
 
 use std::time::Duration;
 
 use egui::{Context, ViewportCommand};
 
 use crate::gui::disk::KeepJob;
-use crate::settings::{Kept, Opened, Settings, Store, WindowPlace};
+use crate::settings::{Kept, Opened, Settings, Shared, Store, WindowPlace};
 use crate::words::Message;
 
 /// How long nothing may have changed before it is written, in seconds: a window that is moved, or a divider, changes in
@@ -84,24 +84,25 @@ impl KeptSettings {
         Some(self.job(self.seen.clone()))
     }
 
-    /// What was written is on disk. Returns the recent files together with those of other windows, if these opened any.
-    pub(super) fn written(&mut self, settings: &Settings, written: Kept) -> Option<Vec<String>> {
+    /// What was written is on disk. Returns the lists together with those of other windows, if these changed any.
+    pub(super) fn written(&mut self, settings: &Settings, written: Kept) -> Option<Shared> {
         let sent = self.sent.take()?;
         self.is_told = false;
         self.failed = None;
         let mine = self.with(settings);
-        let theirs = written.settings.recent;
-        let recent = mine.recent_with(&sent, &theirs);
+        let shared = mine.shared_with(&sent, &written);
         self.base = sent;
-        self.base.settings.recent = theirs;
-        let is_longer = recent != mine.settings.recent;
-        if is_longer {
-            self.seen.settings.recent.clone_from(&recent);
+        self.base.settings.recent = written.settings.recent;
+        self.base.settings.libraries = written.settings.libraries;
+        let is_other = shared != Shared::of(&mine.settings);
+        if is_other {
+            self.seen.settings.recent.clone_from(&shared.recent);
+            self.seen.settings.libraries.clone_from(&shared.libraries);
         }
         if self.seen != self.base {
             self.since = Some(self.since.unwrap_or_default());
         }
-        is_longer.then_some(recent)
+        is_other.then_some(shared)
     }
 
     /// It could not be written. Returns why, if the user does not know it yet.

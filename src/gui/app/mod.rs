@@ -7,6 +7,7 @@ mod effects;
 mod ending;
 mod events;
 mod keeping;
+mod libraries;
 mod looks;
 mod watching;
 
@@ -40,6 +41,7 @@ use crate::gui::{access, fonts, menu, theme, toolbar};
 
 use closing::Closing;
 use keeping::KeptSettings;
+use libraries::LibraryLooks;
 use looks::Looks;
 
 /// The height of the status bar.
@@ -87,6 +89,7 @@ pub(in crate::gui) struct App {
     waits_since: Option<f64>,
     closing: Closing,
     looks: Looks,
+    library_looks: LibraryLooks,
     /// What is kept between runs, if there is a place for it.
     keeping: Option<KeptSettings>,
     /// Writes the journals, for the next start.
@@ -130,6 +133,7 @@ impl App {
             waits_since: None,
             closing: Closing::No,
             looks: Looks::default(),
+            library_looks: LibraryLooks::default(),
             keeping: None,
             journals: None,
             unkept: HashMap::new(),
@@ -149,12 +153,16 @@ impl App {
         self.jobs.sweep(recent);
         let whole = |path: PathBuf| std::path::absolute(&path).unwrap_or(path);
         let paths: Vec<PathBuf> = paths.into_iter().map(whole).collect();
-        let command = if paths.is_empty() {
-            Command::Help(Help::Sample)
-        } else {
-            Command::File(File::OpenPaths(paths))
+        let resumed = match paths.is_empty() {
+            true => self.model.resume_library(),
+            false => None,
         };
-        self.run(ctx, command);
+        match resumed {
+            Some(effects) => self.perform(ctx, effects),
+            None if paths.is_empty() => self.run(ctx, Command::Help(Help::Sample)),
+            None => self.run(ctx, Command::File(File::OpenPaths(paths))),
+        }
+        self.refresh_library(ctx);
     }
 
     /// One frame.
@@ -207,6 +215,7 @@ impl App {
             self.jobs.keep(job);
         }
         self.follow_files(&ctx);
+        self.follow_library(&ctx);
         self.follow_journals();
         self.follow_window(&ctx);
         self.tell_screen_readers(ui, is_covered);

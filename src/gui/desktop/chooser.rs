@@ -23,8 +23,8 @@ pub(in crate::gui) trait Chooser: Send + Sync {
     /// Asks where to save.
     fn save(&self, suggestion: &Path) -> FileChoice;
 
-    /// Asks for a folder to write files into.
-    fn folder(&self, start: Option<&Path>) -> FileChoice;
+    /// Asks for a folder, under a title.
+    fn folder(&self, title: &str, start: Option<&Path>) -> FileChoice;
 
     /// Closes a dialog that is still open, because the program ends.
     fn end(&self) {}

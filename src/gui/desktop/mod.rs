@@ -4,6 +4,7 @@
 
 pub(super) mod chooser;
 pub(super) mod drags;
+pub(super) mod folders;
 pub(super) mod native;
 mod pictures;
 #[cfg(target_os = "linux")]

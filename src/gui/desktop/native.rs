@@ -120,12 +120,11 @@ impl Chooser for Desktop {
             .map_or(FileChoice::Canceled, |path| FileChoice::Paths(vec![path]))
     }
 
-    fn folder(&self, start: Option<&Path>) -> FileChoice {
-        let title = text("desktop-folder-title");
-        let mut dialog = match self.way(&title) {
+    fn folder(&self, title: &str, start: Option<&Path>) -> FileChoice {
+        let mut dialog = match self.way(title) {
             Ok(Way::Portal(dialog)) => dialog,
             #[cfg(target_os = "linux")]
-            Ok(Way::Zenity(zenity)) => return zenity.folder(&title, start),
+            Ok(Way::Zenity(zenity)) => return zenity.folder(title, start),
             Err(reason) => return FileChoice::Unavailable(reason),
         };
         if let Some(folder) = start {

@@ -23,6 +23,24 @@ pub(in crate::gui) enum FileRequest {
     Save(Output),
 }
 
+impl FileRequest {
+    /// Whether a folder is asked for.
+    const fn wants_folder(&self) -> bool {
+        matches!(
+            self,
+            Self::Open(Purpose::Library) | Self::Save(Output::Extra(Extra::Files(_)))
+        )
+    }
+
+    /// The ending of the files that are listed beside folders: an archive can be opened like a folder.
+    const fn ending(&self) -> &'static str {
+        match self {
+            Self::Open(Purpose::Library) => "zip",
+            Self::Open(_) | Self::Save(_) => "sgf",
+        }
+    }
+}
+
 /// The state of the dialog.
 #[derive(Debug)]
 pub(in crate::gui) struct Browser {
@@ -40,7 +58,7 @@ pub(in crate::gui) struct Browser {
     filter: String,
     /// Whether the field takes the focus, with the name selected.
     takes_focus: bool,
-    /// Folders first, then SGF files.
+    /// Folders first, then files.
     entries: Vec<(String, PathBuf, bool)>,
     problem: Option<Message>,
     asks_overwrite: bool,
@@ -53,18 +71,20 @@ impl Browser {
     pub(in crate::gui) fn new(request: FileRequest, start: &Path, reason: Message) -> Self {
         let start = std::path::absolute(start).unwrap_or_else(|_| start.to_owned());
         let folder = match request {
-            FileRequest::Open(_) | FileRequest::Save(Output::Extra(Extra::Files(_))) => {
-                start.clone()
+            FileRequest::Save(_) if !request.wants_folder() => {
+                start.parent().unwrap_or(Path::new("/")).to_owned()
             }
-            FileRequest::Save(_) => start.parent().unwrap_or(Path::new("/")).to_owned(),
+            FileRequest::Open(_) | FileRequest::Save(_) => start.clone(),
         };
         let path = match request {
-            FileRequest::Open(_) => String::new(),
-            FileRequest::Save(_) => start.display().to_string(),
+            FileRequest::Open(_) if !request.wants_folder() => String::new(),
+            FileRequest::Open(_) | FileRequest::Save(_) => start.display().to_string(),
         };
         let name = match request {
-            FileRequest::Open(_) | FileRequest::Save(Output::Extra(Extra::Files(_))) => None,
-            FileRequest::Save(_) => start.file_name().map(OsStr::to_owned),
+            FileRequest::Save(_) if !request.wants_folder() => {
+                start.file_name().map(OsStr::to_owned)
+            }
+            FileRequest::Open(_) | FileRequest::Save(_) => None,
         };
         let takes_focus = name.is_some();
         let mut browser = Self {
@@ -106,7 +126,7 @@ impl Browser {
     /// Enters a folder from the list; the name of a file to save is kept.
     fn choose(&mut self, folder: PathBuf) {
         self.path = match (&self.request, &self.name) {
-            (FileRequest::Save(Output::Extra(Extra::Files(_))), _) => folder.display().to_string(),
+            (request, _) if request.wants_folder() => folder.display().to_string(),
             (_, Some(name)) => folder.join(name).display().to_string(),
             (_, None) => String::new(),
         };
@@ -142,10 +162,10 @@ impl Browser {
                     let name = entry.file_name().to_string_lossy().into_owned();
                     let path = entry.path();
                     let is_folder = path.is_dir();
-                    let is_sgf = path
+                    let is_offered = path
                         .extension()
-                        .is_some_and(|end| end.eq_ignore_ascii_case("sgf"));
-                    if !name.starts_with('.') && (is_folder || is_sgf) {
+                        .is_some_and(|end| end.eq_ignore_ascii_case(self.request.ending()));
+                    if !name.starts_with('.') && (is_folder || is_offered) {
                         self.entries.push((name, path, is_folder));
                     }
                 }
@@ -170,6 +190,9 @@ impl Browser {
             FileRequest::Open(Purpose::Open) => (text("dialog-browse-open"), text("dialog-open")),
             FileRequest::Open(Purpose::Compare) => {
                 (text("dialog-browse-compare"), text("dialog-compare"))
+            }
+            FileRequest::Open(Purpose::Library) => {
+                (text("dialog-browse-library"), text("dialog-open"))
             }
             FileRequest::Save(Output::Extra(Extra::Files(_))) => {
                 (text("dialog-browse-folder"), text("dialog-write"))
@@ -279,12 +302,7 @@ impl Browser {
             return DialogState::Open;
         }
         let path = self.base.join(home(typed));
-        if path.is_dir()
-            && !matches!(
-                self.request,
-                FileRequest::Save(Output::Extra(Extra::Files(_)))
-            )
-        {
+        if path.is_dir() && !self.request.wants_folder() {
             self.choose(path);
             return DialogState::Open;
         }

@@ -14,10 +14,12 @@ mod info;
 mod lb_tag;
 mod left_behind;
 mod new;
+mod number;
 mod play;
 mod recover;
 mod rows;
 mod subject;
+mod troubles;
 mod version_settings;
 mod versions;
 
@@ -41,6 +43,7 @@ use subject::Subject;
 #[derive(Default)]
 struct Inputs {
     board: new::BoardChoice,
+    number: number::Typed,
     info: info::Fields,
     /// The comments selected to be rewritten.
     ticked: Vec<CellId>,
@@ -256,6 +259,8 @@ fn contents(
     };
     match dialog {
         Dialog::New => new::show(ui, &mut inputs.board, commands),
+        Dialog::GoToNumber => number::show(ui, view, &mut inputs.number, commands),
+        Dialog::LibraryTroubles => troubles::show(ui, view, commands),
         Dialog::Info => info::show(ui, view, &mut inputs.info, commands),
         Dialog::LbTag => lb_tag::show(ui, view, &mut inputs.ticked, commands),
         // These stand beside the board.

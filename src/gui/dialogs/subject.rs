@@ -1,6 +1,6 @@
 //! What an open dialog is about, and what follows from it: modal or not, what it replaces, how it is closed.
 
-use crate::session::command::{Difference, Doctor, Earlier, Edit, File, Look, Tools};
+use crate::session::command::{Difference, Doctor, Earlier, Edit, File, Library, Look, Tools};
 use crate::session::{Command, Dialog, DocumentId};
 
 use super::browse::Browser;
@@ -62,7 +62,9 @@ impl Subject {
     /// What the arrows do in it.
     pub(super) const fn arrows(&self) -> Arrows {
         match self {
-            Self::Session(Dialog::Keys | Dialog::About | Dialog::Error { .. }) => Arrows::Scroll,
+            Self::Session(
+                Dialog::Keys | Dialog::About | Dialog::Error { .. } | Dialog::LibraryTroubles,
+            ) => Arrows::Scroll,
             _ => Arrows::Choose,
         }
     }
@@ -81,6 +83,7 @@ impl Subject {
             Dialog::LbTag => Some(Command::Tools(Tools::CloseLbTag)),
             Dialog::Charset => Some(Command::File(File::CloseCharset)),
             Dialog::Versions => Some(Command::File(File::Earlier(Earlier::Close))),
+            Dialog::LibraryTroubles => Some(Command::Library(Library::CloseTroubles)),
             Dialog::Doctor => Some(Command::Tools(Tools::Doctor(Doctor::Close))),
             Dialog::LeftBehind => Some(Command::Tools(Tools::CloseLeftBehind)),
             Dialog::Exists { document, .. } => Some(Command::File(File::NotNamed(*document))),

@@ -7,7 +7,7 @@ use super::purpose::{Extra, Output, Purpose};
 use super::result::JobResult;
 use super::{Jobs, caught};
 use crate::gui::desktop::chooser::FileChoice;
-use crate::words::Message;
+use crate::words::{Message, text};
 
 impl Jobs {
     /// Asks for files to open; false if a dialog is already open.
@@ -22,7 +22,11 @@ impl Jobs {
             "bunki-open",
             move |why| vec![JobResult::Open(purpose, FileChoice::Unavailable(why))],
             move |send| {
-                let answer = caught(|| chooser.open(&purpose.title(), folder.as_deref()));
+                let title = purpose.title();
+                let answer = caught(|| match purpose {
+                    Purpose::Library => chooser.folder(&title, folder.as_deref()),
+                    Purpose::Open | Purpose::Compare => chooser.open(&title, folder.as_deref()),
+                });
                 send(JobResult::Open(
                     purpose,
                     answer.unwrap_or_else(FileChoice::Unavailable),
@@ -53,6 +57,7 @@ impl Jobs {
             move |send| {
                 let answer = caught(|| match output {
                     Output::Extra(Extra::Files(_)) => chooser.folder(
+                        &text("desktop-folder-title"),
                         Some(&suggestion)
                             .filter(|at| at.is_dir())
                             .map(PathBuf::as_path),

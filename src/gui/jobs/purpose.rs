@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::session::command::{Compare, File};
+use crate::session::command::{Compare, File, Library};
 use crate::session::{Command, DocumentId};
 
 /// Why a file is asked for.
@@ -13,6 +13,8 @@ pub(in crate::gui) enum Purpose {
     Open,
     /// To compare the current document with it.
     Compare,
+    /// A folder, to open it as a library.
+    Library,
 }
 
 impl Purpose {
@@ -21,15 +23,17 @@ impl Purpose {
         match self {
             Self::Open => crate::words::text("desktop-open-title"),
             Self::Compare => crate::words::text("dialog-browse-compare"),
+            Self::Library => crate::words::text("desktop-library-title"),
         }
     }
 
     /// What is done with the files that were chosen.
     pub(in crate::gui) fn command(self, paths: Vec<PathBuf>) -> Option<Command> {
-        Some(Command::File(match self {
-            Self::Open => File::OpenPaths(paths),
-            Self::Compare => File::Compare(Compare::With(paths.into_iter().next()?)),
-        }))
+        Some(match self {
+            Self::Open => Command::File(File::OpenPaths(paths)),
+            Self::Compare => Command::File(File::Compare(Compare::With(paths.into_iter().next()?))),
+            Self::Library => Command::Library(Library::OpenFolder(paths.into_iter().next()?)),
+        })
     }
 }
 

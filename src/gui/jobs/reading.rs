@@ -15,7 +15,7 @@ use crate::session::{CompareRequest, DocumentId, Neighbor};
 const PAUSE: Duration = Duration::from_millis(60);
 
 impl Jobs {
-    /// Reads files, in order.
+    /// Reads files, in order; folders and archives are told.
     pub(in crate::gui) fn read(&mut self, paths: Vec<PathBuf>) {
         self.reading += paths.len();
         let disk = Arc::clone(&self.disk);
@@ -36,8 +36,17 @@ impl Jobs {
             move |send| {
                 let known = paths.clone();
                 for path in paths {
-                    let result = caught(|| disk::read(&*disk, &path)).unwrap_or_else(Err);
-                    send(JobResult::Read { path, result });
+                    let read = || match disk::is_library(&*disk, &path) {
+                        true => JobResult::Folder { path: path.clone() },
+                        false => JobResult::Read {
+                            result: disk::read(&*disk, &path),
+                            path: path.clone(),
+                        },
+                    };
+                    send(caught(read).unwrap_or_else(|why| JobResult::Read {
+                        path: path.clone(),
+                        result: Err(why),
+                    }));
                 }
                 sweep_once(&*disk, &swept, &known, send);
             },

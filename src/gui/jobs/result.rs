@@ -11,20 +11,37 @@ use crate::gui::disk::{Loaded, Look, SaveFailure, SaveJob};
 use crate::journal::backup::{Listed, Saved, Usage, Version};
 use crate::session::command::Taken;
 use crate::session::{
-    Compared, DocumentId, Examined, FindNews, Neighbor, OnDisk, PlannedRepair, Recovered, RepairJob,
+    Compared, DocumentId, Examined, FindNews, LibraryAnswer, Neighbor, OnDisk, PlannedRepair,
+    Recovered, RepairJob,
 };
 use crate::settings::Written;
 use crate::words::Message;
 
 /// The result of a background job.
 pub(in crate::gui) enum JobResult {
-    /// A file, or the first one of a folder, was read, or why it was not.
+    /// A file was read, or why it was not.
     Read {
-        /// The file or folder that was named.
+        /// The file.
         path: PathBuf,
         /// Its contents.
         result: Result<Loaded, Message>,
     },
+    /// What was named as a file is a folder or an archive.
+    Folder {
+        /// It.
+        path: PathBuf,
+    },
+    /// The file of a problem of a library was read, or why it was not.
+    Place {
+        /// The number of the request.
+        asked: u64,
+        /// Its contents.
+        result: Result<Loaded, Message>,
+    },
+    /// What came of work on libraries.
+    Library(LibraryAnswer),
+    /// Something happened in a folder of the library that is shown.
+    LibraryStirred,
     /// The neighbor of a file in its folder was read, or why it was not.
     Neighbor {
         /// The file.

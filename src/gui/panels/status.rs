@@ -114,7 +114,11 @@ fn position(ui: &mut Ui, view: &View, textures: &Textures, room: Room) {
         return;
     };
     let status = &view.status;
-    if let Some((number, count)) = view.problems.place {
+    if let Some(place) = &status.library {
+        ui.label(place)
+            .on_hover_text(text("panel-status-library-help"));
+        ui.separator();
+    } else if let Some((number, count)) = view.problems.place {
         ui.label(match number {
             Some(number) if room == Room::Narrow => {
                 text!("panel-problems-place", number = number, count = count)

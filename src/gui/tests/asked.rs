@@ -56,6 +56,8 @@ fn view() -> View {
         more: 3,
         ..LbTagView::default()
     });
+    view.menu.numbers = 10_007;
+    view.library_troubles = Some(vec![(path().display().to_string(), long(2)); 30]);
     let version = VersionRow {
         when: "2026-11-30 21:14".to_owned(),
         size: "12.3 kB".to_owned(),
@@ -172,6 +174,8 @@ fn all(view: &View) -> Vec<Dialog> {
         Dialog::Hangs,
         Dialog::Keys,
         Dialog::About,
+        Dialog::GoToNumber,
+        Dialog::LibraryTroubles,
         Dialog::NotSgf {
             paths: vec![path(); 9],
         },
@@ -188,6 +192,8 @@ fn all(view: &View) -> Vec<Dialog> {
 const fn is_known(dialog: &Dialog) {
     match dialog {
         Dialog::New
+        | Dialog::GoToNumber
+        | Dialog::LibraryTroubles
         | Dialog::Info
         | Dialog::LbTag
         | Dialog::Differences { .. }

@@ -81,7 +81,9 @@ pub(in crate::gui) fn view(sgf: &str, path: &[usize]) -> View {
         recovered: vec![recovered()],
         differences: None,
         thrown_away: 1,
+        face: crate::session::Face::Board,
         full_screen: false,
+        library_troubles: None,
         settings: settings(),
     }
 }

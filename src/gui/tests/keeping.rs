@@ -10,7 +10,7 @@ use super::Window;
 use crate::files::{Folders, RealDisk};
 use crate::session::Command;
 use crate::session::command::Look;
-use crate::settings::{Divider, Kept, Settings, Store, Theme, WindowPlace};
+use crate::settings::{Divider, Kept, Settings, Shared, Store, Theme, WindowPlace};
 use crate::words::text;
 
 /// A window on this text that keeps its settings in these folders.
@@ -21,9 +21,17 @@ fn keeping(folders: &Folders) -> Window {
     window
         .app()
         .model
-        .set_recent(opened.kept.settings.recent.clone());
+        .set_shared(Shared::of(&opened.kept.settings));
     window.app().keep_in(store, opened);
     window
+}
+
+/// These recent files, and no library.
+fn recent(files: &[&str]) -> Shared {
+    Shared {
+        recent: paths(files),
+        libraries: Vec::new(),
+    }
 }
 
 fn kept(folders: &Folders) -> Kept {
@@ -95,10 +103,10 @@ fn two_windows_share_what_was_opened_and_keep_their_own_choices() {
     let folder = tempfile::tempdir().unwrap();
     let folders = Folders::below(folder.path());
     let (mut one, mut two) = (keeping(&folders), keeping(&folders));
-    one.app().model.set_recent(paths(&["/one.sgf"]));
+    one.app().model.set_shared(recent(&["/one.sgf"]));
     run(&mut one, Look::Theme(Theme::Dark));
     until(&mut one, |_| kept(&folders).settings.theme == Theme::Dark);
-    two.app().model.set_recent(paths(&["/two.sgf"]));
+    two.app().model.set_shared(recent(&["/two.sgf"]));
     two.settle();
     two.app().exit();
     assert_eq!(kept(&folders).settings.theme, Theme::Dark);

@@ -9,6 +9,7 @@ mod fixture;
 mod games;
 mod keeping;
 mod keys;
+mod libraries;
 mod lists;
 mod panels;
 mod roads;
@@ -49,7 +50,7 @@ impl Chooser for Always {
         self.0.clone()
     }
 
-    fn folder(&self, _start: Option<&Path>) -> FileChoice {
+    fn folder(&self, _title: &str, _start: Option<&Path>) -> FileChoice {
         self.0.clone()
     }
 

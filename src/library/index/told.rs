@@ -17,6 +17,14 @@ pub struct RowId {
     pub(super) problem: u32,
 }
 
+#[cfg(test)]
+impl RowId {
+    /// One that no index gave out.
+    pub(crate) const fn of(file: i64, problem: u32) -> Self {
+        Self { file, problem }
+    }
+}
+
 /// What is asked about: a library or a folder in it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Scope {

@@ -11,6 +11,7 @@ mod facts;
 mod finding;
 mod laws;
 mod letters;
+mod libraries;
 mod lists;
 mod solving;
 mod turning;

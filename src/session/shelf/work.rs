@@ -1,0 +1,195 @@
+//! What jobs are asked to do with libraries, and what comes back, as plain data.
+
+use std::ops::Range;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::LibraryId;
+use super::library::Stand;
+use crate::files::Place;
+use crate::library::{Count, FolderRow, Progress, Query, Report, Row, RowId, Scope, Trouble};
+use crate::words::Message;
+
+/// Work on libraries, in the background. A newer question of one kind takes the place of an older one; each is answered by
+/// a [`LibraryAnswer`] with its number.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LibraryWork {
+    /// Bring the index of a library up to date; `Progress` and `Updated` answer.
+    Update {
+        /// Which library.
+        library: LibraryId,
+        /// Its folder or archive.
+        root: PathBuf,
+    },
+    /// Stop that.
+    Stop(LibraryId),
+    /// Find out which folders are there; `Present` answers.
+    Look(Vec<(LibraryId, PathBuf)>),
+    /// The folders and what is in a part of a library; `Surveyed` answers.
+    Survey {
+        /// The number of the question.
+        asked: u64,
+        /// The part.
+        scope: Scope,
+    },
+    /// What could not be read; `Troubles` answers.
+    Troubles {
+        /// The number of the question.
+        asked: u64,
+        /// Where.
+        scope: Scope,
+    },
+    /// The rows of these problems; `Rows` answers.
+    Rows {
+        /// The number of the question.
+        asked: u64,
+        /// Which problems.
+        among: Among,
+        /// Their places among those.
+        range: Range<usize>,
+    },
+    /// Where a problem stands; `Stands` answers.
+    Find {
+        /// The number of the question.
+        asked: u64,
+        /// Among which problems.
+        among: Among,
+        /// The problem's file.
+        place: Place,
+        /// Its index in the file.
+        problem: u32,
+    },
+    /// Search; `Found` answers as often as something is found, then `Searched`.
+    Search {
+        /// The number of the question.
+        asked: u64,
+        /// Where.
+        scope: Scope,
+        /// What for.
+        query: Arc<Query>,
+    },
+    /// The row of one problem, to open it; `Picked` answers.
+    Pick {
+        /// The number of the question.
+        asked: u64,
+        /// Among which problems.
+        among: Among,
+        /// Which one.
+        pick: Pick,
+    },
+    /// A problem was opened: the index remembers when.
+    Opened(Place),
+    /// A library was removed from the list: the index forgets it.
+    Forget(PathBuf),
+}
+
+/// Problems in an order.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Among {
+    /// All problems of a part of a library, in its order.
+    All(Scope),
+    /// Those that were found, in the order of the library.
+    Found {
+        /// Where they were searched for.
+        scope: Scope,
+        /// What was searched for.
+        query: Arc<Query>,
+        /// What was found.
+        ids: Arc<Vec<RowId>>,
+    },
+}
+
+/// Which problem to open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pick {
+    /// That of this row.
+    Row(usize),
+    /// One by chance, but not that of this row.
+    Random {
+        /// The row of the current problem.
+        but: Option<usize>,
+    },
+}
+
+/// The folders of a library, and what is in the chosen part of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Survey {
+    /// The folders, in natural order.
+    pub folders: Vec<FolderRow>,
+    /// What is in the chosen part.
+    pub count: Count,
+}
+
+/// What came of work on libraries.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LibraryAnswer {
+    /// Something to tell the user, of the index itself.
+    Told(Message),
+    /// How far an update is.
+    Progress {
+        /// Of which library.
+        library: LibraryId,
+        /// How far.
+        progress: Progress,
+    },
+    /// An update is over.
+    Updated {
+        /// Of which library.
+        library: LibraryId,
+        /// What it did, or why it failed.
+        result: Result<Report, Message>,
+    },
+    /// Whether the folders of libraries are there.
+    Present(Vec<(LibraryId, bool)>),
+    /// The folders and the numbers, or why they are not known.
+    Surveyed {
+        /// The number of the question.
+        asked: u64,
+        /// What was found out.
+        result: Result<Survey, Message>,
+    },
+    /// What could not be read.
+    Troubles {
+        /// The number of the question.
+        asked: u64,
+        /// Where and why.
+        result: Result<Vec<Trouble>, Message>,
+    },
+    /// Rows.
+    Rows {
+        /// The number of the question.
+        asked: u64,
+        /// The place of the first among all.
+        first: usize,
+        /// The rows, or why there are none.
+        result: Result<Vec<Row>, Message>,
+    },
+    /// Where a problem stands.
+    Stands {
+        /// The number of the question.
+        asked: u64,
+        /// Where, if it is known.
+        result: Result<Option<Stand>, Message>,
+    },
+    /// These were found after those before.
+    Found {
+        /// The number of the question.
+        asked: u64,
+        /// Which.
+        ids: Vec<RowId>,
+    },
+    /// The search is over, or why it failed.
+    Searched {
+        /// The number of the question.
+        asked: u64,
+        /// Whether it is complete.
+        result: Result<(), Message>,
+    },
+    /// The row of a problem to open.
+    Picked {
+        /// The number of the question.
+        asked: u64,
+        /// The row and its place among all; `None` if there is none.
+        result: Result<Option<(usize, Row)>, Message>,
+    },
+}
