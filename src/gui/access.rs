@@ -140,6 +140,31 @@ pub(super) fn container(ui: &Ui, role: Role, name: &str) {
     });
 }
 
+/// Tells that a widget shows and hides what is below it.
+pub(super) fn unfolded(response: &Response, is_unfolded: bool) {
+    change(&response.ctx, response.id, |node| {
+        node.set_expanded(is_unfolded);
+    });
+}
+
+/// Where an item of a tree stands: how deep, from 1, and whether what is inside it is visible.
+pub(super) fn level(response: &Response, level: usize, is_unfolded: Option<bool>) {
+    change(&response.ctx, response.id, |node| {
+        node.set_level(level);
+        if let Some(is_unfolded) = is_unfolded {
+            node.set_expanded(is_unfolded);
+        }
+    });
+}
+
+/// Where a cell of a grid stands, from 0.
+pub(super) fn in_grid(response: &Response, row: usize, column: usize) {
+    change(&response.ctx, response.id, |node| {
+        node.set_row_index(row);
+        node.set_column_index(column);
+    });
+}
+
 /// Gives a widget another role than the one of its kind.
 pub(super) fn role(response: &Response, role: Role) {
     change(&response.ctx, response.id, |node| node.set_role(role));

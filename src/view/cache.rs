@@ -10,6 +10,7 @@ use super::doctor::doctor;
 use super::facts::FactsCache;
 use super::find::find;
 use super::labels::{LbTagCache, left_behind};
+use super::library::LibraryCache;
 use super::menus::menu;
 use super::on_disk::on_disk;
 use super::orient::{in_words, orient};
@@ -24,7 +25,7 @@ use super::versions::{usage, versions};
 use super::{TreeView, View};
 use super::{editing, games};
 use crate::board::GameKind;
-use crate::session::{Document, DocumentId, Session};
+use crate::session::{Document, DocumentId, Library, Session};
 use crate::settings::{Letters, Marks};
 use crate::tree::CellId;
 use crate::words::{language, text};
@@ -39,6 +40,8 @@ pub struct ViewCache {
     lb_tag: LbTagCache,
     /// The rows of the problem list.
     rows: RowsCache,
+    /// Folders and problems of the library.
+    library: LibraryCache,
     /// Where the game info is.
     facts: FactsCache,
 }
@@ -88,6 +91,8 @@ impl ViewCache {
                 .unwrap_or_default(),
             tree: self.tree(session, shown),
             problems: self.rows.problems(session),
+            library: self.library.library(session),
+            shelved: session.shelf().libraries().first().map(Library::id),
             status: status(session, document),
             menu: menu(session, document),
             choices: shown.map_or_else(Vec::new, |document| choices(session, document)),

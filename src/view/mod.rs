@@ -19,6 +19,7 @@ mod games;
 mod info;
 mod items;
 mod labels;
+pub mod library;
 pub mod measures;
 mod menus;
 mod numbers;
@@ -58,10 +59,11 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::board::Orientation;
-use crate::session::{CharsetChoice, DocumentId, Face, Mode, Tool};
+use crate::session::{CharsetChoice, DocumentId, Face, LibraryId, Mode, Tool};
 use crate::settings::Settings;
 use crate::tree::CellId;
 use board::BoardView;
+use library::LibraryView;
 use tree::TreeLayout;
 
 /// Everything that the panels show.
@@ -111,6 +113,10 @@ pub struct View {
     pub problems: ProblemsView,
     /// The status bar.
     pub status: StatusView,
+    /// The library; `None` if none is shown.
+    pub library: Option<LibraryView>,
+    /// The first library of the list, to be shown where none is.
+    pub shelved: Option<LibraryId>,
     /// What must be known to enable menu items.
     pub menu: MenuView,
     /// What fills the window: the board or the library.
@@ -144,6 +150,14 @@ pub struct View {
     pub library_troubles: Option<Vec<(String, String)>>,
     /// The user's settings.
     pub settings: Settings,
+}
+
+impl View {
+    /// Whether a library takes the place of the board.
+    #[must_use]
+    pub fn is_browsing(&self) -> bool {
+        self.library.is_some() && self.face == Face::Library
+    }
 }
 
 /// The tree panel.

@@ -193,7 +193,7 @@ fn diagram(
 }
 
 /// Grows a part of the board to a square, as far as the board allows: evenly on both sides, but away from its edges.
-fn squared(shown: Area, size: Size) -> Area {
+pub(super) fn squared(shown: Area, size: Size) -> Area {
     let side = shown.columns().max(shown.rows());
     let (a, b) = (shown.upper_left, shown.lower_right);
     let (left, right) = grown((a.column, b.column), side, size.columns());

@@ -1355,8 +1355,10 @@ panel-find-beside = { $name }:
 panel-find-close = Close
 panel-find-field = Find in this file
 panel-find-hint = Words or "a phrase"
+panel-folders = Folders
 panel-hidden = Hidden, because it might show the answer.
 panel-label = Label
+panel-library = Library
 panel-menu-closed = closed
 panel-menu-closed-key = closed, { $key }
 panel-menu-open = open
@@ -1367,6 +1369,8 @@ panel-problems = Problems
 panel-problems-number = Problem { $number }
 panel-problems-place = { $number } of { $count }
 panel-scroll-bar = scroll bar
+panel-tab-files = Open files
+panel-tab-library = Library
 panel-status = Status
 panel-status-black-move = Black { $point }
 panel-status-black-pass = Black passes
@@ -1410,6 +1414,48 @@ panel-tree-nodes = Nodes
 panel-tree-show = Show the Tree
 panel-tree-white-move = White move { $number } of line { $line }
 panel-tree-white-pass = White pass { $number } of line { $line }
+
+## Libraries: folders, and their problems as diagrams
+
+library-count = { $count ->
+    [one] 1 problem
+   *[other] { $shown } problems
+}
+library-empty = There are no problems in this folder. Bunki looks for SGF files in it, in the folders inside it, and in ZIP archives.
+library-empty-folder = There are no problems in this folder.
+library-folder = Folder { $name }
+library-folder-help = Show or hide the folders
+library-folder-name = { $name }, { $count ->
+    [one] 1 problem
+   *[other] { $shown } problems
+}
+library-layout = How the problems are listed
+library-layout-grid = Grid
+library-layout-list = List
+library-looking = Looking for files…
+library-missing = { $folder } is not there. It may be on a drive that is not connected. Connect it, then choose File > Refresh Library.
+library-missing-help = It is not there now. It may be on a drive that is not connected.
+library-missing-name = { $name } (not there)
+library-nothing-found = No problem has all of this. Use fewer words, or other filters.
+library-problem = Problem { $number } of { $count }: { $title }
+library-problem-untitled = Problem { $number } of { $count }
+library-reading = { $count ->
+    [one] Reading { $done } of 1 file…
+   *[other] Reading { $done } of { $found } files…
+}
+library-reading-part = Reading files, { $percent } %
+library-refresh = Refresh
+    .help = Looks for files that were added, changed or removed.
+library-remove = Remove from List
+    .help = Takes the library out of the list. Its files stay as they are.
+library-size = Size of the diagrams
+library-stop = Stop
+library-troubles = { $count ->
+    [one] 1 file could not be read
+   *[other] { $shown } files could not be read
+}
+library-troubles-help = Show which, and why
+library-waiting = Another Bunki is reading files…
 
 ## Moves, marks and points of a board
 

@@ -38,7 +38,8 @@ impl App {
         if self.dialogs.is_modal() {
             access::refuse_behind(ctx);
         }
-        let target = target(ctx, is_busy, &self.comment);
+        let is_browsing = self.model.view().is_browsing();
+        let target = target(ctx, (is_busy, is_browsing), &self.comment);
         // egui removes the focus from a text field before the key arrives here.
         let is_field = self.is_typing && !self.dialogs.is_modal();
         let is_finding = self.find.had_focus() && !is_busy;
@@ -126,9 +127,15 @@ impl App {
 }
 
 /// Where keys go at the moment.
-fn target(ctx: &Context, is_busy: bool, fields: &Fields) -> Target {
+fn target(ctx: &Context, (is_busy, is_browsing): (bool, bool), fields: &Fields) -> Target {
     if is_busy {
         return Target::Dialog;
+    }
+    if is_browsing && !ctx.text_edit_focused() {
+        return Target::Library;
+    }
+    if stops::is_all_held(ctx) {
+        return Target::List;
     }
     if stops::is_held(ctx) {
         return Target::Panel;

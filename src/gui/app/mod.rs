@@ -9,21 +9,20 @@ mod events;
 mod keeping;
 mod libraries;
 mod looks;
+mod parts;
 mod watching;
 
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use egui::{
-    Context, Frame, Margin, Panel, Rect, Ui, UiBuilder, UiKind, UiStackInfo, ViewportCommand,
-};
+use egui::{Context, Ui, ViewportCommand};
 
 use crate::journal::Writer;
 use crate::session::command::{File, Go, Help};
-use crate::session::{Clipboard, Command, DocumentId, JournalKey, Mode};
+use crate::session::{Clipboard, Command, DocumentId, JournalKey};
 use crate::tree::CellId;
-use crate::words::{Message, message, text};
+use crate::words::Message;
 
 use crate::gui::desktop::chooser::Chooser;
 use crate::gui::desktop::drags::Drags;
@@ -34,20 +33,14 @@ use crate::gui::jobs::Jobs;
 use crate::gui::model::Model;
 use crate::gui::paint::Textures;
 use crate::gui::panels::dividers::Dividers;
-use crate::gui::panels::{
-    board, comment, facts, find, on_disk, problems, room, status, strip, tree,
-};
-use crate::gui::{access, fonts, menu, theme, toolbar};
+use crate::gui::panels::{board, comment, find, library, problems, strip, tree};
+use crate::gui::{access, fonts, theme};
 
 use closing::Closing;
 use keeping::KeptSettings;
 use libraries::LibraryLooks;
 use looks::Looks;
-
-/// The height of the status bar.
-const STATUS: f32 = 28.0;
-/// In windows lower than this, the bar of Read mode is left out to give the board more room.
-const LOW: f32 = 340.0;
+use parts::parts;
 
 /// The window.
 #[expect(
@@ -71,6 +64,7 @@ pub(in crate::gui) struct App {
     tree: tree::State,
     strip: strip::State,
     problems: problems::State,
+    library: library::State,
     dividers: Dividers,
     fonts: fonts::Hint,
     /// A message of the window itself, shown until the session has one.
@@ -120,6 +114,7 @@ impl App {
             tree: tree::State::default(),
             strip: strip::State::default(),
             problems: problems::State::default(),
+            library: library::State::default(),
             dividers: Dividers::default(),
             fonts: fonts::Hint::default(),
             message: None,
@@ -196,7 +191,9 @@ impl App {
                 && late.is_empty()
                 && ctx.memory(|memory| memory.focused().is_none())
                 && !egui::Popup::is_any_open(&ctx)
-                && !self.dialogs.is_modal())
+                && !self.dialogs.is_modal()
+                // A library without a board gives the focus to a problem.
+                && !self.model.view().is_browsing())
         {
             ctx.memory_mut(|memory| memory.request_focus(stops::board()));
             self.is_first = false;
@@ -228,78 +225,6 @@ impl App {
     pub(in crate::gui) fn place(&self) -> (Option<DocumentId>, Option<CellId>) {
         let view = self.model.view();
         (view.document, view.tree.current)
-    }
-
-    /// The bars at the top: menus, and the bar of the mode. The latter is always there, so that the board does not move
-    /// when the mode changes.
-    fn bars(&self, ui: &mut Ui, commands: &mut Vec<Command>) {
-        let view = self.model.view();
-        let bar = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(6, 2));
-        let height = ui.available_height();
-        Panel::top("menu")
-            .frame(bar)
-            .show(ui, |ui| menu::show(ui, view, commands));
-        if view.mode != Mode::Read || height > LOW {
-            Panel::top("tools")
-                .frame(bar)
-                .exact_size(toolbar::HEIGHT + 4.0)
-                .show(ui, |ui| toolbar::show(ui, view, &self.textures, commands));
-        }
-    }
-
-    fn panels(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
-        self.bars(ui, commands);
-        let view = self.model.view();
-        let all = ui.available_rect_before_wrap();
-        let (all, bottom) = all.split_top_bottom_at_y(all.bottom() - STATUS);
-        let visible = room::Visible {
-            list: view.settings.problem_panel && view.problems.total > 1,
-            tree: view.settings.tree_panel.then(|| tree::whole_height(view)),
-        };
-        let (all, found) = find::room(all, view);
-        let plan = room::plan(all, &self.dividers.sizes(&view.settings.panels), visible);
-        let none = Frame::new();
-        let side = Frame::side_top_panel(ui.style()).inner_margin(Margin::same(8));
-        let low = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(10, 8));
-        part(ui, "board", plan.board, none, |ui| {
-            self.gestures.highlight(self.comment.mentioned());
-            board::show(ui, view, &self.textures, &mut self.gestures, commands);
-        });
-        part(ui, "strip", plan.strip, low, |ui| {
-            strip::show(ui, view, &mut self.strip, commands);
-        });
-        part(ui, "comment", plan.comment, side, |ui| {
-            on_disk::show(ui, view, commands);
-            facts::show(ui, view);
-            comment::show(ui, view, &mut self.comment, commands);
-        });
-        if let Some(rect) = plan.tree {
-            part(ui, "tree", rect, side, |ui| {
-                tree::show(ui, view, &self.textures, &mut self.tree, commands);
-            });
-        }
-        if let Some(rect) = plan.list {
-            part(ui, "problems", rect, side, |ui| {
-                problems::show(ui, view, &self.textures, &mut self.problems, commands);
-            });
-        }
-        if let Some(rect) = found {
-            let bar = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(8, 2));
-            part(ui, "find", rect, bar, |ui| {
-                find::show(ui, view, &mut self.find, commands);
-            });
-        }
-        let busy = self.jobs.is_busy().then(|| message!("status-busy"));
-        let message = busy.as_ref().or(self.message.as_ref());
-        // It stays as long as nothing else is said.
-        let unkept = self.unkept().filter(|_| view.status.message.is_empty());
-        let message = message.or(unkept);
-        let message = message.map(ToString::to_string);
-        let bar = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(8, 2));
-        part(ui, "status", bottom, bar, |ui| {
-            status::show(ui, view, &self.textures, message.as_deref(), commands);
-        });
-        self.dividers.show(ui, &plan, commands);
     }
 
     /// Runs a command and performs its effects.
@@ -355,34 +280,4 @@ impl App {
             ctx.send_viewport_cmd(ViewportCommand::Fullscreen(self.is_full));
         }
     }
-}
-
-/// The names of the parts of the window, in reading order.
-fn parts() -> [String; 9] {
-    [
-        text("menu-name-bar"),
-        text("tool-bar"),
-        text("panel-board"),
-        text("panel-branches"),
-        text("panel-comment"),
-        text("panel-tree"),
-        text("panel-problems"),
-        text("panel-find"),
-        text("panel-status"),
-    ]
-}
-
-/// Shows a part of the window, clipped to its rectangle.
-fn part(ui: &mut Ui, name: &str, rect: Rect, frame: Frame, contents: impl FnOnce(&mut Ui)) {
-    let mut child = ui.new_child(
-        UiBuilder::new()
-            .id_salt(name)
-            .ui_stack_info(UiStackInfo::new(UiKind::CentralPanel))
-            .max_rect(rect),
-    );
-    child.shrink_clip_rect(rect);
-    frame.show(&mut child, |ui| {
-        ui.set_min_size(ui.available_size());
-        contents(ui);
-    });
 }

@@ -17,6 +17,10 @@ pub(in crate::gui) enum Target {
     Window,
     /// To a panel whose items the arrows walk; other keys go where they usually go.
     Panel,
+    /// To a list that is beside the board, whose letters enter no branches.
+    List,
+    /// To a library in the place of the board; nothing reaches what is hidden.
+    Library,
     /// To a text field; only shortcuts that text fields do not use reach the window.
     Text {
         /// Whether the field can undo something of its own.
@@ -81,7 +85,10 @@ impl Keys {
                 }
             });
         });
-        if matches!(target, Target::Window | Target::Panel) {
+        if matches!(
+            target,
+            Target::Window | Target::Panel | Target::List | Target::Library
+        ) {
             keep_arrows(ctx);
         }
         commands
@@ -198,8 +205,11 @@ fn same(pressed: Modifiers, wanted: Modifiers) -> bool {
 
 /// Whether a shortcut reaches the window even if a text field has the focus.
 fn reaches(shortcut: &Shortcut, target: Target) -> bool {
-    if target == Target::Panel {
-        return !(shortcut.modifiers.is_none() && stops::walks(shortcut.key));
+    let is_way = shortcut.modifiers.is_none() && stops::walks(shortcut.key);
+    match target {
+        Target::Panel | Target::List => return !is_way,
+        Target::Library => return !is_way && !is_of_board(&shortcut.command),
+        Target::Window | Target::Text { .. } | Target::Dialog => {}
     }
     let Target::Text { undo, redo } = target else {
         return target == Target::Window;
@@ -226,6 +236,23 @@ fn reaches(shortcut: &Shortcut, target: Target) -> bool {
             shortcut.modifiers.shift || !shortcut.modifiers.command
         }
         _ => true,
+    }
+}
+
+/// Whether a command is about the board and its nodes, which must be visible for it.
+const fn is_of_board(command: &Command) -> bool {
+    match command {
+        Command::Edit(_)
+        | Command::Node(_)
+        | Command::Try(_)
+        | Command::Problem(_)
+        | Command::Find(_) => true,
+        Command::Go(go) => !matches!(go, Go::NextProblem | Go::PreviousProblem),
+        Command::File(_)
+        | Command::Look(_)
+        | Command::Tools(_)
+        | Command::Library(_)
+        | Command::Help(_) => false,
     }
 }
 
@@ -300,6 +327,30 @@ mod tests {
             keys.read(&press(Key::ArrowRight, Modifiers::NONE), Target::Window),
             Some(Command::Go(Go::Forward))
         );
+    }
+
+    #[test]
+    fn in_a_library_keys_change_nothing_that_is_not_seen() {
+        let keys = Keys::new();
+        let read = |key, modifiers| keys.read(&press(key, modifiers), Target::Library);
+        for (key, modifiers) in [
+            (Key::Delete, Modifiers::NONE),
+            (Key::Backspace, Modifiers::NONE),
+            (Key::ArrowRight, Modifiers::NONE),
+            (Key::Z, ctrl()),
+            (Key::X, ctrl()),
+            (Key::Escape, Modifiers::NONE),
+            (Key::F5, Modifiers::NONE),
+        ] {
+            assert_eq!(read(key, modifiers), None, "{key:?}");
+        }
+        let typed = Event::Text("b".to_owned());
+        assert_eq!(keys.read(&typed, Target::Library), None);
+        assert_eq!(
+            read(Key::PageDown, ctrl()),
+            Some(Command::Go(Go::NextProblem))
+        );
+        assert_eq!(read(Key::S, ctrl()), Some(Command::File(File::Save)));
     }
 
     #[test]

@@ -59,6 +59,20 @@ pub(in crate::gui) fn hold(ui: &Ui, response: &Response) {
     ui.data_mut(|data| data.insert_temp(held(), response.id));
 }
 
+/// Lets an item with the focus keep the arrows and the letters, which are for the board otherwise.
+pub(in crate::gui) fn hold_all(ui: &Ui, response: &Response) {
+    hold(ui, response);
+    if response.has_focus() {
+        ui.data_mut(|data| data.insert_temp(quiet(), response.id));
+    }
+}
+
+/// Whether an item that keeps the arrows and the letters has the focus.
+pub(in crate::gui) fn is_all_held(ctx: &Context) -> bool {
+    let focused = ctx.memory(egui::Memory::focused);
+    focused.is_some() && ctx.data(|data| data.get_temp::<Id>(quiet())) == focused
+}
+
 /// Whether an item that keeps the arrows has the focus.
 pub(in crate::gui) fn is_held(ctx: &Context) -> bool {
     let focused = ctx.memory(egui::Memory::focused);
@@ -79,6 +93,10 @@ pub(in crate::gui) fn way(ui: &Ui) -> Option<Way> {
 /// Whether a key without modifiers walks the panel with the focus.
 pub(in crate::gui) fn walks(key: Key) -> bool {
     KEYS.iter().any(|(known, _)| *known == key)
+}
+
+fn quiet() -> Id {
+    Id::unique("stop-without-letters")
 }
 
 fn held() -> Id {

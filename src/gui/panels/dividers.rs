@@ -10,7 +10,7 @@ use crate::session::command::Look;
 use crate::settings::{Divider, Panels};
 use crate::words::text;
 
-use super::room::{Edge, Plan};
+use super::room::Edge;
 use crate::gui::theme;
 
 /// How far an arrow moves a divider.
@@ -97,9 +97,15 @@ impl Dividers {
     }
 
     /// Shows the grips, above everything that they divide.
-    pub(in crate::gui) fn show(&mut self, ui: &Ui, plan: &Plan, commands: &mut Vec<Command>) {
-        self.sizes = plan.edges().map(|edge| (edge.divider, edge.size)).collect();
-        for edge in plan.edges() {
+    pub(in crate::gui) fn show(
+        &mut self,
+        ui: &Ui,
+        edges: impl Iterator<Item = Edge>,
+        commands: &mut Vec<Command>,
+    ) {
+        self.sizes.clear();
+        for edge in edges {
+            self.sizes.push((edge.divider, edge.size));
             self.divider(ui, edge, commands);
         }
     }

@@ -7,6 +7,7 @@ pub(super) mod comment;
 pub(super) mod dividers;
 pub(super) mod facts;
 pub(super) mod find;
+pub(super) mod library;
 pub(super) mod on_disk;
 pub(super) mod problems;
 pub(super) mod room;

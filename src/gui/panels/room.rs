@@ -35,6 +35,14 @@ pub(in crate::gui) struct Plan {
     pub(in crate::gui) tree: Option<Rect>,
 }
 
+/// How the window is divided while the library takes the place of the board: its folders keep the place of the problem
+/// list, so that nothing but the middle changes.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::gui) struct Browse {
+    pub(in crate::gui) folders: Option<Rect>,
+    pub(in crate::gui) problems: Rect,
+}
+
 /// A divider: where it is, and how large the panel is that it makes larger and smaller.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::gui) struct Edge {
@@ -89,6 +97,37 @@ pub(in crate::gui) fn plan(room: Rect, panels: &Panels, visible: Visible) -> Pla
         strip: Rect::from_x_y_ranges(middle, bottom + GAP..=room.bottom()),
         comment: column.with_max_y(split),
         tree: tree.map(|height| column.with_min_y(room.bottom() - height)),
+    }
+}
+
+/// Divides the room below the bars between the folders of a library, if they are visible, and its problems.
+pub(in crate::gui) fn browse(room: Rect, panels: &Panels, visible: Visible) -> Browse {
+    let width = visible.list.then(|| {
+        // As wide as the list beside the board, and in a small window wide enough for names.
+        let list = plan(room, panels, visible)
+            .list
+            .map_or(0.0, |list| list.width());
+        let own = own(panels, Divider::List).unwrap_or(LIST);
+        list.max(own.min(room.width() * 0.34))
+    });
+    let left = width.map_or(room.left(), |width| room.left() + width + GAP);
+    Browse {
+        folders: width.map(|width| room.with_max_x(room.left() + width)),
+        problems: room.with_min_x(left.min(room.right())),
+    }
+}
+
+impl Browse {
+    /// The divider between folders and problems.
+    pub(in crate::gui) fn edges(&self) -> impl Iterator<Item = Edge> {
+        let edge = self.folders.map(|folders| Edge {
+            divider: Divider::List,
+            rect: folders
+                .with_min_x(folders.right())
+                .with_max_x(self.problems.left()),
+            size: folders.width(),
+        });
+        edge.into_iter()
     }
 }
 
@@ -239,6 +278,36 @@ mod tests {
         };
         let plan = plan(room(800.0, 600.0), &Panels::default(), visible);
         assert_eq!(plan.tree.map(|tree| tree.height()), Some(100.0));
+    }
+
+    #[test]
+    fn folders_stand_where_the_list_was_and_leave_room_for_problems() {
+        for width in [320.0, 480.0, 640.0, 1100.0, 1920.0] {
+            for own in [None, Some(0), Some(300), Some(5000)] {
+                let room = room(width, 760.0);
+                let panels = Panels {
+                    list: own,
+                    ..Panels::default()
+                };
+                let list = plan(room, &panels, ALL).list.unwrap();
+                let browse = super::browse(room, &panels, ALL);
+                let folders = browse.folders.unwrap();
+                assert_eq!(folders.left_top(), list.left_top());
+                assert!(folders.right() >= list.right(), "{room} {own:?}");
+                if width > 1000.0 {
+                    assert_eq!(folders, list, "{room} {own:?}");
+                }
+                assert!(
+                    browse.problems.width() >= room.width() * 0.4,
+                    "{room} {own:?}"
+                );
+                assert!(folders.right() < browse.problems.left());
+            }
+        }
+        let hidden = Visible { list: false, ..ALL };
+        let all = room(640.0, 460.0);
+        let browse = super::browse(all, &Panels::default(), hidden);
+        assert_eq!((browse.folders, browse.problems), (None, all));
     }
 
     #[test]

@@ -68,6 +68,8 @@ pub(in crate::gui) fn view(sgf: &str, path: &[usize]) -> View {
         },
         tree: shown_tree(&tree, root, cell),
         problems: problems(&board),
+        library: None,
+        shelved: None,
         status: status(&faults, to_move, step.number),
         menu: menu(),
         choices: Vec::new(),

@@ -10,6 +10,7 @@ mod games;
 mod keeping;
 mod keys;
 mod libraries;
+mod library;
 mod lists;
 mod panels;
 mod roads;

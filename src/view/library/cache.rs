@@ -1,0 +1,147 @@
+//! Derives the view of a library, and keeps what does not change with each view.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::folders::lines;
+use super::said::{count, empty, name, progress, troubles};
+use super::{FolderLine, LibraryRow, LibraryView, Listed};
+use crate::library::{Diagram, FolderRow, Row};
+use crate::session::{Document, Library, LibraryId, Presence, Session, Shelf};
+use crate::view::board::BoardView;
+use crate::view::rows::squared;
+use crate::words::language;
+
+/// Caches between views what does not change with each of them.
+#[derive(Debug, Default)]
+pub(in crate::view) struct LibraryCache {
+    folders: Option<(FoldersKey, Arc<[FolderLine]>)>,
+    rows: Option<(Arc<[Row]>, Arc<[LibraryRow]>)>,
+}
+
+/// What the lines of the tree depend on.
+#[derive(Debug)]
+struct FoldersKey {
+    folders: Arc<[FolderRow]>,
+    folded: BTreeSet<PathBuf>,
+    chosen: (Option<LibraryId>, Option<PathBuf>),
+    libraries: Vec<(LibraryId, Presence)>,
+    language: &'static str,
+}
+
+impl LibraryCache {
+    /// The view of the library that is shown.
+    pub(in crate::view) fn library(&mut self, session: &Session) -> Option<LibraryView> {
+        let shelf = session.shelf();
+        let library = shelf.current()?;
+        let (first, rows) = library.rows();
+        let settings = session.settings();
+        let document = session.document();
+        let (total, current) = (library.total(), library.at());
+        Some(LibraryView {
+            tab: shelf.tab(),
+            folders: self.folders(shelf, library),
+            name: name(library),
+            count: count(total),
+            total,
+            listed: listed(library),
+            window: library.window(),
+            rows: self.rows(rows),
+            first,
+            current,
+            opened: (
+                document.map(Document::id),
+                document.and_then(Document::problem),
+            ),
+            layout: settings.library_layout,
+            size: settings.diagram(),
+            progress: library
+                .is_refreshing()
+                .then(|| progress(library.progress())),
+            troubles: troubles(library),
+            empty: if total == 0 {
+                empty(library)
+            } else {
+                String::new()
+            },
+        })
+    }
+
+    fn folders(&mut self, shelf: &Shelf, library: &Library) -> Arc<[FolderLine]> {
+        let key = FoldersKey {
+            folders: Arc::clone(library.folders()),
+            folded: library.folded().clone(),
+            chosen: (Some(library.id()), library.folder().map(Into::into)),
+            libraries: shelf
+                .libraries()
+                .iter()
+                .map(|library| (library.id(), library.presence()))
+                .collect(),
+            language: language(),
+        };
+        match &self.folders {
+            Some((known, lines)) if known.is_like(&key) => Arc::clone(lines),
+            _ => {
+                let lines: Arc<[FolderLine]> = lines(shelf, library).into();
+                self.folders = Some((key, Arc::clone(&lines)));
+                lines
+            }
+        }
+    }
+
+    fn rows(&mut self, rows: &Arc<[Row]>) -> Arc<[LibraryRow]> {
+        match &self.rows {
+            Some((known, shown)) if Arc::ptr_eq(known, rows) => Arc::clone(shown),
+            _ => {
+                let shown: Arc<[LibraryRow]> = rows.iter().map(row).collect();
+                self.rows = Some((Arc::clone(rows), Arc::clone(&shown)));
+                shown
+            }
+        }
+    }
+}
+
+fn listed(library: &Library) -> Listed {
+    let search = library.search().filter(|search| search.is_on());
+    (
+        library.id(),
+        library.folder().map(Into::into),
+        search.map(|search| (search.text().to_owned(), search.filters().to_vec())),
+    )
+}
+
+impl FoldersKey {
+    fn is_like(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.folders, &other.folders)
+            && self.folded == other.folded
+            && self.chosen == other.chosen
+            && self.libraries == other.libraries
+            && self.language == other.language
+    }
+}
+
+/// A row as it is shown.
+fn row(row: &Row) -> LibraryRow {
+    LibraryRow {
+        title: row.title.clone(),
+        beside: row.beside.clone().unwrap_or_default(),
+        folder: row.folder.clone(),
+        file: row.place.shown(),
+        diagram: row.diagram.as_ref().map(board).map(Arc::new),
+        is_missing: row.is_missing,
+    }
+}
+
+/// A starting position in a square part of its board.
+fn board(diagram: &Diagram) -> BoardView {
+    let men = diagram.men.iter();
+    BoardView {
+        shown: squared(diagram.shown, diagram.size),
+        stones: men.clone().map(|man| (man.point, man.color)).collect(),
+        pieces: men
+            .filter_map(|man| Some((man.point, man.piece?)))
+            .collect(),
+        ..BoardView::bare(diagram.kind, diagram.size)
+    }
+}
