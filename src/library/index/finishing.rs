@@ -1,17 +1,15 @@
-//! The end of an update: files that are gone fall out, and contents that no file has any more.
+//! The end of an update: files that are gone fall out; and a library that is removed.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, params};
 
+use super::contents::loosen;
 use super::error::IndexError;
-use super::writing::{Writer, loosen};
+use super::writing::Writer;
 use crate::files::{spell, spelled};
 use crate::words::Message;
-
-/// As many contents are cleared in one transaction.
-const BATCH: i64 = 512;
 
 /// The numbers of the files that a walk found, one bit each.
 #[derive(Debug, Default)]
@@ -147,51 +145,6 @@ pub(super) fn forget(connection: &Connection, root: &Path) -> Result<(), IndexEr
     ] {
         connection.execute(sql, [&root])?;
     }
-    Ok(())
-}
-
-/// Clears some contents that no file has any more; returns whether there may be more.
-///
-/// # Errors
-/// Those of SQLite.
-pub(super) fn clear_loose(connection: &Connection) -> Result<bool, IndexError> {
-    let loose: Vec<i64> = connection
-        .prepare_cached("SELECT content FROM loose LIMIT ?1")?
-        .query_map([BATCH], |row| row.get(0))?
-        .collect::<Result<_, _>>()?;
-    for content in &loose {
-        let is_used = connection
-            .prepare_cached("SELECT 1 FROM file WHERE content = ?1")?
-            .exists([content])?;
-        if !is_used {
-            remove_content(connection, *content)?;
-        }
-        connection
-            .prepare_cached("DELETE FROM loose WHERE content = ?1")?
-            .execute([content])?;
-    }
-    Ok(!loose.is_empty())
-}
-
-fn remove_content(connection: &Connection, content: i64) -> Result<(), IndexError> {
-    let (first, problems): (i64, i64) = connection
-        .prepare_cached("SELECT first, problems FROM content WHERE id = ?1")?
-        .query_row([content], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let end = first.saturating_add(problems);
-    for sql in [
-        "DELETE FROM problem WHERE id >= ?1 AND id < ?2",
-        "DELETE FROM fact WHERE id >= ?1 AND id < ?2",
-    ] {
-        connection.prepare_cached(sql)?.execute([first, end])?;
-    }
-    for id in first..end {
-        connection
-            .prepare_cached("DELETE FROM words WHERE rowid = ?1")?
-            .execute([id])?;
-    }
-    connection
-        .prepare_cached("DELETE FROM content WHERE id = ?1")?
-        .execute([content])?;
     Ok(())
 }
 

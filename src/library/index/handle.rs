@@ -7,16 +7,18 @@ use std::time::SystemTime;
 
 use rusqlite::Connection;
 
+use super::contents::clear_loose;
 use super::entry::nanoseconds;
 use super::error::{Harm, IndexError};
-use super::finishing::{clear_loose, forget};
+use super::finishing::forget;
 use super::order::Order;
 use super::reading::{Making, read};
 use super::rows::{folders, row, troubles};
 use super::search::{file_by_key, opened_key, search};
+use super::shared::Task;
 use super::store::{SharedDisk, Store, temporary_message};
 use super::told::{Count, FolderRow, Progress, Report, Row, RowId, Scope, Trouble};
-use super::update::{Task, run};
+use super::update::run;
 use crate::files::{Disk, Place, RealDisk, order_key};
 use crate::library::query::Query;
 use crate::words::Message;
@@ -53,7 +55,17 @@ impl Index {
         Self::open_on(Arc::new(RealDisk), cache)
     }
 
-    /// The same with another disk for the index itself.
+    /// The index in a cache folder, if there is one and it knows this library. Nothing is made.
+    #[must_use]
+    pub fn existing(cache: Option<&Path>, root: &Path) -> Option<Self> {
+        let disk: SharedDisk = Arc::new(RealDisk);
+        let store = Store::existing(&disk, cache?)?;
+        let index = Self::of(store, disk, cache);
+        let library = index.read(root, |_, order| Ok(order.library));
+        library.ok().flatten().map(|_| index)
+    }
+
+    /// [`Self::open`] with another disk for the index itself.
     pub(super) fn open_on(disk: SharedDisk, cache: Option<&Path>) -> (Self, Option<Message>) {
         let kept = cache.map(|cache| Store::in_cache(&disk, cache));
         let (store, message) = match kept {

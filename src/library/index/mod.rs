@@ -2,8 +2,11 @@
 //!
 //! It is a cache: whatever happens to it, it is made again from the files.
 
+mod bits;
 mod budget;
+mod claims;
 mod connection;
+mod contents;
 mod entry;
 mod error;
 mod finishing;
@@ -13,6 +16,7 @@ mod reading;
 mod rows;
 mod schema;
 mod search;
+mod shared;
 mod state;
 mod store;
 mod stored;
@@ -20,6 +24,7 @@ mod stored;
 mod tests;
 mod told;
 mod update;
+mod walking;
 mod writing;
 
 pub use error::IndexError;

@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, OptionalExtension, params};
 
+use super::contents::title_number;
 use super::entry::folder_of;
 use super::error::IndexError;
 use super::order::Order;
 use super::stored::{FACTS, facts, texts_from_bytes};
 use super::told::{FolderRow, Row, RowId, Trouble};
-use super::writing::title_number;
 use crate::files::{Place, spelled};
 use crate::library::diagram::Diagram;
 use crate::library::query::Query;

@@ -9,6 +9,7 @@ use std::time::{Duration, SystemTime};
 
 use rusqlite::{Connection, ToSql, params_from_iter};
 
+use super::bits::Bits;
 use super::entry::nanoseconds;
 use super::error::IndexError;
 use super::order::{Order, Span};
@@ -113,7 +114,7 @@ impl Search<'_, '_> {
                 found.keep(&self.opened(root, *days, now)?);
             }
         }
-        if query.phrases().iter().any(|phrase| is_long(phrase)) {
+        if query.phrases().iter().any(is_long) {
             return self.judged(query, &found);
         }
         Ok(ControlFlow::Continue(found))
@@ -323,76 +324,9 @@ fn matching(phrases: &[&Phrase]) -> String {
     all
 }
 
-/// One bit for each place of a range.
-struct Bits {
-    places: Range<usize>,
-    words: Vec<u64>,
-}
-
-impl Bits {
-    fn none(places: Range<usize>) -> Self {
-        let words = vec![0; places.len().div_ceil(64)];
-        Self { places, words }
-    }
-
-    fn all(places: Range<usize>) -> Self {
-        let mut all = Self::none(places.clone());
-        all.add_range(places);
-        all
-    }
-
-    fn add(&mut self, place: usize) {
-        if self.places.contains(&place) {
-            let bit = place - self.places.start;
-            if let Some(word) = self.words.get_mut(bit / 64) {
-                *word |= 1 << (bit % 64);
-            }
-        }
-    }
-
-    fn add_range(&mut self, range: Range<usize>) {
-        range.for_each(|place| self.add(place));
-    }
-
-    /// Takes out what the other does not have.
-    fn keep(&mut self, other: &Self) {
-        for (word, other) in self.words.iter_mut().zip(&other.words) {
-            *word &= other;
-        }
-    }
-
-    fn places(&self) -> impl Iterator<Item = usize> + '_ {
-        let words = self.words.iter().enumerate();
-        words.flat_map(move |(number, &word)| {
-            let start = self.places.start + number * 64;
-            let mut rest = word;
-            std::iter::from_fn(move || {
-                let bit = rest.trailing_zeros();
-                rest &= rest.wrapping_sub(1);
-                (bit < u64::BITS).then_some(start + bit as usize)
-            })
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn bits_are_places_in_order() {
-        let mut some = Bits::none(10..300);
-        for place in [299, 10, 73, 74, 9, 300, 137] {
-            some.add(place);
-        }
-        let places: Vec<usize> = some.places().collect();
-        assert_eq!(places, [10, 73, 74, 137, 299]);
-        let mut all = Bits::all(10..300);
-        assert!(all.places().eq(10..300));
-        all.keep(&some);
-        assert!(all.places().eq(places));
-        assert_eq!(Bits::all(5..5).places().count(), 0);
-    }
 
     #[test]
     fn phrases_are_quoted_and_open_ones_go_on() {

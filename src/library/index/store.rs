@@ -14,7 +14,7 @@ use super::connection::{Judged, Location, WRITING_CACHE, connect, files_of, open
 use super::error::{Harm, IndexError};
 use super::order::Orders;
 use super::schema::VERSION;
-use crate::files::{Disk, Held, NewFile};
+use crate::files::{Disk, FileKind, Held, NewFile};
 use crate::words::{Message, message};
 
 /// The disk on which the database and its lock are.
@@ -93,6 +93,23 @@ impl Store {
             }
             Judged::Damaged(why) => Err(why),
             Judged::Refused(error) => Err(error.to_string()),
+        }
+    }
+
+    /// The database in a cache folder, if there is one that can be used; none is made.
+    pub(super) fn existing(disk: &SharedDisk, cache: &Path) -> Option<Self> {
+        let path = cache.join(format!("{NAME}{VERSION}{DATABASE}"));
+        let facts = disk.facts(&path).ok()?;
+        if facts.kind != FileKind::File || facts.length == 0 {
+            return None;
+        }
+        let lock = cache.join(format!("{NAME}{VERSION}{LOCK}"));
+        let location = Location::File(path);
+        match open(&location) {
+            Judged::Index(connection) => {
+                Some(Self::of(location, Some(lock), disk, Some(connection), None))
+            }
+            Judged::Damaged(_) | Judged::Refused(_) => None,
         }
     }
 

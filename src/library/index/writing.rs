@@ -1,20 +1,20 @@
-//! Writes what an update found, in large transactions: files, contents, problems, words.
+//! Writes what an update found, in large transactions.
 //!
 //! One thread writes. It knows neither the disk nor how files are read.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::budget::Share;
+use super::claims::Claims;
+use super::contents::{self, Content};
 use super::entry::Entry;
 use super::error::IndexError;
-use super::reading::{Hash, Kept, Made};
+use super::reading::{Hash, Made};
 use super::state;
-use super::stored::{color_to_number, game_to_number};
 use crate::files::spell;
 use crate::library::words::spell as spell_words;
 use crate::words::Message;
@@ -46,43 +46,6 @@ pub(super) enum Done<'a> {
     },
     /// It is as it was, but had not been seen the last time.
     Back { entry: Entry, share: Share<'a> },
-}
-
-/// The contents that some thread reads at this moment, or that are not committed yet.
-#[derive(Debug, Default)]
-pub(super) struct Claims(Mutex<HashSet<Hash>>);
-
-impl Claims {
-    /// Whether this thread is to read the content: no other one does.
-    pub(super) fn claim(&self, hash: Hash) -> bool {
-        self.locked().insert(hash)
-    }
-
-    /// Whether some thread does.
-    pub(super) fn has(&self, hash: &Hash) -> bool {
-        self.locked().contains(hash)
-    }
-
-    fn release(&self, hashes: &mut Vec<Hash>) {
-        let mut claimed = self.locked();
-        for hash in hashes.drain(..) {
-            claimed.remove(&hash);
-        }
-    }
-
-    fn locked(&self) -> std::sync::MutexGuard<'_, HashSet<Hash>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// A content as the database has it.
-#[derive(Clone, Debug)]
-struct Content {
-    id: i64,
-    state: i64,
-    first: i64,
-    problems: i64,
-    trouble: Option<String>,
 }
 
 /// What a file row says beside the entry.
@@ -282,7 +245,7 @@ impl<'a> Writer<'a> {
         hash: Hash,
         made: Option<Made>,
     ) -> Result<u64, IndexError> {
-        let known = self.content(&hash)?;
+        let known = contents::find(&self.connection, &hash)?;
         let content = match (known, made) {
             (Some(known), made) => {
                 if made.is_some() {
@@ -290,7 +253,14 @@ impl<'a> Writer<'a> {
                 }
                 known
             }
-            (None, Some(made)) => self.put_content(&hash, &made)?,
+            (None, Some(made)) => {
+                let content = contents::add(&self.connection, self.next_problem, &hash, &made)?;
+                self.next_problem += content.problems;
+                self.words += contents::words(&made);
+                self.written.push(hash);
+                self.listed += 1;
+                content
+            }
             (None, None) => {
                 self.waiting.entry(hash).or_default().push(file);
                 return Ok(0);
@@ -310,90 +280,6 @@ impl<'a> Writer<'a> {
         Ok(count)
     }
 
-    fn content(&self, hash: &Hash) -> Result<Option<Content>, IndexError> {
-        let mut known = self.connection.prepare_cached(
-            "SELECT id, state, first, problems, trouble FROM content WHERE hash = ?1",
-        )?;
-        let known = known.query_row([hash], |row| {
-            Ok(Content {
-                id: row.get(0)?,
-                state: row.get(1)?,
-                first: row.get(2)?,
-                problems: row.get(3)?,
-                trouble: row.get(4)?,
-            })
-        });
-        Ok(known.optional()?)
-    }
-
-    fn put_content(&mut self, hash: &Hash, made: &Made) -> Result<Content, IndexError> {
-        let first = self.next_problem;
-        let (state, problems, trouble) = match made {
-            Made::Problems(problems) => (state::SGF, problems.as_slice(), None),
-            Made::Other => (state::OTHER, [].as_slice(), None),
-            Made::Trouble(why) => (
-                state::TROUBLE,
-                [].as_slice(),
-                serde_json::to_string(why).ok(),
-            ),
-        };
-        for problem in problems {
-            self.put_problem(problem)?;
-        }
-        let count = self.next_problem - first;
-        self.connection
-            .prepare_cached(
-                "INSERT INTO content (hash, state, first, problems, trouble) VALUES (?1, ?2, ?3, ?4, ?5)",
-            )?
-            .execute(params![hash, state, first, count, trouble])?;
-        self.written.push(*hash);
-        self.listed += 1;
-        Ok(Content {
-            id: self.connection.last_insert_rowid(),
-            state,
-            first,
-            problems: count,
-            trouble,
-        })
-    }
-
-    fn put_problem(&mut self, problem: &Kept) -> Result<(), IndexError> {
-        let id = self.next_problem;
-        self.next_problem += 1;
-        self.words += problem.words.len();
-        let facts = &problem.facts;
-        self.connection
-            .prepare_cached("INSERT INTO problem VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?
-            .execute(params![
-                id,
-                problem.game,
-                problem.cell,
-                problem.title,
-                problem.texts,
-                problem.diagram
-            ])?;
-        self.connection
-            .prepare_cached("INSERT INTO fact VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)")?
-            .execute(params![
-                id,
-                game_to_number(facts.kind),
-                facts.columns,
-                facts.rows,
-                facts.to_play.map(color_to_number),
-                facts.branches,
-                facts.faults,
-                facts.di,
-                facts.ge,
-                title_number(&problem.title),
-            ])?;
-        if !problem.words.is_empty() {
-            self.connection
-                .prepare_cached("INSERT INTO words (rowid, body) VALUES (?1, ?2)")?
-                .execute(params![id, problem.words])?;
-        }
-        Ok(())
-    }
-
     fn put_file(&mut self, entry: &Entry, found: &Found<'_>) -> Result<(), IndexError> {
         let folder = self.folder(&entry.folder())?;
         let content = found.content;
@@ -409,7 +295,7 @@ impl<'a> Writer<'a> {
         if let Some((_, Some(old))) = old
             && now != Some(old)
         {
-            loosen(&self.connection, old)?;
+            contents::loosen(&self.connection, old)?;
         }
         let id = old.map_or(self.next_file, |(id, _)| id);
         self.connection
@@ -464,19 +350,4 @@ impl<'a> Writer<'a> {
         self.folders.insert(path, id);
         Ok(id)
     }
-}
-
-/// Notes that a file does not have this content any more; whether others have it is asked in the end.
-pub(super) fn loosen(connection: &Connection, content: i64) -> Result<(), IndexError> {
-    connection
-        .prepare_cached("INSERT OR IGNORE INTO loose VALUES (?1)")?
-        .execute([content])?;
-    Ok(())
-}
-
-/// A number of a title, to find titles that repeat; without a title there is nothing to repeat, but all are alike.
-pub(super) fn title_number(title: &str) -> i64 {
-    let hash = blake3::hash(title.as_bytes());
-    let start = hash.as_bytes().first_chunk::<8>();
-    i64::from_le_bytes(start.copied().unwrap_or_default())
 }

@@ -375,3 +375,19 @@ fn the_name_of_the_file_stands_beside_titles_that_repeat() {
     let (b, d) = (name("b.sgf"), name("d.sgf"));
     assert_eq!(beside(&index), [None, b.clone(), b, d.clone(), d]);
 }
+
+#[test]
+fn an_index_exists_only_where_a_library_was_listed() {
+    let scene = scene();
+    let existing = |root: &std::path::Path| super::Index::existing(Some(&scene.cache()), root);
+    assert!(existing(&scene.root()).is_none() && !scene.cache().exists());
+    scene.updated();
+    assert_eq!(titles(&scene, &existing(&scene.root()).unwrap()).len(), 4);
+    assert!(existing(&scene.path("b")).is_none());
+    assert!(super::Index::existing(None, &scene.root()).is_none());
+    fs::write(scene.database(), "").unwrap();
+    assert!(existing(&scene.root()).is_none());
+    fs::write(scene.database(), "garbage").unwrap();
+    assert!(existing(&scene.root()).is_none());
+    assert_eq!(fs::read(scene.database()).unwrap(), b"garbage");
+}

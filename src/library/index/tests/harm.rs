@@ -15,51 +15,53 @@ fn scene() -> Scene {
     ])
 }
 
+/// What can happen to a database, by its name.
+type Harm = (&'static str, fn(&Scene));
+
+const HARMS: [Harm; 7] = [
+    ("garbage", |scene| {
+        fs::write(scene.database(), "garbage ".repeat(9999)).unwrap();
+    }),
+    ("truncated", |scene| {
+        let file = fs::File::options()
+            .write(true)
+            .open(scene.database())
+            .unwrap();
+        let length = file.metadata().unwrap().len();
+        file.set_len(length / 2).unwrap();
+    }),
+    ("no tables", |scene| {
+        fs::remove_file(scene.database()).unwrap();
+        let other = rusqlite::Connection::open(scene.database()).unwrap();
+        other.execute_batch("CREATE TABLE x (y)").unwrap();
+    }),
+    ("application", |scene| {
+        let inside = scene.inside();
+        inside.pragma_update(None, "application_id", 7).unwrap();
+    }),
+    ("version", |scene| {
+        scene
+            .inside()
+            .pragma_update(None, "user_version", 7)
+            .unwrap();
+    }),
+    ("a table", |scene| {
+        scene.inside().execute_batch("DROP TABLE content").unwrap();
+    }),
+    ("pages", |scene| {
+        let mut bytes = fs::read(scene.database()).unwrap();
+        let start = bytes.len() / 10;
+        bytes[start..].fill(0x5a);
+        fs::write(scene.database(), bytes).unwrap();
+    }),
+];
+
 #[test]
 fn a_damaged_database_is_made_again() {
     let long: String = (0..900)
         .map(|number| format!("(;C[word {number} of many])"))
         .collect();
-    let harms: [(&str, &dyn Fn(&Scene)); 7] = [
-        ("garbage", &|scene| {
-            fs::write(scene.database(), "garbage ".repeat(9999)).unwrap()
-        }),
-        ("truncated", &|scene| {
-            let file = fs::File::options()
-                .write(true)
-                .open(scene.database())
-                .unwrap();
-            let length = file.metadata().unwrap().len();
-            file.set_len(length / 2).unwrap();
-        }),
-        ("no tables", &|scene| {
-            fs::remove_file(scene.database()).unwrap();
-            let other = rusqlite::Connection::open(scene.database()).unwrap();
-            other.execute_batch("CREATE TABLE x (y)").unwrap();
-        }),
-        ("application", &|scene| {
-            scene
-                .inside()
-                .pragma_update(None, "application_id", 7)
-                .unwrap();
-        }),
-        ("version", &|scene| {
-            scene
-                .inside()
-                .pragma_update(None, "user_version", 7)
-                .unwrap();
-        }),
-        ("a table", &|scene| {
-            scene.inside().execute_batch("DROP TABLE content").unwrap()
-        }),
-        ("pages", &|scene| {
-            let mut bytes = fs::read(scene.database()).unwrap();
-            let start = bytes.len() / 10;
-            bytes[start..].fill(0x5a);
-            fs::write(scene.database(), bytes).unwrap();
-        }),
-    ];
-    for (name, harm) in harms {
+    for (name, harm) in HARMS {
         let scene = scene();
         scene.write("long.sgf", &long);
         scene.updated();
@@ -68,16 +70,12 @@ fn a_damaged_database_is_made_again() {
         let (index, message) = Index::open(Some(&scene.cache()));
         assert_eq!(message, None, "{name}");
         // It may be found damaged only when it is asked.
-        let _ = index.ids(&scene.all(), 0..usize::MAX);
         let found = index.ids(&scene.all(), 0..usize::MAX);
         let _ = found.and_then(|ids| index.rows(&ids, None));
         let report = scene.update(&index);
         assert_eq!(report.message, None, "{name}");
-        assert_as_scanned(
-            &index,
-            &scene.root(),
-            &[("one", &[]), ("\"word 899\"", &[])],
-        );
+        let searches: [(&str, &[&str]); 2] = [("one", &[]), ("\"word 899\"", &[])];
+        assert_as_scanned(&index, &scene.root(), &searches);
         assert_as_scanned(&scene.open(), &scene.root(), &[("black", &[])]);
     }
 }

@@ -1,0 +1,191 @@
+//! Contents with their problems, in the database: found, added, and cleared when no file has them any more.
+//!
+//! It knows hashes, not files.
+
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::error::IndexError;
+use super::reading::{Hash, Kept, Made};
+use super::state;
+use super::stored::{color_to_number, game_to_number};
+
+/// As many contents are cleared in one transaction.
+const BATCH: i64 = 512;
+
+/// A content as the database has it.
+#[derive(Clone, Debug)]
+pub(super) struct Content {
+    pub(super) id: i64,
+    /// What it turned out to be.
+    pub(super) state: i64,
+    /// The number of its first problem; the others follow.
+    pub(super) first: i64,
+    /// How many problems it has.
+    pub(super) problems: i64,
+    /// Why it could not be read, as text.
+    pub(super) trouble: Option<String>,
+}
+
+/// The content with this hash.
+///
+/// # Errors
+/// Those of SQLite.
+pub(super) fn find(connection: &Connection, hash: &Hash) -> Result<Option<Content>, IndexError> {
+    let mut known = connection.prepare_cached(
+        "SELECT id, state, first, problems, trouble FROM content WHERE hash = ?1",
+    )?;
+    let known = known.query_row([hash], |row| {
+        Ok(Content {
+            id: row.get(0)?,
+            state: row.get(1)?,
+            first: row.get(2)?,
+            problems: row.get(3)?,
+            trouble: row.get(4)?,
+        })
+    });
+    Ok(known.optional()?)
+}
+
+/// Adds a content, whose problems are numbered from `first` on.
+///
+/// # Errors
+/// Those of SQLite.
+pub(super) fn add(
+    connection: &Connection,
+    first: i64,
+    hash: &Hash,
+    made: &Made,
+) -> Result<Content, IndexError> {
+    let (state, problems, trouble) = match made {
+        Made::Problems(problems) => (state::SGF, problems.as_slice(), None),
+        Made::Other => (state::OTHER, [].as_slice(), None),
+        Made::Trouble(why) => (
+            state::TROUBLE,
+            [].as_slice(),
+            serde_json::to_string(why).ok(),
+        ),
+    };
+    let mut next = first;
+    for problem in problems {
+        add_problem(connection, next, problem)?;
+        next += 1;
+    }
+    let count = next - first;
+    connection
+        .prepare_cached(
+            "INSERT INTO content (hash, state, first, problems, trouble) VALUES (?1, ?2, ?3, ?4, ?5)",
+        )?
+        .execute(params![hash, state, first, count, trouble])?;
+    Ok(Content {
+        id: connection.last_insert_rowid(),
+        state,
+        first,
+        problems: count,
+        trouble,
+    })
+}
+
+fn add_problem(connection: &Connection, id: i64, problem: &Kept) -> Result<(), IndexError> {
+    let facts = &problem.facts;
+    connection
+        .prepare_cached("INSERT INTO problem VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?
+        .execute(params![
+            id,
+            problem.game,
+            problem.cell,
+            problem.title,
+            problem.texts,
+            problem.diagram
+        ])?;
+    connection
+        .prepare_cached("INSERT INTO fact VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)")?
+        .execute(params![
+            id,
+            game_to_number(facts.kind),
+            facts.columns,
+            facts.rows,
+            facts.to_play.map(color_to_number),
+            facts.branches,
+            facts.faults,
+            facts.di,
+            facts.ge,
+            title_number(&problem.title),
+        ])?;
+    if !problem.words.is_empty() {
+        connection
+            .prepare_cached("INSERT INTO words (rowid, body) VALUES (?1, ?2)")?
+            .execute(params![id, problem.words])?;
+    }
+    Ok(())
+}
+
+/// How many bytes of words there are in a content.
+pub(super) fn words(made: &Made) -> usize {
+    match made {
+        Made::Problems(problems) => problems.iter().map(|problem| problem.words.len()).sum(),
+        Made::Other | Made::Trouble(_) => 0,
+    }
+}
+
+/// A number of a title, to find titles that repeat.
+pub(super) fn title_number(title: &str) -> i64 {
+    let hash = blake3::hash(title.as_bytes());
+    let start = hash.as_bytes().first_chunk::<8>();
+    i64::from_le_bytes(start.copied().unwrap_or_default())
+}
+
+/// Notes that a file does not have this content any more; whether others have it is asked in the end.
+///
+/// # Errors
+/// Those of SQLite.
+pub(super) fn loosen(connection: &Connection, content: i64) -> Result<(), IndexError> {
+    connection
+        .prepare_cached("INSERT OR IGNORE INTO loose VALUES (?1)")?
+        .execute([content])?;
+    Ok(())
+}
+
+/// Clears some contents that no file has any more; returns whether there may be more.
+///
+/// # Errors
+/// Those of SQLite.
+pub(super) fn clear_loose(connection: &Connection) -> Result<bool, IndexError> {
+    let loose: Vec<i64> = connection
+        .prepare_cached("SELECT content FROM loose LIMIT ?1")?
+        .query_map([BATCH], |row| row.get(0))?
+        .collect::<Result<_, _>>()?;
+    for content in &loose {
+        let is_used = connection
+            .prepare_cached("SELECT 1 FROM file WHERE content = ?1")?
+            .exists([content])?;
+        if !is_used {
+            remove_content(connection, *content)?;
+        }
+        connection
+            .prepare_cached("DELETE FROM loose WHERE content = ?1")?
+            .execute([content])?;
+    }
+    Ok(!loose.is_empty())
+}
+
+fn remove_content(connection: &Connection, content: i64) -> Result<(), IndexError> {
+    let (first, problems): (i64, i64) = connection
+        .prepare_cached("SELECT first, problems FROM content WHERE id = ?1")?
+        .query_row([content], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let end = first.saturating_add(problems);
+    for sql in [
+        "DELETE FROM problem WHERE id >= ?1 AND id < ?2",
+        "DELETE FROM fact WHERE id >= ?1 AND id < ?2",
+    ] {
+        connection.prepare_cached(sql)?.execute([first, end])?;
+    }
+    for id in first..end {
+        connection
+            .prepare_cached("DELETE FROM words WHERE rowid = ?1")?
+            .execute([id])?;
+    }
+    connection
+        .prepare_cached("DELETE FROM content WHERE id = ?1")?
+        .execute([content])?;
+    Ok(())
+}

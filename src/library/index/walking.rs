@@ -1,0 +1,188 @@
+//! The walk of an update: which files are new or changed, and are to be read.
+
+use std::ops::ControlFlow;
+use std::sync::PoisonError;
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::Sender;
+use std::time::SystemTime;
+
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::budget::Share;
+use super::entry::{Entry, Known, nanoseconds};
+use super::error::IndexError;
+use super::finishing::Walked;
+use super::shared::{Job, Shared};
+use super::writing::Done;
+use crate::files::{self, FileKind, Found, walk};
+
+/// After as many files whoever watches is asked whether to go on.
+const STEP: u64 = 256;
+
+/// Walks the library and passes on what is new or changed.
+pub(super) fn walk_library<'a>(
+    shared: &Shared<'a>,
+    sender: &Sender<Done<'a>>,
+    library: i64,
+) -> Result<(), IndexError> {
+    let task = shared.task;
+    let mut failed = None;
+    let ended = shared.store.with(|connection| {
+        let next_file = "SELECT next_file FROM state";
+        let mut walking = Walking {
+            shared,
+            sender,
+            library,
+            connection,
+            walked: Walked {
+                next_file: connection.query_row(next_file, [], |row| row.get(0))?,
+                ..Walked::default()
+            },
+        };
+        let walked = walk(task.disk, task.root, &mut |found| {
+            if shared.is_stopped() {
+                return ControlFlow::Break(());
+            }
+            match walking.found(found) {
+                Ok(flow) => flow,
+                Err(error) => {
+                    failed = Some(error);
+                    ControlFlow::Break(())
+                }
+            }
+        });
+        let walked = walked.map(|()| walking.walked);
+        Ok(walked)
+    });
+    if let Some(error) = failed {
+        shared.stop.store(true, Ordering::Relaxed);
+        return Err(error);
+    }
+    match ended {
+        Ok(Ok(walked)) => {
+            if !shared.is_stopped() {
+                let mut slot = shared.walked.lock().unwrap_or_else(PoisonError::into_inner);
+                *slot = Some(walked);
+            }
+            Ok(())
+        }
+        Ok(Err(error)) => {
+            shared.is_missing.store(true, Ordering::Relaxed);
+            Err(error.into())
+        }
+        Err(error) => {
+            shared.stop.store(true, Ordering::Relaxed);
+            Err(error)
+        }
+    }
+}
+
+/// A walk through a library.
+struct Walking<'a, 'b> {
+    shared: &'b Shared<'a>,
+    sender: &'b Sender<Done<'a>>,
+    library: i64,
+    connection: &'b Connection,
+    walked: Walked,
+}
+
+impl<'a> Walking<'a, '_> {
+    fn found(&mut self, found: Found) -> Result<ControlFlow<()>, IndexError> {
+        let root = self.shared.task.root;
+        match found {
+            Found::Folder { .. } => Ok(ControlFlow::Continue(())),
+            Found::File {
+                place,
+                length,
+                modified,
+            } => match Entry::new(root, place, length, modified) {
+                Some(entry) => self.file(entry),
+                None => Ok(ControlFlow::Continue(())),
+            },
+            Found::Trouble { path, why } => {
+                let facts = self.shared.task.disk.facts(&path);
+                if facts.is_ok_and(|facts| facts.kind == FileKind::Folder) {
+                    if let Ok(relative) = path.strip_prefix(root) {
+                        let refused = (relative.to_owned(), why.message());
+                        self.walked.refused.push(refused);
+                    }
+                    return Ok(ControlFlow::Continue(()));
+                }
+                match Entry::new(root, files::Place::file(path), 0, None) {
+                    Some(entry) => self.trouble(entry, &why),
+                    None => Ok(ControlFlow::Continue(())),
+                }
+            }
+        }
+    }
+
+    fn file(&mut self, entry: Entry) -> Result<ControlFlow<()>, IndexError> {
+        let shared = self.shared;
+        let count = shared.found.fetch_add(1, Ordering::Relaxed);
+        if count.is_multiple_of(STEP) {
+            shared.watch();
+        }
+        let known = self.known(&entry)?;
+        if let Some(known) = known {
+            self.walked.seen.add(known.id);
+            if entry.is_as(&known) {
+                if known.is_missing {
+                    return Ok(self.send(entry, |entry, share| Done::Back { entry, share }));
+                }
+                shared.done.fetch_add(1, Ordering::Relaxed);
+                return Ok(ControlFlow::Continue(()));
+            }
+        }
+        let Some(share) = shared.share(entry.length) else {
+            return Ok(ControlFlow::Break(()));
+        };
+        shared.jobs.add(Job { entry, share });
+        Ok(ControlFlow::Continue(()))
+    }
+
+    fn trouble(&mut self, entry: Entry, why: &files::Error) -> Result<ControlFlow<()>, IndexError> {
+        self.shared.found.fetch_add(1, Ordering::Relaxed);
+        if let Some(known) = self.known(&entry)? {
+            self.walked.seen.add(known.id);
+        }
+        let why = why.message();
+        Ok(self.send(entry, |entry, share| Done::Failed {
+            entry,
+            looked: nanoseconds(SystemTime::now()),
+            why,
+            share,
+        }))
+    }
+
+    fn send(
+        &self,
+        entry: Entry,
+        done: impl FnOnce(Entry, Share<'a>) -> Done<'a>,
+    ) -> ControlFlow<()> {
+        let Some(share) = self.shared.share(0) else {
+            return ControlFlow::Break(());
+        };
+        // The writer ends only after this.
+        let _ = self.sender.send(done(entry, share));
+        ControlFlow::Continue(())
+    }
+
+    fn known(&self, entry: &Entry) -> Result<Option<Known>, IndexError> {
+        let mut known = self.connection.prepare_cached(
+            "SELECT id, length, modified, looked, state, is_missing FROM file
+            WHERE library = ?1 AND key = ?2",
+        )?;
+        let known = known.query_row(params![self.library, entry.key], |row| {
+            let length: i64 = row.get(1)?;
+            Ok(Known {
+                id: row.get(0)?,
+                length: u64::try_from(length).unwrap_or_default(),
+                modified: row.get(2)?,
+                looked: row.get(3)?,
+                state: row.get(4)?,
+                is_missing: row.get(5)?,
+            })
+        });
+        Ok(known.optional()?)
+    }
+}
