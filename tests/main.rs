@@ -5,6 +5,7 @@
 mod command_line;
 mod export;
 mod faults;
+mod find;
 mod games;
 mod growth;
 mod laws;

@@ -21,7 +21,8 @@ use crate::settings::{Letters, Numbers};
 )]
 #[command(
     after_help = "A file that is named like a command is opened as ./NAME.\n\
-    Exit status: 0 well; 1 faults were found, files differ, or labels would change; 2 it could not be done."
+    Exit status: 0 well; 1 faults were found, files differ, labels would change, or find found nothing; 2 it could not \
+    be done."
 )]
 pub struct Arguments {
     /// Files to open in the window; a folder opens its first SGF file.
@@ -40,6 +41,8 @@ pub enum Task {
     Check(Check),
     /// Compare two files node by node: what was added, removed, moved and changed.
     Diff(Diff),
+    /// Find problems in folders, archives and files by their texts, and by what filters ask.
+    Find(Find),
     /// Write the letters of the branches into files, as LB tags.
     Label(Label),
     /// Write a file to another place, in another charset, or with every node rewritten.
@@ -125,6 +128,47 @@ pub struct Diff {
     /// The second file.
     #[arg(value_name = "B")]
     pub right: PathBuf,
+}
+
+/// `bunki find`
+///
+/// Prints FILE:GAME:CELL, the title and the words around a hit, one line for each cell with a hit. Exit status: 0 something
+/// was found, 1 nothing was found, 2 it could not be done, or nothing was found and a file could not be read.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Words: each must be found in the names, comments or game info of a problem, or in its file's name. A word \
+    matches at the beginning of a word, Chinese, Japanese, Korean and Thai anywhere; \"…\" matches whole words in this \
+    order. Case and width do not count.\n\
+    Filters: game=go|othello|chess|other, size=9 or size=13x9, turn=black|white, branches>=3 (or <=, =), right=yes|no, \
+    faults=yes|no, di=TEXT, ge=TEXT, opened=DAYS. All must hold. docs/library.md has the details."
+)]
+pub struct Find {
+    /// The words to find; without them every problem is found that the filters let through.
+    #[arg(long, value_name = "WORDS", allow_hyphen_values = true)]
+    pub text: Option<String>,
+    /// What a problem must be, such as size=9; repeatable.
+    #[arg(long, value_name = "FILTER")]
+    pub filter: Vec<String>,
+    /// Print one line of JSON for each hit, in the form of docs/json.md.
+    #[arg(long)]
+    pub json: bool,
+    /// Light what was found.
+    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
+    pub color: ColorArgument,
+    /// The folders, archives and files.
+    #[arg(required = true, value_name = "FOLDER")]
+    pub paths: Vec<PathBuf>,
+}
+
+/// When hits are lit.
+#[derive(Clone, Copy, Debug, ValueEnum, PartialEq, Eq)]
+pub enum ColorArgument {
+    /// On a terminal, unless NO_COLOR is set.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
 }
 
 /// Which labels change.

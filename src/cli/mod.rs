@@ -1,7 +1,7 @@
-//! The one-shot commands: `show`, `check`, `diff`, `label`, `convert`, `export`, `coord`.
+//! The one-shot commands: `show`, `check`, `diff`, `find`, `label`, `convert`, `export`, `coord`.
 //!
-//! The exit status is 0 for success, 1 if faults were found, files differ or labels would change, 2 for failure. Messages go to
-//! standard error as `FILE:LINE:COLUMN: what`. Knows no window.
+//! The exit status is 0 for success, 1 if faults were found, files differ, labels would change or no problem was found,
+//! 2 for failure. Messages go to standard error as `FILE:LINE:COLUMN: what`. Knows no window.
 
 mod arguments;
 mod check;
@@ -9,6 +9,7 @@ mod convert;
 mod coord;
 mod diff;
 mod export;
+mod find;
 mod fix;
 mod fonts;
 mod in_place;
@@ -35,6 +36,7 @@ pub fn run(task: &Task, out: &mut dyn Write, err: &mut dyn Write) -> Outcome {
         Task::Check(check) => check.json,
         Task::Coord(coord) => coord.json,
         Task::Diff(diff) => diff.json,
+        Task::Find(find) => find.json,
         _ => false,
     };
     let mut err = Printer::text(err);
@@ -47,6 +49,7 @@ pub fn run(task: &Task, out: &mut dyn Write, err: &mut dyn Write) -> Outcome {
         Task::Show(show) => show::run(show, &mut out, &mut err),
         Task::Check(check) => check::run(check, &mut out, &mut err),
         Task::Diff(diff) => diff::run(diff, &mut out, &mut err),
+        Task::Find(find) => find::run(find, &mut out, &mut err),
         Task::Label(label) => label::run(label, &mut out, &mut err),
         Task::Convert(convert) => convert::run(convert, &mut err),
         Task::Export(export) => export::run(export, &mut out, &mut err),

@@ -15,7 +15,7 @@ use crate::words::{Message, message};
 pub enum Outcome {
     /// Success.
     Well,
-    /// Faults were found, files differ, or labels would change.
+    /// Faults were found, files differ, labels would change, or no problem was found.
     Found,
     /// Failure.
     Failed,

@@ -40,6 +40,17 @@ impl<'a> Printer<'a> {
             .filter(|error| error.kind() != io::ErrorKind::BrokenPipe)
     }
 
+    /// Prints a text that a terminal is to light.
+    pub(super) fn lit(&mut self, text: &str) {
+        let text = visible::line(text);
+        self.try_to(|to| write!(to, "\x1b[1;31m{text}\x1b[0m"));
+    }
+
+    /// Whether nothing can be printed any more.
+    pub(super) const fn is_closed(&self) -> bool {
+        self.failed.is_some()
+    }
+
     fn try_to(&mut self, deed: impl FnOnce(&mut dyn Write) -> io::Result<()>) {
         if self.failed.is_none() {
             self.failed = deed(self.to).err();

@@ -3,7 +3,7 @@
 use crate::board::{Color, GameKind};
 
 /// What filters ask of a problem.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Facts {
     /// The game.
     pub kind: GameKind,
@@ -15,6 +15,8 @@ pub struct Facts {
     pub to_play: Option<Color>,
     /// The number of lines from its diagram to an end: the leaves below it, at least 1.
     pub branches: u32,
+    /// Whether one of these lines is marked as right.
+    pub right: bool,
     /// The number of faults that reading found in its game.
     pub faults: u32,
     /// Its difficulty, `DI`, without blanks around it; `None` if it has none.

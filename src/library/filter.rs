@@ -21,6 +21,8 @@ pub enum Filter {
     Turn(Color),
     /// `branches>=3`: the number of lines from the diagram to an end.
     Branches(Bound, u32),
+    /// `right=yes`: whether a line is marked as right.
+    Right(bool),
     /// `faults=yes`: whether reading its game found faults.
     Faults(bool),
     /// `di=5k`: its difficulty, as the file has it; case and width do not count.
@@ -62,7 +64,7 @@ impl FilterError {
                 Some("game") => message!("filter-game", typed = typed),
                 Some("size") => message!("filter-size", typed = typed),
                 Some("turn") => message!("filter-turn", typed = typed),
-                Some("faults") => message!("filter-yes-no", typed = typed),
+                Some("right" | "faults") => message!("filter-yes-no", typed = typed),
                 Some("di" | "ge") => message!("filter-empty", typed = typed),
                 _ => message!("filter-number", typed = typed),
             },
@@ -83,6 +85,7 @@ impl Filter {
             Self::Size(size) => (facts.columns, facts.rows) == (size.columns(), size.rows()),
             Self::Turn(color) => facts.to_play == Some(*color),
             Self::Branches(bound, number) => bound.holds(facts.branches, *number),
+            Self::Right(asked) => facts.right == *asked,
             Self::Faults(asked) => (facts.faults > 0) == *asked,
             Self::Difficulty(asked) => same(&facts.di, asked),
             Self::Genre(asked) => same(&facts.ge, asked),
@@ -128,7 +131,7 @@ impl FromStr for Filter {
         let (bound, value) = given.next().ok_or_else(unknown)?;
         let name = folded_text(name);
         let known = [
-            "game", "size", "turn", "branches", "faults", "di", "ge", "opened",
+            "game", "size", "turn", "branches", "right", "faults", "di", "ge", "opened",
         ];
         let Some(&name) = known.iter().find(|&&known| known == name) else {
             return Err(unknown());
@@ -147,6 +150,7 @@ impl FromStr for Filter {
             ("game", _) => game(&value).map(Self::Game),
             ("size", _) => size(&value).map(Self::Size),
             ("turn", _) => color(&value).map(Self::Turn),
+            ("right", _) => yes_no(&value).map(Self::Right),
             ("faults", _) => yes_no(&value).map(Self::Faults),
             _ if value.is_empty() => None,
             ("di", _) => Some(Self::Difficulty(value)),
@@ -170,6 +174,7 @@ impl fmt::Display for Filter {
             Self::Turn(Color::Black) => write!(f, "turn=black"),
             Self::Turn(Color::White) => write!(f, "turn=white"),
             Self::Branches(bound, number) => write!(f, "branches{}{number}", bound.sign()),
+            Self::Right(asked) => write!(f, "right={}", yes_no(*asked)),
             Self::Faults(asked) => write!(f, "faults={}", yes_no(*asked)),
             Self::Difficulty(text) => write!(f, "di={text}"),
             Self::Genre(text) => write!(f, "ge={text}"),
@@ -223,6 +228,7 @@ mod tests {
             rows: 13,
             to_play: Some(Color::White),
             branches: 3,
+            right: true,
             faults: 0,
             di: Some("5K".to_owned()),
             ge: None,
@@ -239,6 +245,7 @@ mod tests {
             ("branches>=3", "branches>=4"),
             ("branches<=3", "branches<=2"),
             ("branches=3", "branches=2"),
+            ("right=yes", "right=no"),
             ("faults=no", "faults=yes"),
             ("di=5k", "di=5"),
             ("DI=５Ｋ", "di=k"),
@@ -267,6 +274,8 @@ mod tests {
             "branches<=10",
             "faults=yes",
             "faults=no",
+            "right=yes",
+            "right=no",
             "di=5k",
             "ge=life and death",
             "opened=30",
@@ -291,6 +300,7 @@ mod tests {
             ("size=9x", "filter-size"),
             ("turn=red", "filter-turn"),
             ("faults=2", "filter-yes-no"),
+            ("right=true", "filter-yes-no"),
             ("di=", "filter-empty"),
             ("branches>=many", "filter-number"),
             ("branches>=-1", "filter-number"),

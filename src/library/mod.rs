@@ -7,6 +7,7 @@ mod diagram;
 mod excerpt;
 mod facts;
 mod filter;
+mod found;
 mod index;
 mod phrase;
 mod query;
@@ -19,6 +20,7 @@ pub use diagram::{Diagram, Man};
 pub use excerpt::{Excerpt, excerpt};
 pub use facts::Facts;
 pub use filter::{Bound, Filter, FilterError};
+pub use found::{Found, each_found};
 pub use index::{
     Count, FolderRow, Index, IndexError, Phase, Progress, Report, Row, RowId, Scope, Trouble,
 };

@@ -9,7 +9,7 @@ use super::facts::Facts;
 use super::filter::{Filter, FilterError};
 use super::phrase::{End, Phrase, find};
 use super::record::Record;
-use super::text::TextKind;
+use super::text::{Text, TextKind};
 use crate::words::{Message, message};
 
 /// How many places in one text are kept for its excerpt.
@@ -120,17 +120,19 @@ impl Query {
     /// Only where no text of a cell has one, that of its book or file is told. Without words there are no texts.
     #[must_use]
     pub fn hits(&self, record: &Record, name: &str) -> Option<Vec<HitText>> {
-        if !self.accepts(&record.facts) {
-            return None;
-        }
+        let accepted = self.accepts(&record.facts);
+        accepted.then(|| self.hits_in(&record.texts, record.cell, name))?
+    }
+
+    /// The same for the texts of a problem with its diagram at this cell; filters are not asked.
+    pub(super) fn hits_in(&self, texts: &[Text], cell: u32, name: &str) -> Option<Vec<HitText>> {
         let mut found = vec![false; self.phrases.len()];
         let mut hits = Vec::new();
         if !self.phrases.is_empty() {
-            for text in &record.texts {
+            for text in texts {
                 hits.extend(self.hit(&text.text, text.cell, text.kind, &mut found));
             }
-            let of_file = self.hit(name, record.cell, TextKind::File, &mut found);
-            hits.extend(of_file);
+            hits.extend(self.hit(name, cell, TextKind::File, &mut found));
         }
         if found.contains(&false) {
             return None;
@@ -196,8 +198,6 @@ const fn is_quote(sign: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::GameKind;
-    use crate::library::text::Text;
 
     fn record(texts: &[(u32, TextKind, &str)]) -> Record {
         let texts = texts.iter().map(|&(cell, kind, text)| Text {
@@ -210,16 +210,7 @@ mod tests {
             cell: 1,
             title: String::new(),
             texts: texts.collect(),
-            facts: Facts {
-                kind: GameKind::Go,
-                columns: 9,
-                rows: 9,
-                to_play: None,
-                branches: 1,
-                faults: 0,
-                di: None,
-                ge: None,
-            },
+            facts: Facts::default(),
             diagram: None,
         }
     }

@@ -4,11 +4,13 @@
 //! does not know where the file is.
 
 use std::ops::ControlFlow;
+use std::vec;
 
 use super::diagram::Diagram;
 use super::facts::Facts;
 use super::text::{Text, TextKind};
 use crate::board::GameKind;
+use crate::problem::answers::marks_right;
 use crate::problem::{Problem, crop, diagram_position, problems, to_move};
 use crate::replay::Replay;
 use crate::sgf::Loaded;
@@ -52,41 +54,162 @@ pub fn records(loaded: &Loaded) -> Vec<Record> {
 
 /// Calls `each` with the record of every problem, in the order of the file, until it breaks.
 pub fn each_record(loaded: &Loaded, each: &mut dyn FnMut(Record) -> ControlFlow<()>) {
-    let mut records = Records {
-        loaded,
-        replay: Replay::new(),
-        game: None,
-    };
-    for problem in problems(&loaded.tree) {
-        if each(records.record(problem)).is_break() {
+    let mut problems = Problems::new(loaded);
+    while let Some(problem) = problems.next() {
+        let record = Record {
+            game: problem.game,
+            cell: problem.cell,
+            title: problems.title(),
+            texts: problems.texts(),
+            facts: problems.facts(),
+            diagram: problems.diagram(),
+        };
+        if each(record).is_break() {
             return;
         }
     }
 }
 
-/// A file whose problems are read.
-struct Records<'a> {
-    loaded: &'a Loaded,
-    replay: Replay,
-    /// The game of the last problem.
-    game: Option<Game>,
+/// Where a problem is in its file.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Number {
+    /// Its game, counted from 0.
+    pub(super) game: u32,
+    /// The cell of its diagram, counted from 0 in the game.
+    pub(super) cell: u32,
 }
 
-/// A game of a file.
-struct Game {
-    root: CellId,
-    number: u32,
+/// Goes through the problems of a file, and reads of the one it is at what is asked for.
+pub(super) struct Problems<'a> {
+    loaded: &'a Loaded,
+    all: vec::IntoIter<Problem>,
+    at: Option<At>,
+    replay: Replay,
+}
+
+/// A problem, and what is known of its game.
+struct At {
+    problem: Problem,
+    game: u32,
     context: Context,
     faults: u32,
     /// The game info that the problems of a book share.
     book: String,
+    is_first: bool,
 }
 
-impl Game {
-    fn new(loaded: &Loaded, root: CellId, number: u32) -> Self {
-        let tree = &loaded.tree;
+impl<'a> Problems<'a> {
+    pub(super) fn new(loaded: &'a Loaded) -> Self {
+        Self {
+            loaded,
+            all: problems(&loaded.tree).into_iter(),
+            at: None,
+            replay: Replay::new(),
+        }
+    }
+
+    /// Goes to the next problem; `None` after the last.
+    pub(super) fn next(&mut self) -> Option<Number> {
+        let problem = self.all.next()?;
+        let at = match self.at.take() {
+            Some(last) if last.problem.root == problem.root => At {
+                problem,
+                is_first: false,
+                ..last
+            },
+            last => At::new(self.loaded, problem, last.map_or(0, |last| last.game + 1)),
+        };
+        let number = Number {
+            game: at.game,
+            cell: at.number(problem.start),
+        };
+        self.at = Some(at);
+        Some(number)
+    }
+
+    pub(super) fn title(&self) -> String {
+        let at = self.at.as_ref();
+        at.map_or_else(String::new, |at| {
+            title(self.loaded.tree.node(at.problem.start, at.context))
+        })
+    }
+
+    /// Its texts, in the order of the file.
+    pub(super) fn texts(&self) -> Vec<Text> {
+        let (Some(at), tree) = (self.at.as_ref(), &self.loaded.tree) else {
+            return Vec::new();
+        };
+        let Problem { start, root } = at.problem;
         let mut texts = Vec::new();
-        add_texts(tree.node_text(root), 0, &mut texts);
+        if start != root {
+            if at.is_first {
+                add_texts(tree.node_text(root), 0, &mut texts);
+            } else if !at.book.is_empty() {
+                texts.push(Text {
+                    cell: at.number(start),
+                    kind: TextKind::Book,
+                    text: at.book.clone(),
+                });
+            }
+        }
+        for cell in tree.subtree(start) {
+            add_texts(tree.node_text(cell), at.number(cell), &mut texts);
+        }
+        texts
+    }
+
+    /// Its starting position.
+    fn diagram(&mut self) -> Option<Diagram> {
+        let (at, tree) = (self.at.as_ref()?, &self.loaded.tree);
+        let position = diagram_position(tree, at.problem, &mut self.replay)?;
+        let shown = crop(tree, at.problem, at.context);
+        Some(Diagram::new(at.context.kind, &position, shown))
+    }
+
+    /// What filters ask.
+    pub(super) fn facts(&mut self) -> Facts {
+        let tree = &self.loaded.tree;
+        let Some(at) = &self.at else {
+            return Facts::default();
+        };
+        let problem = at.problem;
+        self.replay.go(tree, problem.start);
+        let nodes = [problem.start, problem.root].map(|cell| tree.node(cell, at.context));
+        let text = |ident| {
+            let mut all = nodes.iter().filter_map(|node| node.simple_text(ident));
+            all.find_map(|text| Some(text.trim().to_owned()).filter(|text| !text.is_empty()))
+        };
+        let size = at.context.size;
+        let is_played = at.context.kind != GameKind::Other;
+        let step = self.replay.last().filter(|_| is_played);
+        let below = tree.subtree(problem.start);
+        let leaves = below.filter(|&cell| tree.cell(cell).car.is_none()).count();
+        Facts {
+            kind: at.context.kind,
+            columns: size.columns(),
+            rows: size.rows(),
+            // A move in the diagram's own node is part of the answer.
+            to_play: step.map(|step| match step.mv {
+                Some((color, _)) => color,
+                None => to_move(tree, step, at.context),
+            }),
+            branches: u32::try_from(leaves).unwrap_or(u32::MAX),
+            right: marks_right(tree, problem),
+            faults: at.faults,
+            di: text("DI"),
+            ge: text("GE"),
+        }
+    }
+}
+
+impl At {
+    /// The first problem of a game.
+    fn new(loaded: &Loaded, problem: Problem, game: u32) -> Self {
+        let (tree, root) = (&loaded.tree, problem.root);
+        let mut texts = Vec::new();
+        if problem.start != root {
+            add_texts(tree.node_text(root), 0, &mut texts);
+        }
         let lines = texts.iter().filter(|text| match text.kind {
             TextKind::Name => true,
             TextKind::Info(ident) => ident != "GC",
@@ -94,92 +217,18 @@ impl Game {
         });
         let lines: Vec<&str> = lines.map(|text| text.text.as_str()).collect();
         Self {
-            root,
-            number,
+            problem,
+            game,
             context: tree.context_of_game(root),
-            faults: faults(loaded, root, number),
+            faults: faults(loaded, root, game),
             book: cut(&lines.join(" · "), LONGEST_BOOK).into_owned(),
+            is_first: true,
         }
     }
-}
 
-impl Records<'_> {
-    fn record(&mut self, problem: Problem) -> Record {
-        let tree = &self.loaded.tree;
-        let last = self.game.take();
-        let is_first = last.as_ref().is_none_or(|game| game.root != problem.root);
-        let game = match last {
-            Some(game) if !is_first => game,
-            last => Game::new(
-                self.loaded,
-                problem.root,
-                last.map_or(0, |game| game.number + 1),
-            ),
-        };
-        let number = |cell: CellId| cell.number() - problem.root.number();
-        let mut texts = Vec::new();
-        if problem.start != problem.root {
-            if is_first {
-                add_texts(tree.node_text(problem.root), 0, &mut texts);
-            } else if !game.book.is_empty() {
-                texts.push(Text {
-                    cell: number(problem.start),
-                    kind: TextKind::Book,
-                    text: game.book.clone(),
-                });
-            }
-        }
-        let mut branches = 0;
-        for cell in tree.subtree(problem.start) {
-            add_texts(tree.node_text(cell), number(cell), &mut texts);
-            branches += u32::from(tree.cell(cell).car.is_none());
-        }
-        let record = Record {
-            game: game.number,
-            cell: number(problem.start),
-            title: title(tree.node(problem.start, game.context)),
-            texts,
-            diagram: self.diagram(problem, &game),
-            facts: self.facts(problem, &game, branches),
-        };
-        self.game = Some(game);
-        record
-    }
-
-    fn diagram(&mut self, problem: Problem, game: &Game) -> Option<Diagram> {
-        let tree = &self.loaded.tree;
-        let position = diagram_position(tree, problem, &mut self.replay)?;
-        let shown = crop(tree, problem, game.context);
-        Some(Diagram::new(game.context.kind, &position, shown))
-    }
-
-    /// The facts of the problem that the replay is at.
-    fn facts(&self, problem: Problem, game: &Game, branches: u32) -> Facts {
-        let tree = &self.loaded.tree;
-        let nodes = [problem.start, problem.root].map(|cell| tree.node(cell, game.context));
-        let text = |ident| {
-            let mut all = nodes.iter().filter_map(|node| node.simple_text(ident));
-            all.find_map(|text| Some(text.trim().to_owned()).filter(|text| !text.is_empty()))
-        };
-        let size = game.context.size;
-        let step = self
-            .replay
-            .last()
-            .filter(|_| game.context.kind != GameKind::Other);
-        Facts {
-            kind: game.context.kind,
-            columns: size.columns(),
-            rows: size.rows(),
-            // A move in the diagram's own node is part of the answer.
-            to_play: step.map(|step| match step.mv {
-                Some((color, _)) => color,
-                None => to_move(tree, step, game.context),
-            }),
-            branches,
-            faults: game.faults,
-            di: text("DI"),
-            ge: text("GE"),
-        }
+    /// The number of a cell in the game.
+    const fn number(&self, cell: CellId) -> u32 {
+        cell.number() - self.problem.root.number()
     }
 }
 

@@ -267,6 +267,7 @@ cli-export-of-problem = Problem { $number }: { $what }
 cli-export-one-output = -o takes one FILE unless it is a folder. Name a folder that exists.
 cli-export-over-sgf = { $path } would no longer be an SGF file. Use another ending, such as .svg.
 cli-export-twice = { $path } would be written twice, because two FILEs have the same name. Export them to different folders.
+cli-find-opened = Only an index knows when a file was opened. Open the folder as a library in the window first, and search it without --no-index.
 cli-label-one-output = -o takes one FILE. Run the command once for each file, or label the files in place.
 cli-label-problem-and-file = --problem and --scope file cannot be used together. Leave one of them out.
 cli-no-cell = There is no cell { $number }. The game has { $count }, counted from 0.
@@ -502,8 +503,8 @@ filter-game = “{ $typed }” is not a game that can be asked for. Use game=go,
 filter-number = “{ $typed }” needs a whole number, such as branches>=3, branches<=10, branches=2 or opened=7.
 filter-size = “{ $typed }” is not a board size. Write size=19, or columns and rows, such as size=13x9.
 filter-turn = “{ $typed }” is not a player. Use turn=black or turn=white.
-filter-unknown = There is no filter “{ $typed }”. Use game=, size=, turn=, branches=, faults=, di=, ge= or opened=.
-filter-yes-no = “{ $typed }” needs yes or no, such as faults=yes.
+filter-unknown = There is no filter “{ $typed }”. Use game=, size=, turn=, branches=, right=, faults=, di=, ge= or opened=.
+filter-yes-no = “{ $typed }” needs yes or no, such as right=yes.
 query-only-signs = “{ $typed }” has no letters or digits to search for.
 ## Libraries: the index of their problems
 

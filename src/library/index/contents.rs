@@ -98,7 +98,7 @@ fn add_problem(connection: &Connection, id: i64, problem: &Kept) -> Result<(), I
             problem.diagram
         ])?;
     connection
-        .prepare_cached("INSERT INTO fact VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)")?
+        .prepare_cached("INSERT INTO fact VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)")?
         .execute(params![
             id,
             game_to_number(facts.kind),
@@ -106,6 +106,7 @@ fn add_problem(connection: &Connection, id: i64, problem: &Kept) -> Result<(), I
             facts.rows,
             facts.to_play.map(color_to_number),
             facts.branches,
+            facts.right,
             facts.faults,
             facts.di,
             facts.ge,

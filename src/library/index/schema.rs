@@ -71,6 +71,7 @@ CREATE TABLE fact (
     height INTEGER NOT NULL,
     turn INTEGER,
     branches INTEGER NOT NULL,
+    is_right INTEGER NOT NULL,
     faults INTEGER NOT NULL,
     di TEXT,
     ge TEXT,

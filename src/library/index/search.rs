@@ -176,6 +176,7 @@ impl Search<'_, '_> {
                 }
                 Filter::Turn(color) => ("turn", "=", color_to_number(*color)),
                 Filter::Branches(bound, number) => ("branches", sign(*bound), i64::from(*number)),
+                Filter::Right(asked) => ("is_right", "=", i64::from(*asked)),
                 Filter::Faults(true) => ("faults", ">", 0),
                 Filter::Faults(false) => ("faults", "=", 0),
                 // Texts are compared as the judge does it.

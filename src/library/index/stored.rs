@@ -86,7 +86,7 @@ pub(super) const fn color_to_number(color: Color) -> i64 {
 }
 
 /// The columns of `fact` that [`facts`] reads, in its order.
-pub(super) const FACTS: &str = "kind, width, height, turn, branches, faults, di, ge";
+pub(super) const FACTS: &str = "kind, width, height, turn, branches, is_right, faults, di, ge";
 
 /// The facts of a row that has [`FACTS`] from this column on.
 ///
@@ -106,9 +106,10 @@ pub(super) fn facts(row: &Row<'_>, from: usize) -> rusqlite::Result<Facts> {
             _ => None,
         },
         branches: row.get(from + 4)?,
-        faults: row.get(from + 5)?,
-        di: row.get(from + 6)?,
-        ge: row.get(from + 7)?,
+        right: row.get(from + 5)?,
+        faults: row.get(from + 6)?,
+        di: row.get(from + 7)?,
+        ge: row.get(from + 8)?,
     })
 }
 

@@ -76,6 +76,7 @@ impl World {
                 rows: 9,
                 to_play: None,
                 branches: 1,
+                right: false,
                 faults: 0,
                 di: None,
                 ge: None,
