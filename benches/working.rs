@@ -22,8 +22,9 @@ use bunki::view::ViewCache;
 const ROUNDS: usize = 5;
 
 /// The parts of the table by their names.
-const PARTS: [(&str, fn()); 7] = [
+const PARTS: [(&str, fn()); 8] = [
     ("labels", labels),
+    ("small", small),
     ("saving", saving),
     ("stepping", stepping),
     ("views", views),
@@ -122,6 +123,38 @@ fn carried_out(loaded: &Loaded, (mode, scope, letters): (Mode, Scope, Letters)) 
         .collect();
     times.sort_unstable();
     times.get(ROUNDS / 2).copied().unwrap_or_default()
+}
+
+/// Target: at most one and a half times reading the bytes.
+fn small() {
+    const MANY: usize = 5_000;
+    let text = corpus::collection(2_000);
+    let folder = std::env::temp_dir().join(format!("bunki-bench-{}", std::process::id()));
+    let files: Vec<_> = (0..MANY).map(|n| folder.join(format!("{n}.sgf"))).collect();
+    let made = std::fs::create_dir(&folder).and_then(|()| {
+        files
+            .iter()
+            .try_for_each(|file| std::fs::write(file, &text))
+    });
+    if let Err(error) = made {
+        unreadable(&error.to_string());
+    }
+    let read = |file| std::fs::read(file).unwrap_or_default();
+    let bytes = median(|| {
+        files
+            .iter()
+            .map(read)
+            .map(|bytes| bytes.len())
+            .sum::<usize>()
+    });
+    row("5 000 small files: reading their bytes", bytes, None);
+    let all = median(|| {
+        let loaded = files.iter().filter_map(|file| sgf::load(read(file)).ok());
+        loaded.map(|loaded| loaded.tree.len()).sum::<usize>()
+    });
+    row("and their trees", all, Some(bytes));
+    // Left to the system where it cannot be removed.
+    let _ = std::fs::remove_dir_all(&folder);
 }
 
 /// Target: at most twice the time of copying the bytes and reading them once.

@@ -5,12 +5,14 @@
 
 use std::collections::HashSet;
 
+use memchr::memchr;
+
 use super::branches::Branches;
 use super::fork::{Scheme, Sequence};
 use super::mention::{mentions, reworded};
 use crate::board::Point;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Label, Labels, Node, Revision, Texts, Tree, node_text, raw_label};
+use crate::tree::{CellId, Label, Labels, Node, Revision, Texts, Tree, node_text, push_label};
 use crate::words::{Message, message};
 
 /// Which labels LB tag changes.
@@ -238,6 +240,10 @@ pub(super) struct Planner<'a> {
     sequence: Sequence,
     branches: Branches,
     plan: Plan,
+    /// The labels of one node as they are written, one behind the other, and where each ends. Kept so that a node
+    /// allocates nothing for them.
+    raw: String,
+    ends: Vec<usize>,
 }
 
 impl<'a> Planner<'a> {
@@ -248,6 +254,8 @@ impl<'a> Planner<'a> {
             sequence: Sequence::of(scheme),
             branches: Branches::default(),
             plan: Plan::default(),
+            raw: String::new(),
+            ends: Vec::new(),
         }
     }
 
@@ -276,7 +284,10 @@ impl<'a> Planner<'a> {
 
     /// Whether a node may change: only forks get letters; only Replace changes other nodes, and only those with labels.
     fn covers(&self, cell: CellId) -> bool {
-        let may_have_labels = || self.tree.node_text(cell).as_bytes().contains(&b'L');
+        let may_have_labels = || {
+            let text = self.tree.node_text(cell).as_bytes();
+            !matches!(text, [b';', b'B' | b'W', b'[', _, _, b']']) && memchr(b'L', text).is_some()
+        };
         self.tree.is_fork(cell) || self.mode == Mode::Replace && may_have_labels()
     }
 
@@ -307,9 +318,13 @@ impl<'a> Planner<'a> {
         }
         let text = match self.mode {
             Mode::Replace => {
-                let raw = wanted.iter();
-                let raw = raw.map(|&(point, text)| raw_label(point, text, context));
-                node_text::with_labels(&written, &raw.collect::<Vec<_>>())
+                self.raw.clear();
+                self.ends.clear();
+                for &(point, text) in &wanted {
+                    push_label(&mut self.raw, point, text, context);
+                    self.ends.push(self.raw.len());
+                }
+                node_text::with_labels(&written, &parts(&self.raw, &self.ends))
             }
             Mode::Fill | Mode::Renew => {
                 let mut revision = Revision::of(node, context);
@@ -326,6 +341,15 @@ impl<'a> Planner<'a> {
         self.plan.texts.push(cell, &text);
         self.plan.contexts.push(context);
     }
+}
+
+/// The parts of a text that end at these places.
+fn parts<'a>(text: &'a str, ends: &[usize]) -> Vec<&'a str> {
+    let starts = std::iter::once(0).chain(ends.iter().copied());
+    let parts = starts.zip(ends);
+    parts
+        .map(|(start, &end)| text.get(start..end).unwrap_or_default())
+        .collect()
 }
 
 /// The points of branches that get a letter, with their letters.

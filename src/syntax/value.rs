@@ -174,6 +174,13 @@ pub fn mv(raw: &[u8], context: Context) -> Reading<Option<Point>> {
     if raw.is_empty() {
         return Reading::Clean(None);
     }
+    // Nearly all moves are two letters of a point on the board, which no pass is.
+    if context.kind == GameKind::Go
+        && let Some(point) = letters(raw)
+        && context.size.holds(point)
+    {
+        return Reading::Clean(Some(point));
+    }
     if raw.iter().all(|&byte| is_blank(byte)) {
         return Reading::Lax(None);
     }
@@ -251,6 +258,14 @@ pub fn pair(raw: &str, context: Context) -> Option<(Reading<Point>, Reading<Poin
 /// The point of a label and its raw text, `aa:text`; `None` without a colon.
 #[must_use]
 pub fn label(raw: &str, context: Context) -> Option<(Reading<Point>, &str)> {
+    // Nearly all labels are two letters, a colon and a text.
+    if let [first, second, b':', ..] = raw.as_bytes()
+        && first.is_ascii_alphanumeric()
+        && second.is_ascii_alphanumeric()
+    {
+        let (at, text) = (raw.get(..2)?, raw.get(3..)?);
+        return Some((point(at.as_bytes(), context), text));
+    }
     let (at, text) = escape::compose(raw)?;
     Some((point(at.as_bytes(), context), text))
 }

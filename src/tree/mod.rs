@@ -33,7 +33,7 @@ pub use merge::Merge;
 pub use node::{Label, Labels, MoveRead, Node, Property};
 pub use regrow::{Extent, Growth, Patch, Unfit};
 pub use resize::{Lost, falls_off};
-pub use revision::{Revision, raw_label};
+pub use revision::{Revision, push_label};
 pub use root::context_of;
 pub use setup::{Setup, SetupRow};
 pub use texts::Texts;

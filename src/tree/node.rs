@@ -62,9 +62,17 @@ pub struct Labels<'a> {
     pub values: usize,
     /// Whether the node has the old property `L`.
     pub has_old: bool,
-    /// The node's text and, in it, the occurrences of `LB`.
+    /// The node's text and, in it, the occurrences of `LB`: nearly always there is one.
     pub(super) text: &'a str,
-    pub(super) written: Vec<Property<'a>>,
+    first: Option<Property<'a>>,
+    more: Vec<Property<'a>>,
+}
+
+impl<'a> Labels<'a> {
+    /// The occurrences of `LB`.
+    pub(super) fn occurrences(&self) -> impl Iterator<Item = Property<'a>> {
+        self.first.iter().chain(&self.more).cloned()
+    }
 }
 
 impl<'a> Property<'a> {
@@ -339,7 +347,10 @@ impl<'a> Node<'a> {
                     labels.read.push(Label { point, text });
                 }
             }
-            labels.written.push(property);
+            match labels.first {
+                None => labels.first = Some(property),
+                Some(_) => labels.more.push(property),
+            }
         }
         let old = labels
             .has_old

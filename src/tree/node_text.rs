@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use memchr::memchr;
+
 use super::{Labels, Node, Property};
 use crate::syntax::token::{self, Item};
 use crate::syntax::value::Context;
@@ -70,7 +72,7 @@ pub const PROGRAM: &str = "Bunki";
 /// Whether the node is the root of a game written by Bunki; such a game is laid out in lines.
 #[must_use]
 pub fn is_own(text: &str) -> bool {
-    text.as_bytes().contains(&b'P')
+    memchr(b'P', text.as_bytes()).is_some()
         && text.contains(PROGRAM)
         && Node::new(text, Context::default())
             .first("AP")
@@ -103,7 +105,7 @@ pub fn with_labels<V: AsRef<str>>(labels: &Labels<'_>, values: &[V]) -> String {
         return text.to_owned();
     }
     match closed(text) {
-        Cow::Borrowed(text) => exchanged(text, labels.written.iter().cloned(), "LB", values),
+        Cow::Borrowed(text) => exchanged(text, labels.occurrences(), "LB", values),
         Cow::Owned(text) => with_property(&text, "LB", values),
     }
 }

@@ -218,15 +218,17 @@ impl Revision {
     }
 }
 
-/// The raw value of a label.
-#[must_use]
-pub fn raw_label(point: Point, text: &str, context: Context) -> String {
-    let text = escape::write_simple_composed(text);
+fn raw_label(point: Point, text: &str, context: Context) -> String {
     let mut raw = String::with_capacity("aa:".len() + text.len());
-    value::push_point(&mut raw, point, context);
-    raw.push(':');
-    raw.push_str(&text);
+    push_label(&mut raw, point, text, context);
     raw
+}
+
+/// Writes the raw value of a label.
+pub fn push_label(raw: &mut String, point: Point, text: &str, context: Context) {
+    value::push_point(raw, point, context);
+    raw.push(':');
+    raw.push_str(&escape::write_simple_composed(text));
 }
 
 /// The rectangles that remain of a rectangle without these points; `None` if it contains none of them.
