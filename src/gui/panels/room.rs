@@ -108,7 +108,7 @@ pub(in crate::gui) fn browse(room: Rect, panels: &Panels, visible: Visible) -> B
             .list
             .map_or(0.0, |list| list.width());
         let own = own(panels, Divider::List).unwrap_or(LIST);
-        list.max(own.min(room.width() * 0.34))
+        list.max(own.min(LIST).min(room.width() * 0.34))
     });
     let left = width.map_or(room.left(), |width| room.left() + width + GAP);
     Browse {

@@ -54,7 +54,12 @@ pub(super) fn show(ui: &mut Ui, place: &Line<'_>, commands: &mut Vec<Command>) -
     if line.folder.is_none() {
         response.context_menu(|ui| menu(ui, line, commands));
     }
-    let gained = response.gained_focus();
+    // The keys go on from what was clicked.
+    let is_clicked = response.clicked();
+    if is_clicked {
+        response.request_focus();
+    }
+    let gained = is_clicked || response.gained_focus();
     paint(ui, place, &response);
     response.on_hover_ui(|ui| {
         ui.label(&line.path);

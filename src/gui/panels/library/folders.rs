@@ -39,8 +39,9 @@ pub(super) fn show(
         ui.set_min_size(vec2(width, grid.height()));
         let chosen = lines.iter().position(|line| line.is_chosen);
         let last = lines.len().saturating_sub(1);
+        let before = state.at.or(chosen).unwrap_or(0).min(last);
+        walk(ui, lines, (before, &grid, viewport), state, commands);
         let stop = state.at.or(chosen).unwrap_or(0).min(last);
-        walk(ui, lines, (stop, &grid, viewport), state, commands);
         let seen = grid.visible(viewport.y_range());
         let unseen = (!seen.contains(&stop)).then_some(stop);
         let clip = ui.clip_rect().with_min_x(ui.min_rect().left());
