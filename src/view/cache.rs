@@ -22,9 +22,10 @@ use super::status::status;
 use super::strip::strip;
 use super::tree::TreeLayout;
 use super::versions::{usage, versions};
-use super::{TreeView, View};
+use super::{CommentView, TreeView, View};
 use super::{editing, games};
 use crate::board::GameKind;
+use crate::problem::Fork;
 use crate::session::{Document, DocumentId, Library, Session};
 use crate::settings::{Letters, Marks};
 use crate::tree::CellId;
@@ -85,10 +86,7 @@ impl ViewCache {
             hints,
             facts: shown.and_then(|document| self.facts.facts(session, document)),
             find: find(session),
-            comment: shown
-                .zip(fork.as_ref())
-                .map(|(document, fork)| comment(session, document, fork))
-                .unwrap_or_default(),
+            comment: comment_of(session, shown.zip(fork.as_ref())),
             tree: self.tree(session, shown),
             problems: self.rows.problems(session),
             library: self.library.library(session),
@@ -200,6 +198,13 @@ fn library_troubles(session: &Session) -> Option<Vec<(String, String)>> {
     let troubles = session.shelf().current()?.troubles()?.iter();
     let words = troubles.map(|trouble| (trouble.place.shown(), trouble.why.to_string()));
     Some(words.collect())
+}
+
+/// The comment, where a node is shown.
+fn comment_of(session: &Session, shown: Option<(&Document, &Fork)>) -> CommentView {
+    shown.map_or_else(CommentView::default, |(document, fork)| {
+        comment(session, document, fork)
+    })
 }
 
 fn info(session: &Session, document: Option<&Document>) -> Option<Vec<super::InfoRow>> {

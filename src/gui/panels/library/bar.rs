@@ -16,11 +16,13 @@ const ROOMY: f32 = 230.0;
 
 /// The chosen folder beside the board: a button that unfolds the tree of folders.
 pub(super) fn folder(ui: &mut Ui, library: &LibraryView, is_open: &mut bool) {
-    let sign = if *is_open { "⏷" } else { "⏵" };
-    let label = format!("{sign} {}", library.name);
+    // The room before the name is for the triangle.
+    let label = format!("     {}", library.name);
     let layout = Layout::top_down_justified(Align::LEFT);
     let button = Button::new(label).truncate();
     let response = ui.with_layout(layout, |ui| ui.add(button)).inner;
+    let sign = response.rect.with_max_x(response.rect.left() + 22.0);
+    super::folder::triangle(ui, sign, *is_open);
     let response = response.on_hover_text(text("library-folder-help"));
     let name = &library.name;
     response.widget_info(|| {

@@ -184,7 +184,7 @@ fn paint(ui: &Ui, place: &Line<'_>, response: &egui::Response) {
 }
 
 /// A triangle to the right, or down if the folder is unfolded.
-fn triangle(ui: &Ui, rect: Rect, is_unfolded: bool) {
+pub(super) fn triangle(ui: &Ui, rect: Rect, is_unfolded: bool) {
     let (at, color) = (rect.center(), ui.visuals().text_color());
     let points = if is_unfolded {
         [vec2(-4.0, -2.5), vec2(4.0, -2.5), vec2(0.0, 3.0)]
