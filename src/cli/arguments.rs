@@ -132,7 +132,7 @@ pub struct Diff {
 
 /// `bunki find`
 ///
-/// Prints FILE:GAME:CELL, the title and the words around a hit, one line for each cell with a hit. Exit status: 0 something
+/// Prints file, game and cell, the title and the words around a hit, one line for each cell with a hit. Exit status: 0 something
 /// was found, 1 nothing was found, 2 it could not be done, or nothing was found and a file could not be read.
 #[derive(Debug, Args)]
 #[command(
@@ -163,7 +163,7 @@ pub struct Find {
 /// When hits are lit.
 #[derive(Clone, Copy, Debug, ValueEnum, PartialEq, Eq)]
 pub enum ColorArgument {
-    /// On a terminal, unless NO_COLOR is set.
+    /// On a terminal, unless the environment refuses colors.
     Auto,
     /// Always.
     Always,

@@ -94,7 +94,7 @@ pub(super) fn in_order<T: Send, R: Send, S: Send, W: FnMut(T) -> R>(
         });
         let mut waiting = BTreeMap::new();
         let mut expected = 0;
-        'all: for (number, result) in results.iter() {
+        'all: for (number, result) in &results {
             waiting.insert(number, result);
             while let Some(result) = waiting.remove(&expected) {
                 if take(result).is_break() {
