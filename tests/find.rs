@@ -523,3 +523,53 @@ fn what_is_found_is_what_a_slow_count_finds() {
         "{some} queries found something, {none} nothing"
     );
 }
+
+/// Makes the folder `lib` a library of the index of the user of these tests.
+fn index(folder: &Path) {
+    let cache = folder.join(".home/bunki");
+    let (index, message) = bunki::library::Index::open(Some(&cache));
+    assert_eq!(message, None);
+    let root = folder.join("lib").canonicalize().unwrap();
+    let report = index.update(&bunki::files::RealDisk, &root, &|_| {
+        std::ops::ControlFlow::Continue(())
+    });
+    assert!(report.unwrap().listed > 0);
+}
+
+#[test]
+fn with_an_index_and_without_the_same_is_found() {
+    let folder = library();
+    for (name, bytes) in corpus() {
+        std::fs::write(folder.path().join("lib").join(name), bytes).unwrap();
+    }
+    index(folder.path());
+    let both = |arguments: &[&str]| {
+        let with = run(folder.path(), &[&["lib"], arguments].concat());
+        let without = run(folder.path(), &[&["--no-index", "lib"], arguments].concat());
+        assert_eq!(with.out, without.out, "{arguments:?}");
+        assert_eq!(with.status, without.status, "{arguments:?}");
+        with
+    };
+    for (arguments, ..) in CASES
+        .iter()
+        .filter(|(arguments, ..)| arguments[1] != "opened=3")
+    {
+        both(arguments);
+        both(&[&["--json"], *arguments].concat());
+    }
+    for word in VOCABULARY {
+        both(&["--json", "--text", word]);
+        both(&["--text", &format!("\"{word}\" ko")]);
+    }
+    both(&[]);
+    // The index is asked: it knows that nothing was opened.
+    assert_eq!(
+        run(folder.path(), &["lib", "--filter", "opened=3"]).status,
+        1
+    );
+    // It is brought up to date first.
+    std::fs::write(folder.path().join("lib/new.sgf"), "(;C[unheard of])").unwrap();
+    std::fs::remove_file(folder.path().join("lib/a9.sgf")).unwrap();
+    assert_eq!(both(&["--text", "unheard"]).status, 0);
+    assert_eq!(both(&["--text", "\"black lives\""]).status, 1);
+}

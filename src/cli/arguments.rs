@@ -152,6 +152,9 @@ pub struct Find {
     /// Print one line of JSON for each hit, in the form of docs/json.md.
     #[arg(long)]
     pub json: bool,
+    /// Read all files, and leave the index alone.
+    #[arg(long)]
+    pub no_index: bool,
     /// Light what was found.
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
     pub color: ColorArgument,

@@ -2,6 +2,7 @@
 //!
 //! It asks the index where there is one for the folder, and otherwise reads the files; both print the same.
 
+mod indexed;
 mod lines;
 mod order;
 mod reading;
@@ -13,6 +14,7 @@ use super::arguments::{ColorArgument, Find};
 use super::outcome::{Error, Outcome};
 use super::print::Printer;
 use super::report::report_failure;
+use crate::files::{Disk as _, Folders, RealDisk};
 use crate::library::{Filter, Query};
 use crate::words::message;
 use lines::{Form, Lines};
@@ -32,7 +34,7 @@ pub(super) fn run(
     let mut lines = Lines::new(form, out, err);
     let mut is_whole = true;
     for path in &find.paths {
-        if let Err(error) = in_path(path, &query, &mut lines) {
+        if let Err(error) = in_path(find, path, &query, &mut lines) {
             report_failure(path, &error, lines.err())?;
             is_whole = false;
         }
@@ -58,7 +60,19 @@ fn is_lit(color: ColorArgument) -> bool {
 }
 
 /// Searches one folder, archive or file.
-fn in_path(path: &Path, query: &Query, lines: &mut Lines<'_, '_>) -> Result<(), Error> {
+fn in_path(
+    find: &Find,
+    path: &Path,
+    query: &Query,
+    lines: &mut Lines<'_, '_>,
+) -> Result<(), Error> {
+    if !find.no_index && RealDisk.facts(path).is_ok() {
+        let folders = Folders::of_user();
+        let cache = folders.as_ref().map(|folders| folders.cache.as_path());
+        if indexed::find(cache, path, query, lines)? {
+            return Ok(());
+        }
+    }
     let asks_index = |filter: &Filter| matches!(filter, Filter::Opened(_));
     if query.filters().iter().any(asks_index) {
         return Err(Error::Usage(message!("cli-find-opened")));

@@ -12,7 +12,7 @@ use crate::cli::report::report_failure;
 use crate::files::Place;
 use crate::library::HitText;
 use crate::syntax::visible;
-use crate::words::text;
+use crate::words::{Message, text};
 
 /// How a line is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,6 +99,26 @@ impl<'p, 'o> Lines<'p, 'o> {
     pub(super) fn trouble(&mut self, path: &Path, error: &Error) -> Result<(), Error> {
         self.has_trouble = true;
         report_failure(path, error, self.err)
+    }
+
+    /// Tells why a file of an index could not be read.
+    pub(super) fn told(&mut self, place: &Place, why: &Message) -> Result<(), Error> {
+        self.has_trouble = true;
+        let why = why.to_string();
+        let named = if why.contains(&place.name()) {
+            String::new()
+        } else {
+            format!("{}: ", place.shown())
+        };
+        let line = format!("{named}{why}");
+        writeln!(self.err, "bunki: {}", visible::line(&line))?;
+        Ok(())
+    }
+
+    /// Says something that is no trouble of a file.
+    pub(super) fn say(&mut self, what: &Message) -> Result<(), Error> {
+        writeln!(self.err, "bunki: {}", visible::line(&what.to_string()))?;
+        Ok(())
     }
 
     /// Prints a problem: a line for each of its cells in which words stand, or one for its diagram.
