@@ -234,7 +234,7 @@ fn other_comment(old: &str) -> String {
 fn a_comment_changes_its_own_property_only_and_undo_gives_the_first_bytes_back() {
     for (name, bytes) in files() {
         let mut session = Session::new(Settings::default());
-        session.open(Some(PathBuf::from("x.sgf")), load(&bytes));
+        session.open(Some("x.sgf".into()), load(&bytes));
         let cells: Vec<CellId> = load(&bytes).tree.subtree(CellId::FILE).skip(1).collect();
         // The deep files: each cell would take a second.
         let step = 1 + cells.len() / 100;

@@ -63,14 +63,14 @@ impl Document {
     }
 
     /// The parent of the problems in the current list, and the cell of the current problem.
-    fn place(&self) -> Option<(CellId, CellId)> {
+    fn in_list(&self) -> Option<(CellId, CellId)> {
         let start = self.start();
         Some((self.tree.cell(start).up?, start))
     }
 
     pub(crate) fn add_problem(&mut self) -> Edited {
         let mut step = Step::default();
-        let cell = match self.place() {
+        let cell = match self.in_list() {
             Some((up, start)) if up != CellId::FILE => {
                 // A book: its problems share the root.
                 step.add(&mut self.tree, ";", up, Some(start))?
@@ -96,7 +96,7 @@ impl Document {
     }
 
     pub(crate) fn duplicate_problem(&mut self) -> Edited {
-        let Some((up, start)) = self.place() else {
+        let Some((up, start)) = self.in_list() else {
             return Ok(Some(message!("edit-no-problem")));
         };
         let copy = self.tree.copy(start)?;
@@ -108,7 +108,7 @@ impl Document {
     }
 
     pub(crate) fn remove_problem(&mut self) -> Edited {
-        let Some((up, start)) = self.place() else {
+        let Some((up, start)) = self.in_list() else {
             return Ok(Some(message!("edit-no-problem")));
         };
         let next = self
@@ -131,7 +131,7 @@ impl Document {
     }
 
     pub(crate) fn move_problem_down(&mut self) -> Edited {
-        let Some((up, start)) = self.place() else {
+        let Some((up, start)) = self.in_list() else {
             return Ok(Some(message!("edit-no-problem")));
         };
         match self.tree.cell(start).cdr {
@@ -141,7 +141,7 @@ impl Document {
     }
 
     pub(crate) fn move_problem_up(&mut self) -> Edited {
-        let Some((up, start)) = self.place() else {
+        let Some((up, start)) = self.in_list() else {
             return Ok(Some(message!("edit-no-problem")));
         };
         match self.tree.previous_sibling(start) {

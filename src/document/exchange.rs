@@ -20,7 +20,7 @@ impl Document {
     /// as the path to it is still there.
     pub(crate) fn exchange(&mut self, loaded: Loaded) {
         let path = Place::all(self);
-        let (id, own, name) = (self.id, self.path.clone(), self.name.clone());
+        let (id, own, name) = (self.id, self.place.clone(), self.name.clone());
         let mut old = std::mem::replace(self, Self::new(id, own, name, loaded));
         old.history.forget_redo();
         old.later = None;
@@ -78,7 +78,7 @@ impl Document {
         let written = left.written.clone();
         self.written = Some(written.unwrap_or_else(|| Arc::new(left.draft())));
         self.history.go_on_from(&left.history);
-        self.path.clone_from(&left.path);
+        self.place.clone_from(&left.place);
         self.name.clone_from(&left.name);
         self.may_lose_bytes = left.may_lose_bytes;
         self.is_unfiled = left.is_unfiled;
@@ -114,7 +114,7 @@ impl Document {
 
     /// Records that its file has another name now.
     pub(crate) fn follow_file(&mut self, path: PathBuf, name: String) {
-        self.path = Some(path);
+        self.place = Some(path.into());
         self.name = name;
     }
 }

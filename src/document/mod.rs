@@ -62,6 +62,7 @@ pub use typing::Typing;
 
 use crate::board::{Area, Orientation};
 use crate::fault::Fault;
+use crate::files::Place;
 use crate::problem::{Branches, Problem, ProblemList, Scheme, scheme_of};
 use crate::replay::Replay;
 use crate::sgf::Loaded;
@@ -83,7 +84,7 @@ pub(crate) type Edited = Result<Option<Message>, TooLarge>;
 #[derive(Debug)]
 pub struct Document {
     id: DocumentId,
-    path: Option<PathBuf>,
+    place: Option<Place>,
     name: String,
     source: Arc<Source>,
     tree: Tree,
@@ -156,7 +157,7 @@ struct Beyond {
 }
 
 impl Document {
-    pub(crate) fn new(id: DocumentId, path: Option<PathBuf>, name: String, loaded: Loaded) -> Self {
+    pub(crate) fn new(id: DocumentId, place: Option<Place>, name: String, loaded: Loaded) -> Self {
         let Loaded {
             source,
             tree,
@@ -170,7 +171,7 @@ impl Document {
         let mut document = Self {
             begins: begins.collect(),
             id,
-            path,
+            place,
             name,
             line_break: line_break(&source.text),
             source: Arc::new(source),
@@ -214,10 +215,16 @@ impl Document {
         self.id
     }
 
-    /// The path of its file; `None` if it was never saved.
+    /// The path of its file, which a save writes; `None` if it was never saved, or is in an archive.
     #[must_use]
-    pub const fn path(&self) -> Option<&PathBuf> {
-        self.path.as_ref()
+    pub fn path(&self) -> Option<&PathBuf> {
+        self.place.as_ref().and_then(Place::own_path)
+    }
+
+    /// Where it was read or written last, on the disk or in an archive; `None` if it was never saved.
+    #[must_use]
+    pub const fn place(&self) -> Option<&Place> {
+        self.place.as_ref()
     }
 
     /// The file's name without its folder.

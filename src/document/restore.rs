@@ -4,7 +4,6 @@
 //! It does not know where a journal is stored.
 
 use std::collections::HashMap;
-use std::path::PathBuf;
 use std::str::from_utf8;
 use std::sync::Arc;
 
@@ -13,6 +12,7 @@ use super::history::History;
 use super::log::{Check, Entry, Record};
 use super::snapshot::{FORMAT, Part, State, read_again};
 use super::{Document, DocumentId};
+use crate::files::Place;
 use crate::problem::{ProblemList, scheme_of};
 use crate::replay::Replay;
 use crate::sgf::Loaded;
@@ -97,8 +97,8 @@ impl Document {
     }
 
     /// Sets the file that it belongs to.
-    pub(crate) fn belong(&mut self, path: Option<PathBuf>, name: String) {
-        self.path = path;
+    pub(crate) fn belong(&mut self, place: Option<Place>, name: String) {
+        self.place = place;
         self.name = name;
     }
 

@@ -34,7 +34,7 @@ impl Document {
         let is_unfiled = self.is_unfiled;
         let mut log = std::mem::take(&mut self.log);
         log.end();
-        *self = Self::new(self.id, self.path.take(), name, loaded);
+        *self = Self::new(self.id, self.place.take(), name, loaded);
         self.log = log;
         if is_unfiled {
             self.mark_unfiled();
@@ -61,10 +61,10 @@ impl Document {
 
     /// Records that a draft of this document was written there.
     pub(crate) fn saved(&mut self, path: PathBuf, name: String, draft: Arc<Draft>) {
-        if self.path.as_ref() != Some(&path) {
+        if self.path() != Some(&path) {
             self.may_lose_bytes = true;
         }
-        self.path = Some(path);
+        self.place = Some(path.into());
         self.name = name;
         self.is_unfiled = false;
         self.history.mark_saved(draft.state);
@@ -105,6 +105,6 @@ impl Document {
     /// Whether there are bytes that can be read in another charset.
     #[must_use]
     pub const fn can_reopen(&self) -> bool {
-        self.path.is_some()
+        self.place.is_some()
     }
 }

@@ -1,4 +1,4 @@
-//! The SGF files of one folder in natural order: the first, and the neighbors of a file.
+//! The neighbors of an SGF file in its folder, in natural order.
 //!
 //! It reads only names, never content.
 
@@ -10,16 +10,6 @@ use super::disk::Disk;
 use super::error::Error;
 use super::key;
 use super::place::is_sgf;
-
-/// The first SGF file of a folder in natural order. Hidden files and folders are ignored.
-///
-/// # Errors
-/// [`Error`] if the folder cannot be read.
-pub fn first(disk: &dyn Disk, folder: &Path) -> Result<Option<PathBuf>, Error> {
-    let names = names(disk, folder)?;
-    let first = names.into_iter().min_by(|a, b| by_name(a, b));
-    Ok(first.map(|name| folder.join(name)))
-}
 
 /// The names of a folder's SGF files, in any order.
 fn names(disk: &dyn Disk, folder: &Path) -> Result<Vec<OsString>, Error> {
@@ -41,7 +31,7 @@ fn by_name(a: &OsStr, b: &OsStr) -> Ordering {
 ///
 /// # Errors
 /// [`Error`] if the folder cannot be read.
-pub fn neighbors(
+pub(super) fn neighbors(
     disk: &dyn Disk,
     path: &Path,
 ) -> Result<(Option<PathBuf>, Option<PathBuf>), Error> {
@@ -66,22 +56,6 @@ pub fn neighbors(
 mod tests {
     use super::*;
     use crate::files::RealDisk;
-
-    #[test]
-    fn the_first_file_of_a_folder_is_the_first_in_natural_order() {
-        let folder = tempfile::TempDir::new().unwrap();
-        assert_eq!(first(&RealDisk, folder.path()).unwrap(), None);
-        for name in ["p10.sgf", "p9.SGF", "a.txt", ".b.sgf"] {
-            std::fs::write(folder.path().join(name), "").unwrap();
-        }
-        std::fs::create_dir(folder.path().join("a.sgf")).unwrap();
-        let found = first(&RealDisk, folder.path()).unwrap();
-        assert_eq!(found, Some(folder.path().join("p9.SGF")));
-        assert!(matches!(
-            first(&RealDisk, Path::new("none")),
-            Err(Error::Missing(_))
-        ));
-    }
 
     #[test]
     fn neighbors_are_the_sgf_files_in_natural_order() {

@@ -35,6 +35,40 @@ impl Place {
         }
     }
 
+    /// The path of a file of its own; `None` in an archive, where nothing is written.
+    #[must_use]
+    pub const fn own_path(&self) -> Option<&PathBuf> {
+        match self.member {
+            None => Some(&self.path),
+            Some(_) => None,
+        }
+    }
+
+    /// The folder it is in, for people: in an archive, as if the archive were a folder.
+    #[must_use]
+    pub fn folder(&self) -> PathBuf {
+        let Some(member) = &self.member else {
+            let folder = self.path.parent().unwrap_or(Path::new(""));
+            return folder.to_owned();
+        };
+        match member_text(member).rsplit_once('/') {
+            Some((folder, _)) => self.path.join(folder.trim_start_matches('/')),
+            None => self.path.clone(),
+        }
+    }
+
+    /// The path under which to offer to save it: its own, or its name beside its archive.
+    #[must_use]
+    pub fn suggestion(&self) -> PathBuf {
+        match self.member {
+            None => self.path.clone(),
+            Some(_) => {
+                let is_bad = |c: char| c.is_control() || "\\:*?\"<>|".contains(c);
+                self.path.with_file_name(self.name().replace(is_bad, "_"))
+            }
+        }
+    }
+
     /// The whole place for people; characters that cannot be shown are replaced.
     #[must_use]
     pub fn shown(&self) -> String {
@@ -81,6 +115,18 @@ impl Place {
     }
 }
 
+impl From<PathBuf> for Place {
+    fn from(path: PathBuf) -> Self {
+        Self::file(path)
+    }
+}
+
+impl From<&str> for Place {
+    fn from(path: &str) -> Self {
+        Self::file(path)
+    }
+}
+
 /// The name of a member of an archive for people.
 fn member_text(member: &[u8]) -> Cow<'_, str> {
     String::from_utf8_lossy(member)
@@ -92,8 +138,15 @@ pub(super) fn is_sgf(name: &[u8]) -> bool {
 }
 
 /// Whether a name is that of a ZIP archive, in capitals or not. Hidden files do not count.
-pub(super) fn is_archive(name: &[u8]) -> bool {
+pub(super) fn is_archive_name(name: &[u8]) -> bool {
     has_ending(name, b".zip")
+}
+
+/// Whether the name of a file is that of a ZIP archive. It is not looked at.
+#[must_use]
+pub fn is_archive(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default();
+    is_archive_name(name.as_encoded_bytes())
 }
 
 /// Whether files and folders of this name are hidden.

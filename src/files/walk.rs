@@ -12,7 +12,7 @@ use super::archive::Archive;
 use super::disk::{Disk, Entry, Facts, FileKind};
 use super::error::Error;
 use super::key::{name_key, order_key};
-use super::place::{Place, has_hidden, is_archive, is_hidden, is_sgf};
+use super::place::{Place, has_hidden, is_archive, is_archive_name, is_hidden, is_sgf};
 
 /// What a walk comes upon.
 #[derive(Debug)]
@@ -70,7 +70,6 @@ pub fn walk(
         levels: Vec::new(),
         has_trouble: false,
     };
-    let name = root.file_name().unwrap_or_default();
     let walked = match facts.kind {
         FileKind::Folder => {
             let entries = disk.entries(root).map_err(failed)?;
@@ -80,9 +79,7 @@ pub fn walk(
                 broken_off @ ControlFlow::Break(()) => broken_off,
             }
         }
-        FileKind::File if is_archive(name.as_encoded_bytes()) => {
-            walk.enter_archive(&Archive::open(disk, root)?)
-        }
+        FileKind::File if is_archive(root) => walk.enter_archive(&Archive::open(disk, root)?),
         FileKind::File | FileKind::Special => return Err(Error::NoFolder(root.to_owned())),
     };
     if walk.has_trouble && walked.is_continue() {
@@ -167,7 +164,7 @@ impl Walk<'_> {
         let (mut folders, mut files) = (Vec::new(), Vec::new());
         for entry in entries {
             let name = entry.name.as_encoded_bytes();
-            if is_archive(name) || entry.is_folder && !is_hidden(name) {
+            if is_archive_name(name) || entry.is_folder && !is_hidden(name) {
                 folders.push(entry);
             } else if is_sgf(name) && !entry.is_folder {
                 files.push(entry);

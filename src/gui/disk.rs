@@ -16,8 +16,8 @@ use crate::words::{Argument, Message, message};
 /// A file that was read in the background.
 #[derive(Debug)]
 pub(super) struct Loaded {
-    /// Its path.
-    pub(super) path: PathBuf,
+    /// Where it is: what was named, or a file of the folder or the archive that was named.
+    pub(super) place: Place,
     pub(super) file: sgf::Loaded,
     pub(super) stamp: Stamp,
 }
@@ -161,25 +161,18 @@ pub(super) fn keep(disk: &dyn Disk, job: &KeepJob) -> Result<Written, Message> {
 pub(super) fn is_library(disk: &dyn Disk, path: &Path) -> bool {
     match disk.facts(path).map(|facts| facts.kind) {
         Ok(FileKind::Folder) => true,
-        Ok(FileKind::File) => path
-            .extension()
-            .is_some_and(|end| end.eq_ignore_ascii_case("zip")),
+        Ok(FileKind::File) => files::is_archive(path),
         Ok(FileKind::Special) | Err(_) => false,
     }
 }
 
-/// Reads a file; runs on a background thread.
-pub(super) fn read(disk: &dyn Disk, path: &Path) -> Result<Loaded, Message> {
-    read_at(disk, &Place::file(path))
-}
-
 /// Reads a file that may be inside an archive; runs on a background thread.
-pub(super) fn read_at(disk: &dyn Disk, place: &Place) -> Result<Loaded, Message> {
+pub(super) fn read(disk: &dyn Disk, place: &Place) -> Result<Loaded, Message> {
     let (bytes, stamp) = files::read_at(disk, place).map_err(|why| why.message())?;
     let file =
         sgf::load(bytes).map_err(|_too_large| message!("open-too-large", path = place.shown()))?;
-    let path = place.path.clone();
-    Ok(Loaded { path, file, stamp })
+    let place = place.clone();
+    Ok(Loaded { place, file, stamp })
 }
 
 /// Looks at a file, calling `pause` between two looks; runs on a background thread.
@@ -210,14 +203,14 @@ pub(super) fn look(disk: &dyn Disk, look: &Look, pause: &dyn Fn()) -> OnDisk {
 pub(super) fn compare(disk: &dyn Disk, request: Arc<CompareRequest>) -> Result<Compared, Message> {
     let left = match &request.left.content {
         Content::Loaded(loaded) => Arc::clone(loaded),
-        Content::File(path) => Arc::new(read(disk, path)?.file),
+        Content::File(path) => Arc::new(read(disk, &Place::file(path))?.file),
     };
     Ok(Compared::of(request, left))
 }
 
-/// Reads the neighbor of a file in its folder; runs on a background thread.
-pub(super) fn neighbor(disk: &dyn Disk, path: &Path, neighbor: Neighbor) -> Option<PathBuf> {
-    let (previous, next) = files::neighbors(disk, path).ok()?;
+/// Reads the neighbor of a file in its folder or archive; runs on a background thread.
+pub(super) fn neighbor(disk: &dyn Disk, place: &Place, neighbor: Neighbor) -> Option<Place> {
+    let (previous, next) = files::neighbors_at(disk, place).ok()?;
     match neighbor {
         Neighbor::Next => next,
         Neighbor::Previous => previous,
@@ -277,4 +270,38 @@ pub(super) fn sweep(disk: &dyn Disk, path: &Path) -> Vec<Rescued> {
     folder.map_or_else(Vec::new, |folder| {
         files::sweep(disk, &folder, SystemTime::now())
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::files::RealDisk;
+    use crate::files::tests::zip::{Packed, zip};
+
+    #[test]
+    fn next_and_previous_go_through_an_archive() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.zip");
+        let file = |name: &str| Packed::deflated(name, b"(;SZ[9];B[aa])");
+        let broken = Packed {
+            method: 6,
+            ..file("b/3.sgf")
+        };
+        let files = [file("10.sgf"), file("b/4.sgf"), broken, file("9.sgf")];
+        std::fs::write(&path, zip(&files)).unwrap();
+        assert!(is_library(&RealDisk, &path));
+        let places = ["9.sgf", "10.sgf", "b/4.sgf"].map(|name| Place::inside(&path, name));
+        for (number, place) in places.iter().enumerate() {
+            let loaded = read(&RealDisk, place).unwrap();
+            assert_eq!(
+                (&loaded.place, loaded.file.tree.games().count()),
+                (place, 1)
+            );
+            let next = neighbor(&RealDisk, place, Neighbor::Next);
+            assert_eq!(next.as_ref(), places.get(number + 1));
+            let before = neighbor(&RealDisk, place, Neighbor::Previous);
+            let wanted = number.checked_sub(1).and_then(|before| places.get(before));
+            assert_eq!(before.as_ref(), wanted);
+        }
+    }
 }

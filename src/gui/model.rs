@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::files::{SaveError, Stamp};
+use crate::files::{Place, SaveError, Stamp};
 use crate::journal::Order;
 use crate::journal::backup::Saved;
 use crate::session::{
@@ -186,11 +186,11 @@ impl Model {
 
     /// A file was read.
     #[must_use]
-    pub(super) fn open(&mut self, named: &Path, loaded: Loaded) -> Vec<Effect> {
+    pub(super) fn open(&mut self, named: &Place, loaded: Loaded) -> Vec<Effect> {
         if let Some(effects) = self.session.doubts(named, &loaded.file) {
             return effects;
         }
-        let opened = self.session.open(Some(loaded.path), loaded.file);
+        let opened = self.session.open(Some(loaded.place), loaded.file);
         self.keep_stamp(opened, loaded.stamp);
         Vec::new()
     }
@@ -243,11 +243,11 @@ impl Model {
 
     /// The next file of a folder was read.
     pub(super) fn open_neighbor(&mut self, loaded: Loaded) -> Vec<Effect> {
-        let doubts = self.session.doubts_neighbor(&loaded.path, &loaded.file);
+        let doubts = self.session.doubts_neighbor(&loaded.place, &loaded.file);
         if let Some(effects) = doubts {
             return effects;
         }
-        let (opened, effects) = self.session.open_neighbor(loaded.path, loaded.file);
+        let (opened, effects) = self.session.open_neighbor(loaded.place, loaded.file);
         self.keep_stamp(opened, loaded.stamp);
         effects
     }
@@ -344,13 +344,13 @@ impl Model {
     }
 
     /// A file could not be read.
-    pub(super) fn failed(&mut self, path: &Path, why: &Message) -> Vec<Effect> {
-        self.session.failed(path, why)
+    pub(super) fn failed(&mut self, place: &Place, why: &Message) -> Vec<Effect> {
+        self.session.failed(place, why)
     }
 
     /// The next file of a folder could not be read.
-    pub(super) fn neighbor_failed(&mut self, path: &Path, why: &Message) -> Vec<Effect> {
-        self.session.neighbor_failed(path, why)
+    pub(super) fn neighbor_failed(&mut self, place: &Place, why: &Message) -> Vec<Effect> {
+        self.session.neighbor_failed(place, why)
     }
 
     /// The folder has no further file.

@@ -36,7 +36,7 @@ pub enum Effect {
     Compare(Arc<CompareRequest>),
     /// Read these files in the background and hand them to `Session::open` or `Session::failed`, folders and archives to
     /// `Session::open_folder`.
-    Read(Vec<PathBuf>),
+    Read(Vec<Place>),
     /// Ask where to save a document.
     AskSaveAs {
         /// Which document.
@@ -66,11 +66,11 @@ pub enum Effect {
     },
     /// Look at the file of a document and tell `Session::found_on_disk` what became of it.
     Look(DocumentId),
-    /// Read the file after or before this one in its folder, in natural order, and hand it to `Session::open_neighbor`,
-    /// `Session::no_neighbor` or `Session::neighbor_failed`.
+    /// Read the file after or before this one in its folder or archive, in natural order, and hand it to
+    /// `Session::open_neighbor`, `Session::no_neighbor` or `Session::neighbor_failed`.
     ReadNeighbor {
         /// The file to start from.
-        path: PathBuf,
+        place: Place,
         /// After or before.
         neighbor: Neighbor,
     },
@@ -276,7 +276,7 @@ pub enum Dialog {
     /// These files do not look like SGF: open them anyway?
     NotSgf {
         /// Which files.
-        paths: Vec<PathBuf>,
+        places: Vec<Place>,
     },
     /// An error, with a title and a text.
     Error {

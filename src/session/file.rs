@@ -1,12 +1,10 @@
 //! Opens files, text from the clipboard and the built-in problem, and carries out the commands on files. Saving and
 //! closing are in `saving`; the disk is reached through effects only.
 
-use std::path::{Path, PathBuf};
-
 use super::command::File;
 use super::state::{Kept, Neighbor, Request};
-use super::{Clipboard, Dialog, Document, DocumentId, Effect, Session, name_of};
-use crate::files::{Place, spell};
+use super::{Clipboard, Dialog, Document, DocumentId, Effect, Session};
+use crate::files::Place;
 use crate::sgf::charset::by_name;
 use crate::sgf::writer::WriteError;
 use crate::sgf::{self, Loaded, declare};
@@ -24,8 +22,11 @@ impl Session {
             File::Open => vec![Effect::AskOpen],
             File::NewOthello => self.new_othello(),
             File::AskOpenText => vec![Effect::ReadClipboard(Clipboard::File)],
-            File::OpenPaths(paths) => self.open_paths(paths),
-            File::OpenAnyway(paths) => self.open_anyway(paths),
+            File::OpenPaths(paths) => {
+                self.open_places(paths.into_iter().map(Place::file).collect())
+            }
+            File::OpenPlace(place) => self.open_places(vec![place]),
+            File::OpenAnyway(places) => self.open_anyway(places),
             File::OpenText(text) => self.open_text(text),
             File::Compare(what) => self.run_compare(what),
             File::Save => self.save(),
@@ -78,52 +79,54 @@ impl Session {
 
     /// Opens a file that was read in the background and shows its first problem. A file that is already open is shown
     /// as it is.
-    pub fn open(&mut self, path: Option<PathBuf>, loaded: Loaded) -> Option<DocumentId> {
+    pub fn open(&mut self, place: Option<Place>, loaded: Loaded) -> Option<DocumentId> {
         self.revision += 1;
-        if path.is_some()
-            && let Some(at) = self
-                .documents
-                .iter()
-                .position(|document| document.path() == path.as_ref())
+        if let Some(place) = &place
+            && let Some(at) = self.position_of(place)
         {
             self.current = at;
             self.settle_diagram();
             return None;
         }
-        let name = path
-            .as_deref()
-            .map_or_else(|| text!("session-untitled"), name_of);
-        if let Some(path) = &path {
-            self.settings.remember(&spell(path));
+        let name = place
+            .as_ref()
+            .map_or_else(|| text!("session-untitled"), Place::name);
+        if let Some(place) = &place {
+            self.settings.remember(&place.spell());
         }
-        Some(self.add(path, name, loaded))
+        Some(self.add(place, name, loaded))
     }
 
-    /// Opens the next file of a folder in place of the one before it, if that has no changes, and carries out the steps
+    /// The index of the document that is this file.
+    fn position_of(&self, place: &Place) -> Option<usize> {
+        let mut all = self.documents.iter();
+        all.position(|document| document.place() == Some(place))
+    }
+
+    /// Opens the next file of a folder or an archive in place of the one before it, if that has no changes, and carries out the steps
     /// requested in the meantime.
     pub fn open_neighbor(
         &mut self,
-        path: PathBuf,
+        place: Place,
         loaded: Loaded,
     ) -> (Option<DocumentId>, Vec<Effect>) {
         let Some(going) = self.going.take() else {
-            return (self.open(Some(path), loaded), Vec::new());
+            return (self.open(Some(place), loaded), Vec::new());
         };
         self.revision += 1;
-        let place = |session: &Self, id: DocumentId| {
+        let position = |session: &Self, id: DocumentId| {
             let mut all = session.documents.iter();
             all.position(|document| document.id() == id)
         };
-        let is_open = |document: &Document| document.path() == Some(&path);
-        let opened = if let Some(at) = self.documents.iter().position(is_open) {
+        let opened = if let Some(at) = self.position_of(&place) {
             self.current = at;
             None
         } else {
-            self.settings.remember(&spell(&path));
-            let from = place(self, going.from);
-            let name = name_of(&path);
+            self.settings.remember(&place.spell());
+            let from = position(self, going.from);
+            let name = place.name();
             let at = from.map_or(self.documents.len(), |from| from + 1);
-            let id = self.insert(at, Some(path), name, loaded);
+            let id = self.insert(at, Some(place), name, loaded);
             self.current = at;
             let is_clean = |document: &Document| !document.is_modified();
             if self.by_id(going.from).is_some_and(is_clean) && !self.is_writing(going.from) {
@@ -148,17 +151,12 @@ impl Session {
     }
 
     /// Adds a document after the others and shows it; of several files named together, the first is shown.
-    pub(super) fn add(
-        &mut self,
-        path: Option<PathBuf>,
-        name: String,
-        loaded: Loaded,
-    ) -> DocumentId {
-        let is_other = path.is_some() && self.awaited.is_some() && path != self.awaited;
+    pub(super) fn add(&mut self, place: Option<Place>, name: String, loaded: Loaded) -> DocumentId {
+        let is_other = place.is_some() && self.awaited.is_some() && place != self.awaited;
         let mut known = self.documents.iter();
-        let is_shown = known.any(|document| document.path() == self.awaited.as_ref());
+        let is_shown = known.any(|document| document.place() == self.awaited.as_ref());
         let at = self.documents.len();
-        let id = self.insert(at, path, name, loaded);
+        let id = self.insert(at, place, name, loaded);
         if !(is_other && is_shown) {
             self.current = at;
         }
@@ -169,18 +167,18 @@ impl Session {
     /// Adds a document of a library.
     pub(super) fn insert_at(&mut self, at: usize, place: Place, loaded: Loaded) -> DocumentId {
         let name = place.name();
-        self.insert(at, Some(place.path), name, loaded)
+        self.insert(at, Some(place), name, loaded)
     }
 
     fn insert(
         &mut self,
         at: usize,
-        path: Option<PathBuf>,
+        place: Option<Place>,
         name: String,
         loaded: Loaded,
     ) -> DocumentId {
         let id = self.new_id();
-        let mut document = Document::new(id, path, name, loaded);
+        let mut document = Document::new(id, place, name, loaded);
         if self.keeps_journals {
             document.keep_journal();
         }
@@ -204,7 +202,7 @@ impl Session {
         if let Some(at) = self
             .documents
             .iter()
-            .position(|document| document.path().is_none() && document.name() == welcome)
+            .position(|document| document.place().is_none() && document.name() == welcome)
         {
             self.current = at;
         } else if let Ok(loaded) = sgf::load(SAMPLE.to_vec()) {
@@ -213,52 +211,49 @@ impl Session {
     }
 
     /// The question to ask before opening a file that does not look like SGF; `None` if it can be opened.
-    pub fn doubts(&mut self, path: &Path, loaded: &Loaded) -> Option<Vec<Effect>> {
-        let is_forced = self.forced.iter().any(|known| known == path);
-        self.forced.retain(|known| known != path);
+    pub fn doubts(&mut self, place: &Place, loaded: &Loaded) -> Option<Vec<Effect>> {
+        let is_forced = self.forced.contains(place);
+        self.forced.retain(|known| known != place);
         if is_forced || sgf::is_sgf(loaded) {
             return None;
         }
         self.revision += 1;
-        let paths = vec![path.to_owned()];
-        Some(vec![Effect::Show(Dialog::NotSgf { paths })])
+        let places = vec![place.clone()];
+        Some(vec![Effect::Show(Dialog::NotSgf { places })])
     }
 
     /// The same for the next file of a folder; steps stop there.
-    pub fn doubts_neighbor(&mut self, path: &Path, loaded: &Loaded) -> Option<Vec<Effect>> {
-        let effects = self.doubts(path, loaded)?;
+    pub fn doubts_neighbor(&mut self, place: &Place, loaded: &Loaded) -> Option<Vec<Effect>> {
+        let effects = self.doubts(place, loaded)?;
         self.going = None;
         Some(effects)
     }
 
-    fn open_anyway(&mut self, paths: Vec<PathBuf>) -> Vec<Effect> {
-        self.forced.extend(paths.iter().cloned());
-        self.open_paths(paths)
+    fn open_anyway(&mut self, places: Vec<Place>) -> Vec<Effect> {
+        self.forced.extend(places.iter().cloned());
+        self.open_places(places)
     }
 
     /// Reports that a file could not be read.
-    pub fn failed(&mut self, path: &Path, why: &Message) -> Vec<Effect> {
+    pub fn failed(&mut self, place: &Place, why: &Message) -> Vec<Effect> {
         self.revision += 1;
-        self.settings.recent.retain(|known| *known != spell(path));
+        let spelled = place.spell();
+        self.settings.recent.retain(|known| *known != spelled);
         Self::error(message!("error-open"), why.clone())
     }
 
     /// Reports that the next file of the folder could not be read.
-    pub fn neighbor_failed(&mut self, path: &Path, why: &Message) -> Vec<Effect> {
+    pub fn neighbor_failed(&mut self, place: &Place, why: &Message) -> Vec<Effect> {
         self.going = None;
-        self.failed(path, why)
+        self.failed(place, why)
     }
 
-    fn open_paths(&mut self, paths: Vec<PathBuf>) -> Vec<Effect> {
+    fn open_places(&mut self, places: Vec<Place>) -> Vec<Effect> {
         let mut unknown = Vec::new();
-        for path in paths {
-            match self
-                .documents
-                .iter()
-                .position(|document| document.path() == Some(&path))
-            {
+        for place in places {
+            match self.position_of(&place) {
                 Some(at) => self.current = at,
-                None if !unknown.contains(&path) => unknown.push(path),
+                None if !unknown.contains(&place) => unknown.push(place),
                 None => {}
             }
         }

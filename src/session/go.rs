@@ -128,19 +128,22 @@ impl Session {
             self.show_problem(file, if to == Neighbor::Next { Some(0) } else { last });
             return Vec::new();
         }
-        match document.path().cloned() {
+        match document.place().cloned() {
             Some(_) if self.going.is_some() => {
                 self.say(message!("go-reading-next"));
                 Vec::new()
             }
-            Some(path) => {
+            Some(place) => {
                 self.going = Some(Going {
                     from: document.id(),
                     to,
                     waiting: Vec::new(),
                 });
                 self.awaited = None;
-                vec![Effect::ReadNeighbor { path, neighbor: to }]
+                vec![Effect::ReadNeighbor {
+                    place,
+                    neighbor: to,
+                }]
             }
             None => {
                 self.say(match to {

@@ -48,7 +48,7 @@ impl Session {
             };
             let id = document.id();
             let origin = Origin {
-                path: document.path().cloned(),
+                place: document.place().cloned(),
                 name: document.name().to_owned(),
                 stamp: stamp(id),
             };

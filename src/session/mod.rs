@@ -64,6 +64,7 @@ pub use crate::document::{
     Annotation, DoctorRow, Document, DocumentId, Draft, FaultCount, LbOptions, NodeNumber,
     PlannedRepair, RepairJob, Strength, Tool, Trial,
 };
+use crate::files::Place;
 use crate::journal::Order;
 use crate::journal::backup::Usage;
 use crate::settings::Settings;
@@ -117,9 +118,9 @@ pub struct Session {
     /// The document that was opened by going through a library, which makes room for the next.
     passing: Option<DocumentId>,
     /// The first of the files named last: the one to show.
-    awaited: Option<std::path::PathBuf>,
+    awaited: Option<Place>,
     /// Files to open even if they do not look like SGF.
-    forced: Vec<std::path::PathBuf>,
+    forced: Vec<Place>,
     /// What is told of files that other programs changed.
     notices: Vec<Notice>,
     /// Save All, while it is under way.

@@ -8,13 +8,13 @@ use std::time::{Duration, SystemTime};
 use serde::{Deserialize, Serialize};
 
 use crate::document::Part;
-use crate::files::Stamp;
+use crate::files::{Place, Stamp};
 
 /// Where a document belongs, as its journal has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
-    /// The path of its file; `None` if it was never saved.
-    pub path: Option<PathBuf>,
+    /// Its file, on the disk or in an archive; `None` if it was never saved.
+    pub place: Option<Place>,
     /// Its name.
     pub name: String,
     /// What the file looked like when it was last read or written.
@@ -25,6 +25,9 @@ pub struct Origin {
 #[derive(Serialize, Deserialize)]
 struct Record {
     path: Option<OsString>,
+    /// The name in the archive that the path leads to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    member: Option<Vec<u8>>,
     name: String,
     stamp: Option<StampRecord>,
 }
@@ -41,8 +44,13 @@ impl Origin {
     /// As it stands in a journal.
     pub(super) fn encode(self) -> Result<Vec<u8>, serde_json::Error> {
         let since = |time: SystemTime| time.duration_since(SystemTime::UNIX_EPOCH).ok();
+        let (path, member) = match self.place {
+            Some(place) => (Some(place.path), place.member),
+            None => (None, None),
+        };
         serde_json::to_vec(&Record {
-            path: self.path.map(PathBuf::into_os_string),
+            path: path.map(PathBuf::into_os_string),
+            member,
             name: self.name,
             stamp: self.stamp.map(|stamp| StampRecord {
                 length: stamp.length,
@@ -56,7 +64,10 @@ impl Origin {
     pub(super) fn decode(bytes: &[u8]) -> Option<Self> {
         let record: Record = serde_json::from_slice(bytes).ok()?;
         Some(Self {
-            path: record.path.map(PathBuf::from),
+            place: record.path.map(|path| Place {
+                path: PathBuf::from(path),
+                member: record.member,
+            }),
             name: record.name,
             stamp: record.stamp.map(|stamp| Stamp {
                 length: stamp.length,
@@ -90,4 +101,36 @@ pub(super) fn kind(part: Part) -> u8 {
 pub(super) fn part(kind: u8) -> Option<Part> {
     let known = KINDS.iter().find(|(_, known)| *known == kind);
     known.map(|(part, _)| *part)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_origin_comes_back_from_a_journal_whatever_the_bytes_of_its_name() {
+        let every: Vec<u8> = (0..=255).collect();
+        let places = [
+            None,
+            Some(Place::file("/a/問題.sgf")),
+            Some(Place::inside("/a/b.zip", "c/d.sgf")),
+            Some(Place::inside("/a/b.zip", every)),
+        ];
+        for place in places {
+            let origin = Origin {
+                place,
+                name: "d.sgf".to_owned(),
+                stamp: None,
+            };
+            let bytes = origin.clone().encode().unwrap();
+            assert_eq!(Origin::decode(&bytes), Some(origin));
+        }
+    }
+
+    #[test]
+    fn a_journal_of_an_earlier_version_has_no_files_in_archives() {
+        let old = br#"{"path":{"Unix":[47,97]},"name":"a","stamp":null}"#;
+        let place = Origin::decode(old).map(|origin| origin.place);
+        assert_eq!(place, Some(Some(Place::file("/a"))));
+    }
 }

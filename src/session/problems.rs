@@ -76,9 +76,10 @@ impl Session {
             [number] => format!("{} {}.sgf", document.stem(), number + 1),
             _ => format!("{} selection.sgf", document.stem()),
         };
-        let suggestion = document
-            .path()
-            .map_or_else(|| PathBuf::from(&name), |path| path.with_file_name(&name));
+        let suggestion = document.place().map_or_else(
+            || PathBuf::from(&name),
+            |place| place.path.with_file_name(&name),
+        );
         vec![Effect::AskSaveCopy {
             suggestion,
             bytes: writer::utf8(texts.concat()),
@@ -101,7 +102,7 @@ impl Session {
             Some((name, writer::utf8(text)))
         });
         let files = files.collect();
-        let folder = document.path().and_then(|path| path.parent());
+        let folder = document.place().and_then(|place| place.path.parent());
         vec![Effect::AskSplit {
             folder: folder.map(Path::to_owned),
             files,

@@ -8,7 +8,7 @@ use std::time::SystemTime;
 
 use super::origin::{ORIGIN, Origin, part};
 use crate::document::{Document, RestoreError};
-use crate::files::{self, Disk};
+use crate::files::{self, Disk, Place};
 use crate::journal::{Chain, Left, frames, left};
 use crate::problem::compare::compare;
 use crate::sgf;
@@ -57,7 +57,7 @@ impl Found {
         let end = numbers.get(good).copied().unwrap_or(found.all.len());
         let read = found.all.get(..end).unwrap_or_default();
         let mut origin = Origin {
-            path: None,
+            place: None,
             name: text!("session-untitled"),
             stamp: None,
         };
@@ -73,7 +73,7 @@ impl Found {
             },
             content: restored.map(|restored| {
                 let mut document = restored.document;
-                document.belong(origin.path.clone(), origin.name.clone());
+                document.belong(origin.place.clone(), origin.name.clone());
                 document
             }),
             origin,
@@ -109,17 +109,23 @@ impl Recovered {
         self.id
     }
 
-    /// The path of its file; `None` if it was never saved.
+    /// The path of its file; `None` if it was never saved, or is in an archive.
     #[must_use]
-    pub const fn path(&self) -> Option<&PathBuf> {
-        self.found.origin.path.as_ref()
+    pub fn path(&self) -> Option<&PathBuf> {
+        self.place().and_then(Place::own_path)
+    }
+
+    /// Its file, on the disk or in an archive; `None` if it was never saved.
+    #[must_use]
+    pub const fn place(&self) -> Option<&Place> {
+        self.found.origin.place.as_ref()
     }
 
     /// Whether nothing of it is unsaved: its file has this content, or there is nothing to save.
     /// How the document differs from its file on disk.
     fn difference(&self, disk: &dyn Disk) -> Option<Message> {
-        let (path, document) = (self.path()?, self.found.content.as_ref().ok()?);
-        Some(match files::read(disk, path) {
+        let (place, document) = (self.place()?, self.found.content.as_ref().ok()?);
+        Some(match files::read_at(disk, place) {
             Ok((bytes, _)) => {
                 let loaded = sgf::load(bytes).ok()?;
                 let found = compare(&loaded.tree, document.tree());
@@ -133,12 +139,12 @@ impl Recovered {
         let Ok(document) = &self.found.content else {
             return false;
         };
-        let Some(path) = self.path() else {
+        let Some(place) = self.place() else {
             return !document.is_modified();
         };
         let draft = document.draft();
         let bytes = draft.bytes().or_else(|_| draft.bytes_for_another_file());
-        let on_disk = files::read(disk, path);
+        let on_disk = files::read_at(disk, place);
         matches!((bytes, on_disk), (Ok(bytes), Ok((on_disk, _))) if bytes == on_disk)
     }
 }

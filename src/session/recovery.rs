@@ -58,11 +58,11 @@ impl Session {
         let Some(recovered) = found.filter(|recovered| recovered.found.content.is_ok()) else {
             return Vec::new();
         };
-        let path = recovered.path();
+        let place = recovered.place();
         let open = self
             .documents
             .iter()
-            .find(|document| path.is_some() && document.path() == path);
+            .find(|document| place.is_some() && document.place() == place);
         let replaced = open.map(|document| (document.id(), document.name().to_owned()));
         if let Some((id, name)) = replaced {
             let is_clean = self.by_id(id).is_some_and(|open| !open.is_modified());
@@ -106,7 +106,7 @@ impl Session {
         }
         let mut recovered = self.recovered.remove(at);
         recovered.found.origin = Origin {
-            path: None,
+            place: None,
             stamp: None,
             ..recovered.found.origin
         };
@@ -164,8 +164,8 @@ fn other_name(origin: &Origin) -> PathBuf {
     let name = Path::new(&origin.name).file_stem();
     let stem = name.map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
     let name = text!("recover-file-name", name = stem);
-    match &origin.path {
-        Some(path) => path.with_file_name(name),
+    match &origin.place {
+        Some(place) => place.path.with_file_name(name),
         None => PathBuf::from(name),
     }
 }

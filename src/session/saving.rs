@@ -27,8 +27,8 @@ impl Session {
         let Some(document) = self.document() else {
             return self.no_file();
         };
-        let suggestion = match document.path() {
-            Some(path) => path.clone(),
+        let suggestion = match document.place() {
+            Some(place) => place.suggestion(),
             None => PathBuf::from(format!("{}.sgf", document.name())),
         };
         vec![Effect::AskSaveAs {
@@ -61,14 +61,15 @@ impl Session {
         let Some(document) = self.by_id(id) else {
             return Vec::new();
         };
-        let suggestion = match document.path() {
-            Some(path) => {
+        let suggestion = match (document.path(), document.place()) {
+            (Some(path), _) => {
                 let stem = path
                     .file_stem()
                     .map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
                 path.with_file_name(format!("{stem} copy.sgf"))
             }
-            None => PathBuf::from(format!("{}.sgf", document.name())),
+            (None, Some(place)) => place.suggestion(),
+            (None, None) => PathBuf::from(format!("{}.sgf", document.name())),
         };
         vec![Effect::AskSaveAs {
             document: id,

@@ -205,5 +205,5 @@ impl Session {
 
 /// Where the file of a document is.
 fn place_of(document: &Document) -> Option<Place> {
-    document.path().map(Place::file)
+    document.place().cloned()
 }

@@ -213,10 +213,18 @@ fn info(session: &Session, document: Option<&Document>) -> Option<Vec<super::Inf
 }
 
 fn window_title(document: Option<&Document>) -> String {
-    match document {
-        Some(document) if document.is_modified() => format!("• {} – Bunki", document.name()),
-        Some(document) => format!("{} – Bunki", document.name()),
-        None => "Bunki".to_owned(),
+    let Some(document) = document else {
+        return "Bunki".to_owned();
+    };
+    let sign = if document.is_modified() { "• " } else { "" };
+    let name = document.name();
+    let archive = document
+        .place()
+        .filter(|place| place.own_path().is_none())
+        .and_then(|place| place.path.file_name());
+    match archive {
+        Some(archive) => format!("{sign}{name} ({}) – Bunki", archive.display()),
+        None => format!("{sign}{name} – Bunki"),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::time::SystemTime;
 
+use crate::files::Place;
 use crate::session::{Recovered, RecoveredId, Session};
 use crate::words::text;
 
@@ -44,7 +45,7 @@ fn row(recovered: &Recovered) -> RecoveredRow {
         Some(differs) => format!("{content} {differs}"),
         None => content,
     };
-    let folder = recovered.path().and_then(|path| path.parent());
+    let folder = recovered.place().map(Place::folder);
     RecoveredRow {
         id: recovered.id(),
         name: found.origin.name.clone(),

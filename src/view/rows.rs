@@ -8,6 +8,7 @@ use super::orient::orient;
 use super::position::{pieces, stones};
 use super::{ProblemRow, ProblemsView};
 use crate::board::{Area, GameKind, Orientation, Point, Size};
+use crate::files::Place;
 use crate::problem::{Problem, diagram_position, names};
 use crate::replay::Replay;
 use crate::rules::Game as _;
@@ -151,8 +152,7 @@ fn place(document: Option<&Document>) -> Option<(Option<usize>, usize)> {
 fn name_file(session: &Session, document: &Document, row: &mut ProblemRow) {
     document.name().clone_into(&mut row.title);
     row.detail = folder(session, document);
-    let path = document.path().map(|path| path.display().to_string());
-    row.path = path.unwrap_or_default();
+    row.path = document.place().map(Place::shown).unwrap_or_default();
 }
 
 /// The folder of a file, if another open file has the same name.
@@ -162,7 +162,7 @@ fn folder(session: &Session, document: &Document) -> String {
         .filter(|other| other.name() == document.name())
         .nth(1)
         .is_none();
-    let folder = document.path().and_then(|path| path.parent());
+    let folder = document.place().map(Place::folder);
     match folder {
         Some(folder) if !is_alone => folder.display().to_string(),
         _ => String::new(),
@@ -249,7 +249,7 @@ mod tests {
         let mut session = Session::new(Settings::default());
         for (path, text) in texts {
             let loaded = crate::sgf::load(text.as_bytes().to_vec()).unwrap();
-            session.open(Some(std::path::PathBuf::from(path)), loaded);
+            session.open(Some((*path).into()), loaded);
         }
         RowsCache::default().problems(&session)
     }

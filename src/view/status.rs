@@ -2,6 +2,7 @@
 //! panel.
 
 use super::games;
+use crate::files::Place;
 use crate::replay::Print;
 use crate::rules::Game as _;
 use crate::session::{Document, FaultCount, Session, Trial};
@@ -71,10 +72,8 @@ pub(super) fn status(session: &Session, document: Option<&Document>) -> StatusVi
     let region = document
         .source()
         .region_at(document.tree().cell(document.root()).node.range().start);
-    status.file = document.path().map_or_else(
-        || document.name().to_owned(),
-        |path| path.display().to_string(),
-    );
+    let place = document.place();
+    status.file = place.map_or_else(|| document.name().to_owned(), Place::shown);
     status.charset = document
         .tree()
         .charset()

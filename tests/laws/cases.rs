@@ -4,7 +4,6 @@
 //! The tests of laws and the fuzz target `edits` read this file; each brings its own `Row` of choices.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
 
 use bunki::board::{Color, Point, Size};
 use bunki::problem::{Mode, Scope};
@@ -235,7 +234,7 @@ const fn is_undone(command: &Command) -> bool {
 pub(crate) fn open(bytes: &[u8]) -> Session {
     let mut session = Session::new(Settings::default());
     let loaded = sgf::load(bytes.to_vec()).unwrap();
-    session.open(Some(PathBuf::from("a.sgf")), loaded);
+    session.open(Some("a.sgf".into()), loaded);
     session
 }
 

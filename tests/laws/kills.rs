@@ -57,7 +57,7 @@ fn command(session: &Session, seed: u64, number: u64) -> Command {
 fn open(path: &Path) -> Session {
     let mut session = Session::new(Settings::default());
     let loaded = sgf::load(FILE.as_bytes().to_vec()).unwrap();
-    session.open(Some(path.to_owned()), loaded);
+    session.open(Some(path.to_owned().into()), loaded);
     session
 }
 

@@ -211,7 +211,7 @@ fn steps_that_come_while_the_next_file_is_read_are_done_behind_it() {
     // The first step led to the first problem, two more to the third, and the fourth to the next file.
     assert!(opened.is_some() && session.by_id(before).is_none());
     assert!(
-        matches!(&effects[..], [Effect::ReadNeighbor { path, neighbor: Neighbor::Next }] if path.ends_with("b.sgf")),
+        matches!(&effects[..], [Effect::ReadNeighbor { place, neighbor: Neighbor::Next }] if place.path.ends_with("b.sgf")),
         "{effects:?}"
     );
     let next = sgf::load(b"(;N[c])".to_vec()).unwrap();

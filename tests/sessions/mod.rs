@@ -37,10 +37,7 @@ fn open(bytes: &[u8]) -> Session {
 }
 
 fn add(session: &mut Session, name: &str, bytes: &[u8]) {
-    session.open(
-        Some(PathBuf::from(name)),
-        sgf::load(bytes.to_vec()).unwrap(),
-    );
+    session.open(Some(name.into()), sgf::load(bytes.to_vec()).unwrap());
 }
 
 /// What happened last, as one line in English.

@@ -1280,6 +1280,7 @@ desktop-open-title = Open SGF Files
 desktop-picture-failed = The picture was not copied ({ $cause }). Copy it as SVG, or write a PNG with “bunki export”.
 desktop-picture-wayland = The picture was not copied, because this Wayland desktop does not let programs put pictures on the clipboard. Copy it as SVG, or write a PNG with “bunki export”.
 desktop-save-title = Save SGF File
+desktop-sgf-and-zip-files = SGF files and ZIP archives
 desktop-sgf-files = SGF files
 desktop-zenity-failed = zenity could not show its file dialog.
 desktop-zenity-missing = zenity could not be started.

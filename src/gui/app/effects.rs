@@ -6,7 +6,7 @@ use std::sync::Arc;
 use egui::{Context, ViewportCommand};
 
 use crate::export;
-use crate::files::Rescued;
+use crate::files::{Place, Rescued};
 use crate::session::command::{CopyAs, File};
 use crate::session::{Clipboard, Command, Dialog, DocumentId, Effect};
 use crate::settings::Written;
@@ -30,7 +30,7 @@ impl App {
                 Effect::ReadPlace { asked, place } => self.jobs.read_place(asked, place),
                 Effect::AskCompare => self.ask_file(Purpose::Compare),
                 Effect::Compare(request) => self.jobs.compare(request),
-                Effect::Read(paths) => self.read(paths),
+                Effect::Read(places) => self.read(places),
                 Effect::AskSaveAs {
                     document,
                     suggestion,
@@ -46,7 +46,9 @@ impl App {
                 }
                 Effect::ReadAgain { document, path } => self.jobs.read_again(document, path),
                 Effect::Look(document) => self.look_at(document),
-                Effect::ReadNeighbor { path, neighbor } => self.jobs.read_neighbor(path, neighbor),
+                Effect::ReadNeighbor { place, neighbor } => {
+                    self.jobs.read_neighbor(place, neighbor);
+                }
                 Effect::KeepStamp { document, stamp } => self.model.keep(document, stamp),
                 Effect::FocusComment => comment::toggle_focus(ctx),
                 Effect::FocusFind => self.find.focus(ctx),
@@ -86,12 +88,12 @@ impl App {
         }
     }
 
-    fn read(&mut self, paths: Vec<PathBuf>) {
-        let first = paths.first().and_then(|path| path.parent());
+    fn read(&mut self, places: Vec<Place>) {
+        let first = places.first().and_then(|place| place.path.parent());
         if let Some(folder) = first.filter(|folder| !folder.as_os_str().is_empty()) {
             self.folder = Some(folder.to_owned());
         }
-        self.jobs.read(paths);
+        self.jobs.read(places);
     }
 
     fn read_clipboard(&mut self, ctx: &Context, output: Clipboard) {
@@ -173,7 +175,7 @@ impl App {
     pub(in crate::gui) fn results(&mut self, ctx: &Context) {
         for result in self.jobs.results() {
             match result {
-                JobResult::Read { path, result } => self.was_read(ctx, &path, result),
+                JobResult::Read { place, result } => self.was_read(ctx, &place, result),
                 JobResult::Folder { path } => {
                     let effects = self.model.open_folder(path);
                     self.perform(ctx, effects);
@@ -188,11 +190,11 @@ impl App {
                     self.perform(ctx, effects);
                 }
                 JobResult::LibraryStirred => self.refresh_library(ctx),
-                JobResult::Neighbor { path, result } => {
+                JobResult::Neighbor { place, result } => {
                     self.keep_label(ctx);
                     let effects = match result {
                         Ok(loaded) => self.model.open_neighbor(loaded),
-                        Err(message) => self.model.neighbor_failed(&path, &message),
+                        Err(message) => self.model.neighbor_failed(&place, &message),
                     };
                     self.perform(ctx, effects);
                 }
@@ -249,11 +251,11 @@ impl App {
     }
 
     /// A file was read, or not.
-    fn was_read(&mut self, ctx: &Context, named: &Path, result: Result<Loaded, Message>) {
+    fn was_read(&mut self, ctx: &Context, named: &Place, result: Result<Loaded, Message>) {
         let effects = match result {
             Ok(loaded) => {
                 self.keep_label(ctx);
-                self.folder = loaded.path.parent().map(Path::to_owned);
+                self.folder = loaded.place.path.parent().map(Path::to_owned);
                 self.model.open(named, loaded)
             }
             Err(message) => self.model.failed(named, &message),

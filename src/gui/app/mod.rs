@@ -142,7 +142,7 @@ impl App {
         let recent = settings
             .recent
             .iter()
-            .map(|path| crate::files::spelled(path))
+            .map(|place| crate::files::Place::spelled(place).path)
             .collect();
         self.jobs.begin(settings.versions);
         self.jobs.sweep(recent);

@@ -78,6 +78,14 @@ fn is_wayland(creation: &eframe::CreationContext<'_>) -> bool {
 /// A lowercase pattern does not match names in capitals.
 const ENDINGS: [&str; 3] = ["sgf", "SGF", "Sgf"];
 
+/// The files that can be opened.
+fn sgf_and_zip(dialog: rfd::FileDialog) -> rfd::FileDialog {
+    let endings: Vec<&str> = ENDINGS.into_iter().chain(["zip", "ZIP"]).collect();
+    dialog
+        .add_filter(text("desktop-sgf-and-zip-files"), &endings)
+        .add_filter(text("desktop-all-files"), &["*"])
+}
+
 fn sgf_only(dialog: rfd::FileDialog) -> rfd::FileDialog {
     dialog
         .add_filter(text("desktop-sgf-files"), &ENDINGS)
@@ -87,7 +95,7 @@ fn sgf_only(dialog: rfd::FileDialog) -> rfd::FileDialog {
 impl Chooser for Desktop {
     fn open(&self, title: &str, folder: Option<&Path>) -> FileChoice {
         let mut dialog = match self.way(title) {
-            Ok(Way::Portal(dialog)) => sgf_only(dialog),
+            Ok(Way::Portal(dialog)) => sgf_and_zip(dialog),
             #[cfg(target_os = "linux")]
             Ok(Way::Zenity(zenity)) => return zenity.open(title, folder),
             Err(reason) => return FileChoice::Unavailable(reason),

@@ -54,14 +54,18 @@ impl Zenity {
     /// Asks for files to open.
     pub(super) fn open(&self, title: &str, folder: Option<&Path>) -> FileChoice {
         let start = folder.map(within);
-        let options = iter::once("--multiple".into()).chain(filters());
+        let files = text("desktop-sgf-and-zip-files");
+        let files = format!("{files} | *.sgf *.SGF *.Sgf *.zip *.ZIP");
+        let options = iter::once("--multiple".into()).chain(filters(files));
         self.ask(title, options, start.as_deref())
     }
 
     /// Asks where to save; the suggestion is a full path.
     pub(super) fn save(&self, title: &str, suggestion: &Path) -> FileChoice {
         let options = ["--save", "--confirm-overwrite"].map(OsString::from);
-        let options = options.into_iter().chain(filters());
+        let files = text("desktop-sgf-files");
+        let files = format!("{files} | *.sgf *.SGF *.Sgf");
+        let options = options.into_iter().chain(filters(files));
         self.ask(title, options, Some(suggestion.as_os_str()))
     }
 
@@ -155,11 +159,10 @@ impl Zenity {
     }
 }
 
-/// The options that offer SGF files first, then all files.
-fn filters() -> impl Iterator<Item = OsString> {
-    // A lowercase pattern does not match names in capitals.
-    let (sgf, all) = (text("desktop-sgf-files"), text("desktop-all-files"));
-    [format!("{sgf} | *.sgf *.SGF *.Sgf"), format!("{all} | *")]
+/// The options that offer these files first, then all files. A lowercase pattern does not match names in capitals.
+fn filters(files: String) -> impl Iterator<Item = OsString> {
+    let all = text("desktop-all-files");
+    [files, format!("{all} | *")]
         .into_iter()
         .map(|filter| format!("--file-filter={filter}").into())
 }

@@ -1,9 +1,10 @@
 //! The short questions: which branch, save first, overwrite; and the message of an error.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use egui::{Key, Ui};
 
+use crate::files::Place;
 use crate::session::command::{File, Go};
 use crate::session::{Command, DocumentId};
 use crate::tree::CellId;
@@ -235,23 +236,23 @@ pub(super) fn hangs(ui: &mut Ui, commands: &mut Vec<Command>) -> DialogState {
 }
 
 /// Files that do not look like SGF; if they are opened anyway, each `(;` in them is read as a game.
-pub(super) fn not_sgf(ui: &mut Ui, paths: &[PathBuf], commands: &mut Vec<Command>) -> DialogState {
+pub(super) fn not_sgf(ui: &mut Ui, places: &[Place], commands: &mut Vec<Command>) -> DialogState {
     limit(ui, 480.0);
-    heading(ui, &text!("dialog-not-sgf-title", count = paths.len()));
+    heading(ui, &text!("dialog-not-sgf-title", count = places.len()));
     ui.label(text("dialog-not-sgf-text"));
-    for path in paths.iter().take(MOST_NAMES) {
-        ui.add(egui::Label::new(path.display().to_string()).wrap());
+    for place in places.iter().take(MOST_NAMES) {
+        ui.add(egui::Label::new(place.shown()).wrap());
     }
-    if paths.len() > MOST_NAMES {
-        let more = paths.len() - MOST_NAMES;
+    if places.len() > MOST_NAMES {
+        let more = places.len() - MOST_NAMES;
         ui.label(text!("dialog-more", count = more));
     }
     ui.add_space(4.0);
-    ui.weak(text!("dialog-not-sgf-note", count = paths.len()));
+    ui.weak(text!("dialog-not-sgf-note", count = places.len()));
     buttons(ui, |ui| {
         let cancel = default_button(ui, &text("dialog-cancel"));
         if ui.button(text("dialog-open-anyway")).clicked() {
-            commands.push(Command::File(File::OpenAnyway(paths.to_vec())));
+            commands.push(Command::File(File::OpenAnyway(places.to_vec())));
             return DialogState::Closed;
         }
         if cancel {

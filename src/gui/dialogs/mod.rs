@@ -27,6 +27,7 @@ use std::path::PathBuf;
 
 use egui::{Context, Id, Ui};
 
+use crate::files::Place;
 use crate::session::{Command, Dialog, DocumentId, PlayOptions};
 use crate::settings::Versions;
 use crate::tree::CellId;
@@ -101,10 +102,10 @@ impl Dialogs {
 
     /// As [`Dialogs::open`]; it closes when another document is shown.
     pub(super) fn open_for(&mut self, dialog: Dialog, of: Option<DocumentId>) {
-        if let Dialog::NotSgf { paths } = &dialog
+        if let Dialog::NotSgf { places } = &dialog
             && let Some(listed) = self.listed_files()
         {
-            listed.extend(paths.iter().cloned());
+            listed.extend(places.iter().cloned());
             return;
         }
         self.push(Subject::Session(dialog), of);
@@ -116,11 +117,11 @@ impl Dialogs {
     }
 
     /// The files listed in the open question about files that are not SGF.
-    fn listed_files(&mut self) -> Option<&mut Vec<PathBuf>> {
+    fn listed_files(&mut self) -> Option<&mut Vec<Place>> {
         self.stack
             .iter_mut()
             .find_map(|shown| match &mut shown.subject {
-                Subject::Session(Dialog::NotSgf { paths }) => Some(paths),
+                Subject::Session(Dialog::NotSgf { places }) => Some(places),
                 _ => None,
             })
     }
@@ -296,7 +297,7 @@ fn contents(
         Dialog::Hangs => ask::hangs(ui, commands),
         Dialog::Keys => help::keys(ui),
         Dialog::About => help::about(ui),
-        Dialog::NotSgf { paths } => ask::not_sgf(ui, paths, commands),
+        Dialog::NotSgf { places } => ask::not_sgf(ui, places, commands),
         Dialog::Error { title, text } => ask::error(ui, &title.to_string(), &text.to_string()),
     }
 }

@@ -103,7 +103,7 @@ impl Jobs {
                 }]
             },
             move |send| {
-                let result = super::caught(|| disk::read_at(&*disk, &place)).unwrap_or_else(Err);
+                let result = super::caught(|| disk::read(&*disk, &place)).unwrap_or_else(Err);
                 send(JobResult::Place { asked, result });
             },
         );

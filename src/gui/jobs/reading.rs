@@ -8,6 +8,7 @@ use std::time::Duration;
 use super::leftovers::sweep_once;
 use super::result::{JobResult, Outside};
 use super::{Jobs, caught};
+use crate::files::Place;
 use crate::gui::disk::{self, Look};
 use crate::session::{CompareRequest, DocumentId, Neighbor};
 
@@ -16,35 +17,36 @@ const PAUSE: Duration = Duration::from_millis(60);
 
 impl Jobs {
     /// Reads files, in order; folders and archives are told.
-    pub(in crate::gui) fn read(&mut self, paths: Vec<PathBuf>) {
-        self.reading += paths.len();
+    pub(in crate::gui) fn read(&mut self, places: Vec<Place>) {
+        self.reading += places.len();
         let disk = Arc::clone(&self.disk);
         let swept = Arc::clone(&self.swept);
-        let failed = |path: PathBuf, why| JobResult::Read {
-            path,
+        let failed = |place: Place, why| JobResult::Read {
+            place,
             result: Err(why),
         };
-        let known = paths.clone();
+        let known = places.clone();
         self.spawn(
             "bunki-read",
             move |why| {
                 known
                     .into_iter()
-                    .map(|path| failed(path, why.clone()))
+                    .map(|place| failed(place, why.clone()))
                     .collect()
             },
             move |send| {
-                let known = paths.clone();
-                for path in paths {
-                    let read = || match disk::is_library(&*disk, &path) {
-                        true => JobResult::Folder { path: path.clone() },
-                        false => JobResult::Read {
-                            result: disk::read(&*disk, &path),
-                            path: path.clone(),
+                let known: Vec<_> = places.iter().map(|place| place.path.clone()).collect();
+                for place in places {
+                    let folder = place.own_path();
+                    let read = || match folder.filter(|path| disk::is_library(&*disk, path)) {
+                        Some(path) => JobResult::Folder { path: path.clone() },
+                        None => JobResult::Read {
+                            result: disk::read(&*disk, &place),
+                            place: place.clone(),
                         },
                     };
                     send(caught(read).unwrap_or_else(|why| JobResult::Read {
-                        path: path.clone(),
+                        place: place.clone(),
                         result: Err(why),
                     }));
                 }
@@ -53,31 +55,31 @@ impl Jobs {
         );
     }
 
-    /// Reads the neighbor of a file in its folder.
-    pub(in crate::gui) fn read_neighbor(&mut self, path: PathBuf, neighbor: Neighbor) {
+    /// Reads the neighbor of a file in its folder or archive.
+    pub(in crate::gui) fn read_neighbor(&mut self, place: Place, neighbor: Neighbor) {
         self.reading += 1;
         let disk = Arc::clone(&self.disk);
-        let known = path.clone();
+        let known = place.clone();
         self.spawn(
             "bunki-read",
             move |why| {
                 let result = Err(why);
                 vec![JobResult::Neighbor {
-                    path: known,
+                    place: known,
                     result,
                 }]
             },
             move |send| {
                 let read = || {
-                    let next = disk::neighbor(&*disk, &path, neighbor)?;
+                    let next = disk::neighbor(&*disk, &place, neighbor)?;
                     let result = disk::read(&*disk, &next);
                     Some((next, result))
                 };
                 send(match caught(read) {
-                    Ok(Some((path, result))) => JobResult::Neighbor { path, result },
+                    Ok(Some((place, result))) => JobResult::Neighbor { place, result },
                     Ok(None) => JobResult::NoNeighbor { neighbor },
                     Err(why) => JobResult::Neighbor {
-                        path,
+                        place,
                         result: Err(why),
                     },
                 });
@@ -100,7 +102,8 @@ impl Jobs {
                 })]
             },
             move |send| {
-                let result = caught(|| disk::read(&*disk, &path)).unwrap_or_else(Err);
+                let place = Place::file(path.clone());
+                let result = caught(|| disk::read(&*disk, &place)).unwrap_or_else(Err);
                 send(JobResult::Outside(Outside::Again {
                     document,
                     path,

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::purpose::{Output, Purpose};
-use crate::files::Rescued;
+use crate::files::{Place, Rescued};
 use crate::gui::desktop::chooser::FileChoice;
 use crate::gui::desktop::watch::Stir;
 use crate::gui::disk::{Loaded, Look, SaveFailure, SaveJob};
@@ -22,7 +22,7 @@ pub(in crate::gui) enum JobResult {
     /// A file was read, or why it was not.
     Read {
         /// The file.
-        path: PathBuf,
+        place: Place,
         /// Its contents.
         result: Result<Loaded, Message>,
     },
@@ -42,14 +42,14 @@ pub(in crate::gui) enum JobResult {
     Library(LibraryAnswer),
     /// Something happened in a folder of the library that is shown.
     LibraryStirred,
-    /// The neighbor of a file in its folder was read, or why it was not.
+    /// The neighbor of a file in its folder or archive was read, or why it was not.
     Neighbor {
         /// The file.
-        path: PathBuf,
+        place: Place,
         /// Its contents.
         result: Result<Loaded, Message>,
     },
-    /// The folder has no file on this side.
+    /// The folder or archive has no file on this side.
     NoNeighbor {
         /// After or before.
         neighbor: Neighbor,

@@ -1,9 +1,10 @@
 //! The contents of an open menu: items in groups, submenus, and recent files.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use egui::{PopupCloseBehavior, Role, Ui, Vec2, vec2};
 
+use crate::files::Place;
 use crate::gui::access;
 use crate::menu::{Entry, Group, Item, Menu};
 use crate::session::Command;
@@ -131,25 +132,24 @@ fn recent(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
         return;
     }
     let home = std::env::home_dir();
-    let files = view.settings.recent.iter().map(|path| {
-        let path = crate::files::spelled(path);
-        let (name, folder) = named(&path, home.as_deref());
+    let files = view.settings.recent.iter().map(|spelled| {
+        let place = Place::spelled(spelled);
+        let (name, folder) = named(&place, home.as_deref());
         let line = Line {
             name,
             keys: folder,
             tick: Tick::None,
             enabled: true,
         };
-        (path, line)
+        (place, line)
     });
-    let files: Vec<(PathBuf, Line)> = files.collect();
+    let files: Vec<(Place, Line)> = files.collect();
     let widths = files.iter().map(|(_, line)| line.width(ui));
     let wanted = widths.fold(0.0, f32::max);
     submenu(ui, &text("menu-recent"), wanted, |ui| {
-        for (path, line) in files {
-            let whole = path.display().to_string();
-            if line.show(ui).on_hover_text(whole).clicked() {
-                commands.push(Command::File(File::OpenPaths(vec![path])));
+        for (place, line) in files {
+            if line.show(ui).on_hover_text(place.shown()).clicked() {
+                commands.push(Command::File(File::OpenPlace(place)));
                 ui.close();
             }
         }
@@ -158,9 +158,8 @@ fn recent(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
 
 /// The name of a recent file and its folder. A long folder is cut at its beginning, because files of the same name
 /// differ at its end.
-fn named(path: &Path, home: Option<&Path>) -> (String, String) {
-    let name = path.file_name().unwrap_or(path.as_os_str());
-    let folder = path.parent().unwrap_or(Path::new(""));
+fn named(place: &Place, home: Option<&Path>) -> (String, String) {
+    let folder = place.folder();
     let folder = match home.and_then(|home| folder.strip_prefix(home).ok()) {
         Some(rest) if rest.as_os_str().is_empty() => "~".to_owned(),
         Some(rest) => format!("~/{}", rest.display()),
@@ -173,7 +172,7 @@ fn named(path: &Path, home: Option<&Path>) -> (String, String) {
     } else {
         folder
     };
-    (name.to_string_lossy().into_owned(), folder)
+    (place.name(), folder)
 }
 
 fn item(ui: &mut Ui, view: &View, item: &Item, commands: &mut Vec<Command>) {

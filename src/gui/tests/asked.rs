@@ -177,7 +177,7 @@ fn all(view: &View) -> Vec<Dialog> {
         Dialog::GoToNumber,
         Dialog::LibraryTroubles,
         Dialog::NotSgf {
-            paths: vec![path(); 9],
+            places: vec![path().into(); 9],
         },
         Dialog::Error {
             title: message!("error-save"),

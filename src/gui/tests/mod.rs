@@ -1,5 +1,6 @@
 //! The window driven by the names that a screen reader hears, without a screen.
 
+mod archives;
 mod asked;
 mod dialogs;
 mod doctor;

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use crate::board::Size;
 use crate::document::DocumentId;
+use crate::files::Place;
 use crate::journal::backup::Version;
 use crate::session::recovered::RecoveredId;
 use crate::settings::Versions;
@@ -23,8 +24,10 @@ pub enum File {
     NewChess,
     /// Open these files.
     OpenPaths(Vec<PathBuf>),
+    /// Open this file, which may be in an archive.
+    OpenPlace(Place),
     /// Open these files even if they do not look like SGF.
-    OpenAnyway(Vec<PathBuf>),
+    OpenAnyway(Vec<Place>),
     /// Ask for the text on the clipboard, to open it as a new file.
     AskOpenText,
     /// Open SGF text from the clipboard as a new file.

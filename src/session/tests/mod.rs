@@ -3,6 +3,7 @@
 //! Every triple also checks what must always hold: what is written reads back as the same tree and has no new faults,
 //! and undoing everything gives the first bytes.
 
+mod archives;
 mod branches;
 mod charset;
 mod chess;
