@@ -211,7 +211,9 @@ impl Counts {
 
     fn each(&self) -> impl Iterator<Item = (Point, u32)> + '_ {
         let rows = (0u8..).zip(self.0.chunks(Self::SIDE));
-        let all = rows.flat_map(|(row, counts)| {
+        // Of the largest board most rows are empty.
+        let used = rows.filter(|(_, counts)| counts.iter().fold(0, |all, many| all | many) != 0);
+        let all = used.flat_map(|(row, counts)| {
             let columns = (0u8..).zip(counts);
             columns.map(move |(column, many)| (Point::new(column, row), *many))
         });

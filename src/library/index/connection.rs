@@ -18,7 +18,7 @@ const READING_CACHE: i64 = 8 << 10;
 /// The pages that the writing connection keeps in memory, in KiB.
 pub(super) const WRITING_CACHE: i64 = 48 << 10;
 /// After so many pages the log of changes is written into the database.
-const LOG_PAGES: i64 = 4096;
+const LOG_PAGES: i64 = 16_384;
 
 /// Where a database is.
 #[derive(Clone, Debug)]

@@ -140,7 +140,7 @@ fn repeats(connection: &Connection, title: &str, file: i64) -> Result<bool, Inde
     }
     let count: i64 = connection
         .prepare_cached(
-            "SELECT count(*) FROM (SELECT 1 FROM file AS one JOIN file ON file.content = one.content
+            "SELECT count(*) FROM (SELECT 1 FROM file AS one JOIN file INDEXED BY file_content ON file.content = one.content
                 AND file.library = one.library WHERE one.id = ?1 LIMIT 2)",
         )?
         .query_row([file], |row| row.get(0))?;

@@ -3,6 +3,7 @@
 //! Each place of the library is one bit. What is found for the words and filters sets bits, and the bits that all have
 //! in common are the result: in order, each once, however it was found.
 
+use std::collections::HashMap;
 use std::ops::{ControlFlow, Range};
 use std::path::Path;
 use std::time::{Duration, SystemTime};
@@ -14,9 +15,10 @@ use super::entry::nanoseconds;
 use super::error::IndexError;
 use super::order::{Order, Span};
 use super::rows::is_hit;
-use super::stored::{FACTS, color_to_number, facts, game_to_number};
+use super::stored::{color_to_number, game_to_number};
 use super::told::RowId;
 use crate::files::{order_key, spell, spelled};
+use crate::library::facts::Facts;
 use crate::library::filter::{Bound, Filter};
 use crate::library::phrase::{End, Phrase};
 use crate::library::query::Query;
@@ -29,6 +31,8 @@ const CHUNK: usize = 8192;
 const PHRASES: usize = 16;
 /// Of a longer phrase the database is asked for its beginning only, and the texts of what it finds are read.
 const LONGEST: usize = 48;
+/// As many different texts are known with what a filter says of them.
+const MOST_JUDGED: usize = 4096;
 /// After so many hits, whoever waits is asked whether to go on.
 const STEP: usize = 16_384;
 
@@ -104,7 +108,7 @@ impl Search<'_, '_> {
             .partition(|filter| matches!(filter, Filter::Opened(_)));
         if !others.is_empty() {
             let mut places = Bits::none(self.span.places.clone());
-            if self.filtered(&others, query, &mut places)?.is_break() {
+            if self.filtered(&others, &mut places)?.is_break() {
                 return Ok(ControlFlow::Break(()));
             }
             found.keep(&places);
@@ -162,10 +166,10 @@ impl Search<'_, '_> {
     }
 
     /// Adds the places of the problems for which these filters hold.
-    fn filtered(&mut self, filters: &[&Filter], query: &Query, places: &mut Bits) -> Flow<()> {
-        let mut sql = format!("SELECT id, {FACTS} FROM fact WHERE 1");
+    fn filtered(&mut self, filters: &[&Filter], places: &mut Bits) -> Flow<()> {
+        let mut sql = String::from("SELECT id, di, ge FROM fact WHERE 1");
         let mut values: Vec<Box<dyn ToSql>> = Vec::new();
-        let mut is_exact = true;
+        let mut judges = Vec::new();
         for filter in filters {
             let (column, bound, value): (_, _, i64) = match filter {
                 Filter::Game(kind) => ("kind", "=", game_to_number(*kind)),
@@ -180,10 +184,18 @@ impl Search<'_, '_> {
                 Filter::Faults(true) => ("faults", ">", 0),
                 Filter::Faults(false) => ("faults", "=", 0),
                 // Texts are compared as the judge does it.
-                _ => {
-                    is_exact = false;
+                Filter::Difficulty(_) => {
+                    sql.push_str(" AND di IS NOT NULL");
+                    judges.push(Judge::new(filter, DI));
                     continue;
                 }
+                Filter::Genre(_) => {
+                    sql.push_str(" AND ge IS NOT NULL");
+                    judges.push(Judge::new(filter, GE));
+                    continue;
+                }
+                // Which files were opened is asked elsewhere.
+                Filter::Opened(_) => continue,
             };
             sql.push_str(&format!(" AND {column} {bound} ?"));
             values.push(Box::new(value));
@@ -191,7 +203,14 @@ impl Search<'_, '_> {
         sql.push_str(" ORDER BY id");
         let mut rows = self.connection.prepare_cached(&sql)?;
         let values: Vec<&dyn ToSql> = values.iter().map(|value| &**value).collect();
-        let holds = |row: &rusqlite::Row<'_>| Ok(is_exact || query.accepts(&facts(row, 1)?));
+        let holds = |row: &rusqlite::Row<'_>| {
+            for judge in &mut judges {
+                if !judge.holds(row)? {
+                    return Ok(false);
+                }
+            }
+            Ok(true)
+        };
         self.add(&mut rows, &values, holds, places)
     }
 
@@ -200,7 +219,7 @@ impl Search<'_, '_> {
         &mut self,
         statement: &mut rusqlite::Statement<'_>,
         values: &[&dyn ToSql],
-        holds: impl Fn(&rusqlite::Row<'_>) -> rusqlite::Result<bool>,
+        mut holds: impl FnMut(&rusqlite::Row<'_>) -> rusqlite::Result<bool>,
         places: &mut Bits,
     ) -> Flow<()> {
         let mut rows = statement.query(params_from_iter(values))?;
@@ -274,6 +293,47 @@ impl Search<'_, '_> {
             // It was the last one.
             let _ = (self.each)(&chunk);
         }
+    }
+}
+
+/// The columns of texts that are judged.
+const DI: usize = 1;
+const GE: usize = 2;
+
+/// Asks a filter about texts, about each different one once.
+struct Judge<'a> {
+    filter: &'a Filter,
+    column: usize,
+    known: HashMap<String, bool>,
+}
+
+impl<'a> Judge<'a> {
+    fn new(filter: &'a Filter, column: usize) -> Self {
+        Self {
+            filter,
+            column,
+            known: HashMap::new(),
+        }
+    }
+
+    fn holds(&mut self, row: &rusqlite::Row<'_>) -> rusqlite::Result<bool> {
+        let text = row.get_ref(self.column)?.as_str()?;
+        if let Some(known) = self.known.get(text) {
+            return Ok(*known);
+        }
+        let text = text.to_owned();
+        let is_di = self.column == DI;
+        let facts = Facts {
+            di: is_di.then(|| text.clone()),
+            ge: (!is_di).then(|| text.clone()),
+            ..Facts::default()
+        };
+        let holds = self.filter.holds(&facts);
+        if self.known.len() >= MOST_JUDGED {
+            self.known.clear();
+        }
+        self.known.insert(text, holds);
+        Ok(holds)
     }
 }
 

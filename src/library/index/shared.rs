@@ -33,6 +33,8 @@ pub(super) struct Shared<'a> {
     pub(super) budget: &'a Budget,
     pub(super) jobs: Jobs<Job<'a>>,
     pub(super) claims: &'a Claims,
+    /// Whether no content was known before, so that those that are known are claimed.
+    pub(super) is_first: bool,
     pub(super) stop: AtomicBool,
     pub(super) found: AtomicU64,
     pub(super) done: AtomicU64,

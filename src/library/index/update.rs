@@ -37,7 +37,7 @@ pub(super) fn run(store: &Store, task: &Task<'_>) -> Result<Report, IndexError> 
         ..Report::default()
     };
     // Held until the end.
-    let _turn = loop {
+    let turn = loop {
         match store.take_turn() {
             Turn::Other => {}
             turn => break turn,
@@ -48,7 +48,8 @@ pub(super) fn run(store: &Store, task: &Task<'_>) -> Result<Report, IndexError> 
         thread::sleep(PATIENCE);
     };
     let (budget, claims) = (Budget::new(), Claims::default());
-    let writer = Writer::new(store.writer()?, task.root, &claims)?;
+    let mut writer = Writer::new(store.writer()?, task.root, &claims)?;
+    let is_first = matches!(turn, Turn::Own(_)) && writer.is_first()?;
     let library = writer.library();
     let shared = Shared {
         task,
@@ -56,6 +57,7 @@ pub(super) fn run(store: &Store, task: &Task<'_>) -> Result<Report, IndexError> 
         budget: &budget,
         jobs: Jobs::new(),
         claims: &claims,
+        is_first,
         stop: AtomicBool::new(false),
         found: AtomicU64::new(0),
         done: AtomicU64::new(0),
@@ -186,7 +188,7 @@ fn read_job<'a>(
 
 /// Whether the problems of a content are in the database. In memory only the writer asks, for it would be waited for.
 fn is_known(shared: &Shared<'_>, hash: &Hash) -> bool {
-    if shared.store.is_in_memory() {
+    if shared.is_first || shared.store.is_in_memory() {
         return false;
     }
     let known = shared.store.with(|connection| {

@@ -34,6 +34,9 @@ pub(super) fn walk_library<'a>(
             sender,
             library,
             connection,
+            has_files: connection
+                .prepare("SELECT 1 FROM file WHERE library = ?1 LIMIT 1")?
+                .exists([library])?,
             walked: Walked {
                 next_file: connection.query_row(next_file, [], |row| row.get(0))?,
                 ..Walked::default()
@@ -83,6 +86,8 @@ struct Walking<'a, 'b> {
     sender: &'b Sender<Done<'a>>,
     library: i64,
     connection: &'b Connection,
+    /// Whether the library has files in the index.
+    has_files: bool,
     walked: Walked,
 }
 
@@ -168,6 +173,9 @@ impl<'a> Walking<'a, '_> {
     }
 
     fn known(&self, entry: &Entry) -> Result<Option<Known>, IndexError> {
+        if !self.has_files {
+            return Ok(None);
+        }
         let mut known = self.connection.prepare_cached(
             "SELECT id, length, modified, looked, state, is_missing FROM file
             WHERE library = ?1 AND key = ?2",

@@ -20,7 +20,7 @@ use crate::library::words::spell as spell_words;
 use crate::words::Message;
 
 /// A transaction ends after this time, so that others see what is done.
-const LONGEST: Duration = Duration::from_millis(700);
+const LONGEST: Duration = Duration::from_millis(1200);
 /// A transaction ends after this many bytes of words.
 const MOST_WORDS: usize = 24 << 20;
 /// As many folders are known by their numbers at once.
@@ -60,6 +60,8 @@ pub(super) struct Writer<'a> {
     connection: Connection,
     library: i64,
     claims: &'a Claims,
+    /// Whether contents stay claimed when they are in the database, because nobody looks for them there.
+    keeps_claims: bool,
     /// Since when a transaction is open.
     open: Option<Instant>,
     /// The number of rows changed before it.
@@ -96,6 +98,7 @@ impl<'a> Writer<'a> {
             connection,
             library,
             claims,
+            keeps_claims: false,
             open: None,
             unchanged: 0,
             next_file: 0,
@@ -106,6 +109,16 @@ impl<'a> Writer<'a> {
             waiting: HashMap::new(),
             listed: 0,
         })
+    }
+
+    /// Whether no content is known yet. Then nobody needs to look for one in the database, if none but this writes into it.
+    ///
+    /// # Errors
+    /// Those of SQLite.
+    pub(super) fn is_first(&mut self) -> Result<bool, IndexError> {
+        let mut contents = self.connection.prepare("SELECT 1 FROM content LIMIT 1")?;
+        self.keeps_claims = !contents.exists([])?;
+        Ok(self.keeps_claims)
     }
 
     /// The number of the library in the database.
@@ -215,7 +228,10 @@ impl<'a> Writer<'a> {
         self.connection.prepare_cached("COMMIT")?.execute([])?;
         self.open = None;
         self.words = 0;
-        self.claims.release(&mut self.written);
+        if !self.keeps_claims {
+            self.claims.release(&mut self.written);
+        }
+        self.written.clear();
         Ok(())
     }
 
