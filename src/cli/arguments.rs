@@ -11,7 +11,7 @@ use crate::settings::{Letters, Numbers};
 
 /// Open Go problem files (SGF), letter their branches and follow them.
 ///
-/// Without a command, open a window with the files named (of a folder, its first SGF file) or with a sample problem.
+/// Without a command, open a window with the files named, with folders and ZIP archives as libraries, or where it was left.
 #[derive(Debug, Parser)]
 #[command(
     name = "bunki",
@@ -25,7 +25,7 @@ use crate::settings::{Letters, Numbers};
     be done."
 )]
 pub struct Arguments {
-    /// Files to open in the window; a folder opens its first SGF file.
+    /// Files to open in the window; a folder or a ZIP archive opens as a library.
     pub files: Vec<PathBuf>,
     /// What to do without a window.
     #[command(subcommand)]
