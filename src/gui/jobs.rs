@@ -8,6 +8,7 @@ mod finding;
 mod keeping;
 mod leftovers;
 mod library;
+mod listing;
 mod purpose;
 mod reading;
 mod recovering;

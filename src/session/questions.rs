@@ -335,7 +335,7 @@ impl Library {
         self.settled += 1;
         self.trouble = match result {
             Err(why) => Some(why.clone()),
-            Ok(report) if report.is_stopped => Some(message!("library-stopped")),
+            Ok(report) if report.is_stopped => Some(message!("library-unfinished")),
             Ok(_) => None,
         };
         if let Ok(report) = result {

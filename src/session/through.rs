@@ -39,6 +39,7 @@ impl Session {
             (None, None) => return None,
         };
         match row.filter(|row| *row < total) {
+            Some(row) if is_bare => Some(self.open_row(row, Face::Board)),
             Some(row) => Some(self.open_row(row, self.shelf.face())),
             None => {
                 let is_searching = self.shelf.current().is_some_and(Library::is_searching);

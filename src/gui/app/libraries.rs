@@ -8,23 +8,12 @@ use egui::{Context, Event};
 use super::App;
 use crate::gui::desktop::folders::FolderWatch;
 use crate::gui::jobs::JobResult;
-use crate::library::FolderRow;
-use crate::session::{Library, LibraryId};
+use crate::session::Library;
 
 /// A window that gets the focus again within this time, in seconds, does not look again.
 const PAUSE: f64 = 10.0;
 /// In a library with more folders only its own is watched, because each takes one of the few watches that a user has.
 const MOST: usize = 2000;
-
-/// What is watched of the library that is shown.
-#[derive(Default)]
-pub(super) struct LibraryLooks {
-    watch: Option<FolderWatch>,
-    /// The library whose folders are watched, and these folders.
-    watched: Option<(LibraryId, Arc<[FolderRow]>)>,
-    /// When the window looked last, in the time of egui.
-    last: f64,
-}
 
 impl App {
     /// Watches the folders of libraries from now on.

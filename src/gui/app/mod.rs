@@ -8,6 +8,7 @@ mod ending;
 mod events;
 mod keeping;
 mod libraries;
+mod library_looks;
 mod looks;
 mod parts;
 mod watching;
@@ -38,7 +39,7 @@ use crate::gui::{access, fonts, theme};
 
 use closing::Closing;
 use keeping::KeptSettings;
-use libraries::LibraryLooks;
+use library_looks::LibraryLooks;
 use looks::Looks;
 use parts::parts;
 

@@ -1,6 +1,7 @@
-//! Jobs of libraries: one thread for each concern, so that rows and searches are answered while a library is looked through.
+//! The threads of libraries: one for each concern, so that rows and searches are answered while a library is looked through.
 //!
-//! The threads start with the first question and end with the window, which waits for none of them.
+//! They start with the first question and end with the window, which waits for none of them. How a thread is started, and
+//! where its answers go, is the caller's.
 
 mod answers;
 mod line;
@@ -9,18 +10,14 @@ use std::mem::discriminant;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::Jobs;
-use super::result::JobResult;
-use crate::files::Place;
-use crate::gui::disk;
-use crate::session::LibraryWork;
-use crate::words::message;
+use crate::session::{LibraryAnswer, LibraryWork};
+use crate::words::Message;
 use answers::Answers;
-use line::Line;
+use line::{Asked, Line, Stop};
 
-/// The threads, and what they share.
+/// The lines of all threads, and what they share.
 #[derive(Default)]
-pub(in crate::gui) struct Libraries {
+pub(super) struct Libraries {
     answers: Arc<Answers>,
     /// Looking through libraries, one after the other.
     updates: Line<LibraryWork>,
@@ -32,35 +29,30 @@ pub(in crate::gui) struct Libraries {
     searches: Line<LibraryWork>,
 }
 
-impl Jobs {
-    /// Keeps the index in this folder; called before the first question.
-    pub(in crate::gui) fn keep_index(&mut self, cache: PathBuf) {
-        self.libraries.answers = Arc::new(Answers::new(Some(cache)));
+impl Libraries {
+    /// Keeps the index in this folder.
+    pub(super) fn keep_in(&mut self, cache: PathBuf) {
+        self.answers = Arc::new(Answers::new(Some(cache)));
     }
 
-    /// Does something with libraries.
-    pub(in crate::gui) fn library(&mut self, work: LibraryWork) {
-        if let LibraryWork::Stop(id) = work {
-            self.libraries.updates.stop(
-                |running| matches!(running, LibraryWork::Update { library, .. } if *library == id),
-            );
-            return;
-        }
-        let (send, again) = (self.teller(), self.teller());
-        let all = &mut self.libraries;
+    /// Puts work into the line of its thread, in place of older work of its kind. Returns the thread if it must be started.
+    pub(super) fn ask(&mut self, work: LibraryWork) -> Option<Thread<'_>> {
         let (line, name) = match &work {
-            LibraryWork::Update { .. } | LibraryWork::Stop(_) => {
-                (&mut all.updates, "bunki-library")
+            LibraryWork::Stop(id) => {
+                let is_meant = |known: &LibraryWork| matches!(known, LibraryWork::Update { library, .. } if library == id);
+                self.updates.stop(is_meant);
+                return None;
             }
-            LibraryWork::Opened(_) | LibraryWork::Forget(_) => (&mut all.notes, "bunki-notes"),
+            LibraryWork::Update { .. } => (&mut self.updates, "bunki-library"),
+            LibraryWork::Opened(_) | LibraryWork::Forget(_) => (&mut self.notes, "bunki-notes"),
             LibraryWork::Look(_) | LibraryWork::Survey { .. } | LibraryWork::Troubles { .. } => {
-                (&mut all.surveys, "bunki-survey")
+                (&mut self.surveys, "bunki-survey")
             }
-            LibraryWork::Rows { .. } => (&mut all.rows, "bunki-rows"),
+            LibraryWork::Rows { .. } => (&mut self.rows, "bunki-rows"),
             LibraryWork::Find { .. } | LibraryWork::Pick { .. } => {
-                (&mut all.places, "bunki-places")
+                (&mut self.places, "bunki-places")
             }
-            LibraryWork::Search { .. } => (&mut all.searches, "bunki-search"),
+            LibraryWork::Search { .. } => (&mut self.searches, "bunki-search"),
         };
         match &work {
             LibraryWork::Update { .. } | LibraryWork::Opened(_) | LibraryWork::Forget(_) => {
@@ -68,44 +60,60 @@ impl Jobs {
             }
             _ => line.ask_instead(work, |known, new| discriminant(known) == discriminant(new)),
         }
-        if line.is_started() {
-            return;
-        }
-        let (answers, asked) = (Arc::clone(&all.answers), line.asked());
-        let disk = Arc::clone(&self.disk);
-        let work = Box::new(move || {
-            asked.each(|work, stop| {
-                let tell = |answer| send(JobResult::Library(answer));
-                answers.answer(&*disk, work, stop, &tell);
-            });
-        });
-        match (self.spawn)(name, work) {
-            Ok(()) => line.start(),
-            Err(cause) => {
-                let why = message!("job-no-thread", cause = cause.to_string());
-                let failed = line.take().into_iter();
-                let failed = failed.filter_map(|work| answers::failed(&work, why.clone()));
-                failed.for_each(|answer| again(JobResult::Library(answer)));
-            }
+        let answers = Arc::clone(&self.answers);
+        (!line.is_started()).then_some(Thread {
+            name,
+            line,
+            answers,
+        })
+    }
+}
+
+/// A thread that is to be started.
+pub(super) struct Thread<'a> {
+    name: &'static str,
+    line: &'a mut Line<LibraryWork>,
+    answers: Arc<Answers>,
+}
+
+impl Thread<'_> {
+    /// Its name.
+    pub(super) const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// What it works on.
+    pub(super) fn asked(&self) -> Questions {
+        Questions {
+            asked: self.line.asked(),
+            answers: Arc::clone(&self.answers),
         }
     }
 
-    /// Reads the file of a problem.
-    pub(in crate::gui) fn read_place(&mut self, asked: u64, place: Place) {
-        self.reading += 1;
-        let disk = Arc::clone(&self.disk);
-        self.spawn(
-            "bunki-read",
-            move |why| {
-                vec![JobResult::Place {
-                    asked,
-                    result: Err(why),
-                }]
-            },
-            move |send| {
-                let result = super::caught(|| disk::read(&*disk, &place)).unwrap_or_else(Err);
-                send(JobResult::Place { asked, result });
-            },
-        );
+    /// It was started.
+    pub(super) fn started(self) {
+        self.line.start();
+    }
+
+    /// It could not be started: the answers to what waits.
+    pub(super) fn failed(self, why: &Message) -> Vec<LibraryAnswer> {
+        let waiting = self.line.take().into_iter();
+        waiting
+            .filter_map(|work| work.failed(why.clone()))
+            .collect()
+    }
+}
+
+/// What a thread works on.
+pub(super) struct Questions {
+    asked: Arc<Asked<LibraryWork>>,
+    answers: Arc<Answers>,
+}
+
+impl Questions {
+    /// Hands over one question after the other until the window is closed.
+    pub(super) fn each(&self, mut answer: impl FnMut(&Answers, LibraryWork, &Stop)) {
+        let answers = &self.answers;
+        self.asked.each(|work, stop| answer(answers, work, stop));
     }
 }

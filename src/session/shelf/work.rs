@@ -83,6 +83,48 @@ pub enum LibraryWork {
     Forget(PathBuf),
 }
 
+impl LibraryWork {
+    /// The answer to work that failed; `None` if nobody waits for one.
+    #[must_use]
+    pub fn failed(&self, why: Message) -> Option<LibraryAnswer> {
+        Some(match *self {
+            LibraryWork::Update { library, .. } => LibraryAnswer::Updated {
+                library,
+                result: Err(why),
+            },
+            LibraryWork::Survey { asked, .. } => LibraryAnswer::Surveyed {
+                asked,
+                result: Err(why),
+            },
+            LibraryWork::Troubles { asked, .. } => LibraryAnswer::Troubles {
+                asked,
+                result: Err(why),
+            },
+            LibraryWork::Rows {
+                asked, ref range, ..
+            } => LibraryAnswer::Rows {
+                asked,
+                first: range.start,
+                result: Err(why),
+            },
+            LibraryWork::Find { asked, .. } => LibraryAnswer::Stands {
+                asked,
+                result: Err(why),
+            },
+            LibraryWork::Search { asked, .. } => LibraryAnswer::Searched {
+                asked,
+                result: Err(why),
+            },
+            LibraryWork::Pick { asked, .. } => LibraryAnswer::Picked {
+                asked,
+                result: Err(why),
+            },
+            LibraryWork::Forget(_) => LibraryAnswer::Told(why),
+            LibraryWork::Stop(_) | LibraryWork::Look(_) | LibraryWork::Opened(_) => return None,
+        })
+    }
+}
+
 /// Problems in an order.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Among {

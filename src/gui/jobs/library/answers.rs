@@ -8,7 +8,6 @@ use std::time::{Duration, Instant, SystemTime};
 
 use super::line::Stop;
 use crate::files::{Disk, Place};
-use crate::gui::jobs::caught;
 use crate::library::{Index, IndexError, Progress, Report, Row, RowId, Scope};
 use crate::session::{Among, LibraryAnswer, LibraryId, LibraryWork, Pick, Stand, Survey};
 use crate::words::Message;
@@ -18,13 +17,13 @@ const PAUSE: Duration = Duration::from_millis(250);
 
 /// The index, which is opened with the first question.
 #[derive(Default)]
-pub(super) struct Answers {
+pub(in crate::gui::jobs) struct Answers {
     cache: Option<PathBuf>,
     index: OnceLock<Index>,
 }
 
 /// Where answers go.
-pub(super) type Tell<'a> = &'a (dyn Fn(LibraryAnswer) + Sync + 'a);
+type Tell<'a> = &'a (dyn Fn(LibraryAnswer) + Sync + 'a);
 
 /// The real disk, or one of a test.
 type AnyDisk<'a> = &'a (dyn Disk + Send + Sync);
@@ -38,10 +37,15 @@ impl Answers {
         }
     }
 
-    /// Does the work and tells what comes of it, also if it panics.
-    pub(super) fn answer(&self, disk: AnyDisk<'_>, work: LibraryWork, stop: &Stop, tell: Tell<'_>) {
-        let known = work.clone();
-        let done = caught(|| match work {
+    /// Does the work and tells what comes of it.
+    pub(in crate::gui::jobs) fn answer(
+        &self,
+        disk: AnyDisk<'_>,
+        work: LibraryWork,
+        stop: &Stop,
+        tell: Tell<'_>,
+    ) {
+        match work {
             LibraryWork::Update { library, root } => {
                 let result = update(self.index(tell), disk, (library, &root), stop, tell);
                 tell(LibraryAnswer::Updated { library, result });
@@ -52,11 +56,6 @@ impl Answers {
                 tell(LibraryAnswer::Present(all.collect()));
             }
             work => question(self.index(tell), work, stop, tell),
-        });
-        if let Err(why) = done
-            && let Some(answer) = failed(&known, why)
-        {
-            tell(answer);
         }
     }
 
@@ -262,45 +261,6 @@ fn stand(
         }
     }
     Ok(Some(Stand::Before(low)))
-}
-
-/// The answer to work that failed; `None` if nobody waits for one.
-pub(super) fn failed(work: &LibraryWork, why: Message) -> Option<LibraryAnswer> {
-    Some(match *work {
-        LibraryWork::Update { library, .. } => LibraryAnswer::Updated {
-            library,
-            result: Err(why),
-        },
-        LibraryWork::Survey { asked, .. } => LibraryAnswer::Surveyed {
-            asked,
-            result: Err(why),
-        },
-        LibraryWork::Troubles { asked, .. } => LibraryAnswer::Troubles {
-            asked,
-            result: Err(why),
-        },
-        LibraryWork::Rows {
-            asked, ref range, ..
-        } => LibraryAnswer::Rows {
-            asked,
-            first: range.start,
-            result: Err(why),
-        },
-        LibraryWork::Find { asked, .. } => LibraryAnswer::Stands {
-            asked,
-            result: Err(why),
-        },
-        LibraryWork::Search { asked, .. } => LibraryAnswer::Searched {
-            asked,
-            result: Err(why),
-        },
-        LibraryWork::Pick { asked, .. } => LibraryAnswer::Picked {
-            asked,
-            result: Err(why),
-        },
-        LibraryWork::Forget(_) => LibraryAnswer::Told(why),
-        LibraryWork::Stop(_) | LibraryWork::Look(_) | LibraryWork::Opened(_) => return None,
-    })
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 /// Whether a question was taken back while it is being answered.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Stop(Arc<AtomicBool>);
+pub(in crate::gui::jobs) struct Stop(Arc<AtomicBool>);
 
 impl Stop {
     /// Whether the answer is not wanted any more.

@@ -6,7 +6,7 @@ use egui::{Rect, Ui};
 
 use crate::menu;
 use crate::session::Command;
-use crate::session::command::{File, Help, Look, Tools};
+use crate::session::command::{File, Help, Library, Look, Tools};
 use crate::view::View;
 use crate::view::board::BoardView;
 use crate::words::text;
@@ -71,6 +71,9 @@ fn welcome(ui: &mut Ui, commands: &mut Vec<Command>) {
         ui.add_space(8.0);
         if ui.button(text("panel-board-open")).clicked() {
             commands.push(Command::File(File::Open));
+        }
+        if ui.button(text("item-open-folder")).clicked() {
+            commands.push(Command::Library(Library::AskFolder));
         }
         if ui.button(text("panel-board-sample")).clicked() {
             commands.push(Command::Help(Help::Sample));
