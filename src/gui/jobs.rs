@@ -33,7 +33,7 @@ use crate::words::{Message, message};
 use super::desktop::chooser::Chooser;
 use library::Libraries;
 pub(super) use purpose::{Extra, Output, Purpose};
-pub(super) use result::{Diagnosis, JobResult, Outside, VersionResult};
+pub(super) use result::{Diagnosis, JobResult, Listing, Outside, VersionResult};
 
 /// Starts a named thread.
 pub(super) type Spawn = fn(&str, Box<dyn FnOnce() + Send>) -> io::Result<()>;
@@ -115,8 +115,7 @@ impl Jobs {
         for result in &results {
             match result {
                 JobResult::Read { .. }
-                | JobResult::Folder { .. }
-                | JobResult::Place { .. }
+                | JobResult::Listing(Listing::Folder(_) | Listing::Place { .. })
                 | JobResult::Compared(_)
                 | JobResult::Neighbor { .. }
                 | JobResult::Outside(Outside::Again { .. })
@@ -132,8 +131,7 @@ impl Jobs {
                 | JobResult::Doctor(..)
                 | JobResult::Found(_)
                 | JobResult::Outside(_)
-                | JobResult::Library(_)
-                | JobResult::LibraryStirred
+                | JobResult::Listing(Listing::Answer(_) | Listing::Stirred)
                 | JobResult::Recovered(_)
                 | JobResult::Versions(_) => {}
             }

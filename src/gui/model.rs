@@ -197,7 +197,7 @@ impl Model {
 
     /// What was named as a file is a folder or an archive.
     #[must_use]
-    pub(super) fn open_folder(&mut self, path: PathBuf) -> Vec<Effect> {
+    pub(super) fn open_folder(&mut self, path: &Path) -> Vec<Effect> {
         self.session.open_folder(path)
     }
 

@@ -1,7 +1,7 @@
 //! Commands on libraries: opening, showing and removing them, and what is shown of the current one. No file is touched; what
 //! the index knows comes by `questions`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::command::Library as Command;
 use super::shelf::{Asked, Library, LibraryId, LibraryWork, ListTab, Presence, Refreshing};
@@ -21,7 +21,7 @@ impl Session {
     pub(super) fn run_library(&mut self, command: Command) -> Vec<Effect> {
         match command {
             Command::AskFolder => return vec![Effect::AskFolder],
-            Command::OpenFolder(root) => return self.open_folder(root),
+            Command::OpenFolder(root) => return self.open_folder(&root),
             Command::Show(id) => return self.show_library(id),
             Command::Leave => self.leave_library(),
             Command::Remove(id) => return self.remove_library(id),
@@ -141,7 +141,7 @@ impl Session {
 
     /// Opens a folder or an archive as a library and lists its problems; one that is known already is shown where the user
     /// left it.
-    pub fn open_folder(&mut self, root: PathBuf) -> Vec<Effect> {
+    pub fn open_folder(&mut self, root: &Path) -> Vec<Effect> {
         self.revision += 1;
         // Without a slash at the end, which would make two of one.
         let root: PathBuf = root.components().collect();

@@ -1,6 +1,5 @@
-//! What must be found out of the index so that all that is shown of a library is known, and what is done with the answers.
-//!
-//! Nobody asks by himself: after each command and each answer, what is wanted is compared with what was asked last.
+//! What must be found out of the index so that all that is shown of a library is known, and what is done with the answers:
+//! after each command and each answer, what is wanted is compared with what was asked last.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -14,9 +13,8 @@ use super::{Effect, Session};
 use crate::library::{Report, Row, RowId, Trouble};
 use crate::words::{Message, message};
 
-/// Rows are asked for in steps of this many, so that each notch of a wheel asks nothing.
+/// Rows are asked for in steps of this many, and at most so many at once.
 const STEP: usize = 48;
-/// At most this many rows are asked for at once.
 const MOST: usize = 960;
 
 impl Session {

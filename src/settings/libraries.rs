@@ -54,10 +54,9 @@ pub(super) fn merged(
         let (own, old) = (find(mine, &other.folder), find(base, &other.folder));
         match own {
             Some(own) if old.as_ref() != Some(&own) => all.push(own),
-            Some(_) => all.push(other.clone()),
             // It was removed here.
             None if old.is_some() => {}
-            None => all.push(other.clone()),
+            Some(_) | None => all.push(other.clone()),
         }
     }
     all

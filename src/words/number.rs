@@ -15,7 +15,7 @@ pub fn grouped(number: usize) -> String {
     let between = text("words-thousands");
     let mut out = String::with_capacity(digits.len() * 2);
     for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at) % 3 == 0 {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
             out.push_str(&between);
         }
         out.push(digit);

@@ -176,20 +176,7 @@ impl App {
         for result in self.jobs.results() {
             match result {
                 JobResult::Read { place, result } => self.was_read(ctx, &place, result),
-                JobResult::Folder { path } => {
-                    let effects = self.model.open_folder(path);
-                    self.perform(ctx, effects);
-                }
-                JobResult::Place { asked, result } => {
-                    self.keep_label(ctx);
-                    let effects = self.model.place_read(asked, result);
-                    self.perform(ctx, effects);
-                }
-                JobResult::Library(answer) => {
-                    let effects = self.model.library_answered(answer);
-                    self.perform(ctx, effects);
-                }
-                JobResult::LibraryStirred => self.refresh_library(ctx),
+                JobResult::Listing(listing) => self.listed(ctx, listing),
                 JobResult::Neighbor { place, result } => {
                     self.keep_label(ctx);
                     let effects = match result {
@@ -221,16 +208,7 @@ impl App {
                     let effects = self.model.compared(*result);
                     self.perform(ctx, effects);
                 }
-                JobResult::Open(purpose, FileChoice::Paths(paths)) => {
-                    if let Some(command) = purpose.command(paths) {
-                        self.run(ctx, command);
-                    }
-                }
-                JobResult::Open(purpose, FileChoice::Unavailable(reason)) => {
-                    let start = self.folder.clone().unwrap_or_else(|| PathBuf::from("."));
-                    self.browse(FileRequest::Open(purpose), &start, reason);
-                }
-                JobResult::Open(_, FileChoice::Canceled) => {}
+                JobResult::Open(purpose, choice) => self.chosen(ctx, purpose, choice),
                 JobResult::Copied(result) => {
                     let effects = self.model.copied(result);
                     self.perform(ctx, effects);
@@ -248,6 +226,22 @@ impl App {
         self.go_on_ending(ctx);
         let work = self.model.more_work();
         self.perform(ctx, work);
+    }
+
+    /// Handles the answer of the dialog that asks for files or a folder.
+    fn chosen(&mut self, ctx: &Context, purpose: Purpose, choice: FileChoice) {
+        match choice {
+            FileChoice::Paths(paths) => {
+                if let Some(command) = purpose.command(paths) {
+                    self.run(ctx, command);
+                }
+            }
+            FileChoice::Unavailable(reason) => {
+                let start = self.folder.clone().unwrap_or_else(|| PathBuf::from("."));
+                self.browse(FileRequest::Open(purpose), &start, reason);
+            }
+            FileChoice::Canceled => {}
+        }
     }
 
     /// A file was read, or not.

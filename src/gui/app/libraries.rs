@@ -7,7 +7,7 @@ use egui::{Context, Event};
 
 use super::App;
 use crate::gui::desktop::folders::FolderWatch;
-use crate::gui::jobs::JobResult;
+use crate::gui::jobs::{JobResult, Listing};
 use crate::session::Library;
 
 /// A window that gets the focus again within this time, in seconds, does not look again.
@@ -19,7 +19,22 @@ impl App {
     /// Watches the folders of libraries from now on.
     pub(in crate::gui) fn watch_library(&mut self) {
         let tell = self.jobs.teller();
-        self.library_looks.watch = FolderWatch::start(move || tell(JobResult::LibraryStirred));
+        self.library_looks.watch =
+            FolderWatch::start(move || tell(JobResult::Listing(Listing::Stirred)));
+    }
+
+    /// Handles what came back from the jobs of libraries.
+    pub(super) fn listed(&mut self, ctx: &Context, listing: Listing) {
+        let effects = match listing {
+            Listing::Folder(path) => self.model.open_folder(&path),
+            Listing::Place { asked, result } => {
+                self.keep_label(ctx);
+                self.model.place_read(asked, result)
+            }
+            Listing::Answer(answer) => self.model.library_answered(answer),
+            Listing::Stirred => self.model.look_at_libraries(),
+        };
+        self.perform(ctx, effects);
     }
 
     /// Looks for changes in the library that is shown, and whether the others are there.

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::result::JobResult;
+use super::result::{JobResult, Listing};
 use super::{Jobs, caught};
 use crate::files::Place;
 use crate::gui::disk;
@@ -26,7 +26,7 @@ impl Jobs {
         let asked = thread.asked();
         let run = Box::new(move || {
             asked.each(|questions, work, stop| {
-                let tell = |answer| send(JobResult::Library(answer));
+                let tell = |answer| send(JobResult::Listing(Listing::Answer(answer)));
                 let known = work.clone();
                 if let Err(why) = caught(|| questions.answer(&*disk, work, stop, &tell)) {
                     known.failed(why).into_iter().for_each(tell);
@@ -38,7 +38,8 @@ impl Jobs {
             Err(cause) => {
                 let why = message!("job-no-thread", cause = cause.to_string());
                 let failed = thread.failed(&why).into_iter();
-                failed.map(JobResult::Library).for_each(again);
+                let failed = failed.map(|answer| JobResult::Listing(Listing::Answer(answer)));
+                failed.for_each(again);
             }
         }
     }
@@ -50,14 +51,12 @@ impl Jobs {
         self.spawn(
             "bunki-read",
             move |why| {
-                vec![JobResult::Place {
-                    asked,
-                    result: Err(why),
-                }]
+                let result = Err(why);
+                vec![JobResult::Listing(Listing::Place { asked, result })]
             },
             move |send| {
                 let result = caught(|| disk::read(&*disk, &place)).unwrap_or_else(Err);
-                send(JobResult::Place { asked, result });
+                send(JobResult::Listing(Listing::Place { asked, result }));
             },
         );
     }

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::leftovers::sweep_once;
-use super::result::{JobResult, Outside};
+use super::result::{JobResult, Listing, Outside};
 use super::{Jobs, caught};
 use crate::files::Place;
 use crate::gui::disk::{self, Look};
@@ -39,7 +39,7 @@ impl Jobs {
                 for place in places {
                     let folder = place.own_path();
                     let read = || match folder.filter(|path| disk::is_library(&*disk, path)) {
-                        Some(path) => JobResult::Folder { path: path.clone() },
+                        Some(path) => JobResult::Listing(Listing::Folder(path.clone())),
                         None => JobResult::Read {
                             result: disk::read(&*disk, &place),
                             place: place.clone(),

@@ -26,22 +26,8 @@ pub(in crate::gui) enum JobResult {
         /// Its contents.
         result: Result<Loaded, Message>,
     },
-    /// What was named as a file is a folder or an archive.
-    Folder {
-        /// It.
-        path: PathBuf,
-    },
-    /// The file of a problem of a library was read, or why it was not.
-    Place {
-        /// The number of the request.
-        asked: u64,
-        /// Its contents.
-        result: Result<Loaded, Message>,
-    },
-    /// What came of work on libraries.
-    Library(LibraryAnswer),
-    /// Something happened in a folder of the library that is shown.
-    LibraryStirred,
+    /// What concerns libraries.
+    Listing(Listing),
     /// The neighbor of a file in its folder or archive was read, or why it was not.
     Neighbor {
         /// The file.
@@ -90,6 +76,23 @@ pub(in crate::gui) enum JobResult {
         /// The answer.
         answer: FileChoice,
     },
+}
+
+/// What concerns libraries.
+pub(in crate::gui) enum Listing {
+    /// What was named as a file is a folder or an archive.
+    Folder(PathBuf),
+    /// The file of a problem of a library was read, or why it was not.
+    Place {
+        /// The number of the request.
+        asked: u64,
+        /// Its contents.
+        result: Result<Loaded, Message>,
+    },
+    /// What came of work on libraries.
+    Answer(LibraryAnswer),
+    /// Something happened in a folder of the library that is shown.
+    Stirred,
 }
 
 /// What happened to the file of a document, or was found out about it.

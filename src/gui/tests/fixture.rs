@@ -172,6 +172,9 @@ fn menu() -> MenuView {
         can_reopen: true,
         can_play: true,
         is_playing: true,
+        has_library: true,
+        is_refreshing: true,
+        numbers: 7,
         ..MenuView::default()
     }
 }

@@ -86,6 +86,18 @@ impl World {
         }
     }
 
+    fn rows(&self, asked: u64, among: &Among, range: std::ops::Range<usize>) -> LibraryAnswer {
+        let ids = match among {
+            Among::All(_) => self.ids(among)[range.clone()].to_vec(),
+            Among::Found { ids, .. } => ids.to_vec(),
+        };
+        LibraryAnswer::Rows {
+            asked,
+            first: range.start,
+            result: Ok(ids.into_iter().map(|id| self.row(id)).collect()),
+        }
+    }
+
     fn stand(&self, among: &Among, place: &Place, problem: u32) -> Option<Stand> {
         let ids = self.ids(among);
         let is_this = |id: &RowId| {
@@ -137,18 +149,7 @@ impl World {
                 asked,
                 among,
                 range,
-            } => {
-                let ids = match &among {
-                    Among::All(_) => self.ids(&among)[range.clone()].to_vec(),
-                    Among::Found { ids, .. } => ids.to_vec(),
-                };
-                let rows = ids.into_iter().map(|id| self.row(id)).collect();
-                vec![LibraryAnswer::Rows {
-                    asked,
-                    first: range.start,
-                    result: Ok(rows),
-                }]
-            }
+            } => vec![self.rows(asked, &among, range)],
             LibraryWork::Find {
                 asked,
                 among,
@@ -158,35 +159,8 @@ impl World {
                 let result = Ok(self.stand(&among, &place, problem));
                 vec![LibraryAnswer::Stands { asked, result }]
             }
-            LibraryWork::Search {
-                asked,
-                scope,
-                query,
-            } => {
-                // A word of the file's name.
-                let word = query.phrases().first().unwrap().tokens().join("");
-                let problems = self.problems(&scope);
-                let found = problems
-                    .iter()
-                    .filter(|(file, _)| self.files[*file].0.contains(&word));
-                let mut answers: Vec<LibraryAnswer> = found
-                    .map(|known| LibraryAnswer::Found {
-                        asked,
-                        ids: vec![Self::id(known)],
-                    })
-                    .collect();
-                let result = Ok(());
-                answers.push(LibraryAnswer::Searched { asked, result });
-                answers
-            }
-            LibraryWork::Pick { asked, among, pick } => {
-                let at = match pick {
-                    Pick::Row(at) => at,
-                    Pick::Random { but } => but.map_or(0, |but| but + 2),
-                };
-                let id = self.ids(&among).get(at).copied();
-                let result = Ok(id.map(|id| (at, self.row(id))));
-                vec![LibraryAnswer::Picked { asked, result }]
+            question @ (LibraryWork::Search { .. } | LibraryWork::Pick { .. }) => {
+                self.chooses(&question)
             }
             LibraryWork::Opened(place) => {
                 self.log.push(format!("opened {}", place.shown()));
@@ -201,6 +175,45 @@ impl World {
                 self.log.push("stop".to_owned());
                 Vec::new()
             }
+        }
+    }
+
+    /// Answers to what is searched for, and to what is to be opened.
+    fn chooses(&self, work: &LibraryWork) -> Vec<LibraryAnswer> {
+        match work {
+            LibraryWork::Search {
+                asked,
+                scope,
+                query,
+            } => {
+                // A word of the file's name.
+                let word = query.phrases().first().unwrap().tokens().join("");
+                let found = self.problems(scope).into_iter();
+                let found = found.filter(|(file, _)| self.files[*file].0.contains(&word));
+                let mut answers: Vec<LibraryAnswer> = found
+                    .map(|known| LibraryAnswer::Found {
+                        asked: *asked,
+                        ids: vec![Self::id(&known)],
+                    })
+                    .collect();
+                answers.push(LibraryAnswer::Searched {
+                    asked: *asked,
+                    result: Ok(()),
+                });
+                answers
+            }
+            LibraryWork::Pick { asked, among, pick } => {
+                let at = match pick {
+                    Pick::Row(at) => *at,
+                    Pick::Random { but } => but.map_or(0, |but| but + 2),
+                };
+                let id = self.ids(among).get(at).copied();
+                vec![LibraryAnswer::Picked {
+                    asked: *asked,
+                    result: Ok(id.map(|id| (at, self.row(id)))),
+                }]
+            }
+            _ => Vec::new(),
         }
     }
 
