@@ -85,6 +85,8 @@ pub enum Effect {
     FocusComment,
     /// Open the bar that finds texts, and move the focus to its field.
     FocusFind,
+    /// Move the focus to the field of the search in the library.
+    FocusSearch,
     /// Search in the background, and hand what is found to `Session::found`.
     Find(Arc<FindJob>),
     /// Copy a text to the clipboard.

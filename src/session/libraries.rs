@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::command::Library as Command;
 use super::shelf::{Asked, Library, LibraryId, LibraryWork, ListTab, Presence, Refreshing};
-use super::state::Face;
+use super::state::{Aim, Face};
 use super::{Dialog, Effect, Session, Shelf};
 use crate::files::{Place, spell, spelled};
 use crate::settings::{KeptLibrary, KeptPlace, Settings, Shared};
@@ -70,7 +70,10 @@ impl Session {
                     library.asking_troubles.forget();
                 }
             }
-            Command::AskSearch => self.ask_search(),
+            Command::AskSearch => {
+                self.ask_search();
+                return vec![Effect::FocusSearch];
+            }
             Command::Search(text) => self.search_for(text),
             Command::Filters(filters) => self.filter_by(filters),
             Command::CloseSearch => self.close_search(),
@@ -131,7 +134,7 @@ impl Session {
     fn resume(&mut self, id: LibraryId) -> Vec<Effect> {
         let last = self.shelf.by_id(id).and_then(|known| known.last.clone());
         match last {
-            Some((place, problem)) => self.open_place(place, problem, Face::Board),
+            Some((place, problem)) => self.open_place(place, Aim::at(problem), Face::Board),
             None => {
                 self.shelf.face = Face::Library;
                 Vec::new()

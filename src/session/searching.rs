@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Session;
 use super::shelf::{Library, Search};
 use super::state::Face;
-use crate::library::Query;
+use crate::library::{Filter, FilterError, Query};
 
 impl Session {
     pub(super) fn ask_search(&mut self) {
@@ -52,8 +52,10 @@ impl Library {
         };
         let was_on = search.is_on();
         let is_empty = search.text.trim().is_empty() && search.filters.is_empty();
+        let (words, typed) = apart(&search.text);
+        let filters: Vec<String> = search.filters.iter().cloned().chain(typed).collect();
         search.error = None;
-        search.query = match Query::parse(&search.text, &search.filters) {
+        search.query = match Query::parse(&words, &filters) {
             _ if is_empty => None,
             Ok(query) => Some(Arc::new(query)),
             Err(error) => {
@@ -77,5 +79,51 @@ impl Library {
     /// Whether problems are listed by what was found.
     pub(super) fn is_searching(&self) -> bool {
         self.search.as_ref().is_some_and(Search::is_on)
+    }
+}
+
+/// The words of what was typed, and the filters among them in the form of the command line: `size=9`. In quotation marks
+/// nothing is a filter.
+fn apart(typed: &str) -> (String, Vec<String>) {
+    let mut words = String::new();
+    let mut filters = Vec::new();
+    let mut is_quoted = false;
+    for part in typed.split_inclusive(char::is_whitespace) {
+        let is_filter = || match part.parse::<Filter>() {
+            Ok(_) | Err(FilterError::Value(_)) => true,
+            Err(FilterError::Unknown(_)) => false,
+        };
+        let quotes = part.matches(['"', '“', '”', '„', '＂']).count();
+        if !is_quoted && quotes == 0 && is_filter() {
+            filters.push(part.trim().to_owned());
+        } else {
+            words.push_str(part);
+        }
+        is_quoted ^= quotes % 2 == 1;
+    }
+    (words, filters)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::apart;
+
+    #[test]
+    fn filters_may_stand_among_the_words() {
+        for (typed, words, filters) in [
+            ("corner size=9 live", "corner live", "size=9"),
+            ("branches>=3 turn=black", "", "branches>=3|turn=black"),
+            ("SIZE=13x9", "", "SIZE=13x9"),
+            ("a=b 1=1", "a=b 1=1", ""),
+            ("\"size=9 x\" y", "\"size=9 x\" y", ""),
+            ("\"open size=9", "\"open size=9", ""),
+            ("size=", "", "size="),
+            ("黒先", "黒先", ""),
+            ("", "", ""),
+        ] {
+            let (found, told) = apart(typed);
+            assert_eq!(found.trim(), words, "{typed}");
+            assert_eq!(told.join("|"), filters, "{typed}");
+        }
     }
 }

@@ -258,10 +258,29 @@ pub(super) struct Heading {
     /// The number of the request; an older one is not followed any more.
     pub(super) asked: u64,
     pub(super) place: Place,
-    /// The index of the problem in the file.
-    pub(super) problem: u32,
+    /// What is shown of it.
+    pub(super) aim: Aim,
     /// What fills the window then.
     pub(super) face: Face,
+}
+
+/// What is shown of a file of a library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Aim {
+    /// The index of the problem in the file.
+    pub(super) problem: u32,
+    /// The node in which something was found, counted from 0 in its game.
+    pub(super) cell: Option<u32>,
+}
+
+impl Aim {
+    /// The diagram of a problem.
+    pub(super) const fn at(problem: u32) -> Self {
+        Self {
+            problem,
+            cell: None,
+        }
+    }
 }
 
 /// A neighbor of a file or problem, in the order of a folder or a list.

@@ -2,11 +2,12 @@
 //! document; one without changes makes room for the next.
 
 use super::shelf::{Asked, Library, LibraryWork, ListTab, Pick, Stand};
-use super::state::{Face, Heading, Neighbor};
+use super::state::{Aim, Face, Heading, Neighbor};
 use super::{Document, DocumentId, Effect, Session};
 use crate::files::Place;
 use crate::library::Row;
 use crate::sgf::Loaded;
+use crate::tree::CellId;
 use crate::words::{Message, message};
 
 impl Session {
@@ -98,11 +99,16 @@ impl Session {
         };
         library.target = Some(at);
         let face = library.face;
-        self.open_place(row.place.clone(), row.problem, face)
+        let hit = row.hits.iter().find(|hit| hit.kind.is_own());
+        let aim = Aim {
+            problem: row.problem,
+            cell: hit.map(|hit| hit.cell),
+        };
+        self.open_place(row.place.clone(), aim, face)
     }
 
-    /// Shows a problem of a file; a file that is not open is read. If the file has fewer problems by now, its last one.
-    pub(super) fn open_place(&mut self, place: Place, problem: u32, face: Face) -> Vec<Effect> {
+    /// Shows a problem of a file, or the node in it where something was found; a file that is not open is read. If the file has fewer problems by now, its last one.
+    pub(super) fn open_place(&mut self, place: Place, aim: Aim, face: Face) -> Vec<Effect> {
         self.heading = None;
         let is_this = |document: &Document| place_of(document).as_ref() == Some(&place);
         if let Some(file) = self.documents.iter().position(is_this) {
@@ -110,7 +116,7 @@ impl Session {
                 .passing
                 .filter(|id| self.documents.get(file).map(Document::id) != Some(*id));
             self.current = file;
-            self.arrive(problem, face);
+            self.arrive(aim, face);
             self.make_room(left);
             return vec![Effect::Library(LibraryWork::Opened(place))];
         }
@@ -118,7 +124,7 @@ impl Session {
         self.heading = Some(Heading {
             asked,
             place: place.clone(),
-            problem,
+            aim,
             face,
         });
         vec![Effect::ReadPlace { asked, place }]
@@ -136,7 +142,7 @@ impl Session {
         let place = heading.place;
         let id = self.insert_at(at, place.clone(), loaded);
         self.current = at;
-        self.arrive(heading.problem, heading.face);
+        self.arrive(heading.aim, heading.face);
         self.make_room(left);
         self.passing = Some(id);
         self.settle_diagram();
@@ -172,15 +178,41 @@ impl Session {
     }
 
     /// Enters a problem of the current document.
-    fn arrive(&mut self, problem: u32, face: Face) {
+    fn arrive(&mut self, aim: Aim, face: Face) {
         self.shelf.face = face;
         self.shelf.tab = ListTab::Library;
         let last = self
             .document()
             .map(|shown| shown.problems().len().saturating_sub(1));
-        let problem = usize::try_from(problem).unwrap_or(usize::MAX);
+        let problem = usize::try_from(aim.problem).unwrap_or(usize::MAX);
         let problem = last.map(|last| problem.min(last));
         self.enter_problem(self.current, problem);
+        if let Some(cell) = aim.cell {
+            self.go_to_found(cell);
+        }
+    }
+
+    /// Goes to the node of the current problem in which something was found. It may be gone from a document that has
+    /// changed, and hidden answers stay hidden.
+    fn go_to_found(&mut self, number: u32) {
+        let hides = self.hides_answers();
+        let Some(document) = self.document_mut() else {
+            return;
+        };
+        let (root, start) = (document.root(), document.start());
+        let cell = root
+            .number()
+            .checked_add(number)
+            .and_then(CellId::from_number);
+        let tree = document.tree();
+        let is_there =
+            |&cell: &CellId| tree.has(cell) && (cell == root || tree.is_within(cell, start));
+        let Some(cell) = cell.filter(is_there) else {
+            return;
+        };
+        if !hides || cell == start || cell == root {
+            document.go(cell);
+        }
     }
 
     /// Closes the document that only was passed through, unless it has changes.

@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use crate::files::Place;
 use crate::library::{Excerpt, TextKind, excerpt, node_texts};
 use crate::session::{Document, Finding, Hit, Session};
 use crate::syntax::names;
@@ -108,8 +109,11 @@ fn words_around(document: &Document, hit: &Hit) -> Option<Excerpt> {
 
 /// Where in the comment of a cell stands what is looked for.
 pub(super) fn lit(session: &Session, cell: CellId, comment: &str) -> Lit {
-    let Some(finding) = session.finding().filter(|_| !comment.is_empty()) else {
+    if comment.is_empty() {
         return Lit::default();
+    }
+    let Some(finding) = session.finding() else {
+        return of_library(session, comment);
     };
     let Some(query) = finding.query() else {
         return Lit::default();
@@ -143,5 +147,25 @@ pub(super) fn lit(session: &Session, cell: CellId, comment: &str) -> Lit {
         now: now.map(|now| now - first).filter(|&now| now < places.len()),
         places,
         visits: finding.visits(),
+    }
+}
+
+/// What the library was searched for, in a comment of one of its problems; of a very long comment, in its beginning.
+fn of_library(session: &Session, comment: &str) -> Lit {
+    let path = session.document().and_then(Document::path);
+    let library = session.shelf().current();
+    let library = library
+        .zip(path)
+        .filter(|(library, path)| library.holds(&Place::file(path)));
+    let search = library.and_then(|(library, _)| library.search());
+    let Some(query) = search.and_then(|search| search.query()) else {
+        return Lit::default();
+    };
+    let length = comment.floor_char_boundary(SHORT);
+    let mut places = query.places(comment.get(..length).unwrap_or_default());
+    places.truncate(MOST);
+    Lit {
+        places,
+        ..Lit::default()
     }
 }

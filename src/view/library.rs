@@ -4,14 +4,17 @@
 mod cache;
 mod folders;
 mod said;
+mod search;
 
 pub(super) use cache::LibraryCache;
+pub use search::{FilterChoice, FilterView, SearchView};
 
 use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::board::BoardView;
+use crate::library::Excerpt;
 use crate::session::{DocumentId, LibraryId, ListTab};
 use crate::settings::LibraryLayout;
 
@@ -45,6 +48,8 @@ pub struct LibraryView {
     pub layout: LibraryLayout,
     /// The width of the diagrams, in points.
     pub size: u16,
+    /// The search.
+    pub search: SearchView,
     /// What is under way.
     pub progress: Option<ProgressView>,
     /// How many files could not be read, in words; empty if there are none.
@@ -96,6 +101,10 @@ pub struct LibraryRow {
     pub diagram: Option<Arc<BoardView>>,
     /// Whether the file is not where it was.
     pub is_missing: bool,
+    /// Where in the title stands what is searched for, in bytes.
+    pub lit: Vec<Range<usize>>,
+    /// The words around the first place where it was found.
+    pub hit: Option<Excerpt>,
 }
 
 /// What is under way.

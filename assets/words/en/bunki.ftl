@@ -1459,6 +1459,50 @@ library-troubles = { $count ->
 library-troubles-help = Show which, and why
 library-waiting = Another Bunki is reading files…
 
+## Search in a library
+
+search-any = Any
+search-branches = Lines
+search-branches-five = 5 or more
+search-branches-one = Only one
+search-branches-ten = 10 or more
+search-branches-two = 2 or more
+search-chosen = { $name }: { $choice }
+search-clear = Clear the search
+search-faults = Faults
+search-faults-no = Without faults
+search-faults-yes = With faults
+search-field = Search in the library
+search-found = { $count ->
+    [one] One problem found
+   *[other] { $shown } problems found
+}
+search-found-so-far = { $count ->
+    [0] Searching…
+    [one] Searching… one problem found
+   *[other] Searching… { $shown } problems found
+}
+search-game = Game
+search-game-chess = Chess
+search-game-go = Go
+search-game-othello = Othello
+search-hint = Search in { $name }
+search-none = Nothing found
+search-opened = Opened
+search-opened-day = In the last day
+search-opened-month = In the last 30 days
+search-opened-week = In the last 7 days
+search-right = Right line
+search-right-no = Not marked
+search-right-yes = Marked
+search-size = Size
+search-size-nine = 9 × 9
+search-size-nineteen = 19 × 19
+search-size-thirteen = 13 × 13
+search-turn = To play
+search-turn-black = Black
+search-turn-white = White
+
 ## Moves, marks and points of a board
 
 below-more = and { $count } more

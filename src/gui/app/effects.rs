@@ -51,6 +51,7 @@ impl App {
                 }
                 Effect::KeepStamp { document, stamp } => self.model.keep(document, stamp),
                 Effect::FocusComment => comment::toggle_focus(ctx),
+                Effect::FocusSearch => self.library.search.focus(),
                 Effect::FocusFind => self.find.focus(ctx),
                 Effect::Find(job) => self.jobs.find(job),
                 Effect::CopyText(text) => ctx.copy_text(text),

@@ -43,8 +43,11 @@ impl App {
         // egui removes the focus from a text field before the key arrives here.
         let is_field = self.is_typing && !self.dialogs.is_modal();
         let is_finding = self.find.had_focus() && !is_busy;
+        let is_searching = self.library.search.had_focus() && !is_busy;
         if (self.gestures.is_busy() || is_field || is_finding) && escape(ctx) {
-            if is_finding && !self.gestures.is_busy() {
+            if is_searching && !self.gestures.is_busy() {
+                self.library.search.close(ctx, &mut commands);
+            } else if is_finding && !self.gestures.is_busy() {
                 self.find.close(ctx, &mut commands);
             }
             self.gestures.cancel();

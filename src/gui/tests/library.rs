@@ -48,6 +48,8 @@ fn view(total: usize) -> View {
         file: format!("/problems/Corner/{number}.sgf"),
         diagram: Some(Arc::clone(&diagram)),
         is_missing: number == 5,
+        lit: Vec::new(),
+        hit: None,
     };
     let library = LibraryView {
         tab: ListTab::Library,
@@ -69,6 +71,7 @@ fn view(total: usize) -> View {
         opened: (view.document, Some(2)),
         layout: LibraryLayout::Grid,
         size: 96,
+        search: crate::view::library::SearchView::default(),
         progress: None,
         troubles: String::new(),
         empty: String::new(),

@@ -16,6 +16,7 @@ mod lists;
 mod panels;
 mod roads;
 mod saving;
+mod searching;
 mod sizes;
 #[cfg(feature = "snapshots")]
 mod snapshots;

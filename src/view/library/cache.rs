@@ -6,8 +6,9 @@ use std::sync::Arc;
 
 use super::folders::lines;
 use super::said::{count, empty, name, progress, troubles};
+use super::search::search;
 use super::{FolderLine, LibraryRow, LibraryView, Listed};
-use crate::library::{Diagram, FolderRow, Row};
+use crate::library::{Diagram, FolderRow, Query, Row};
 use crate::session::{Document, Library, LibraryId, Presence, Session, Shelf};
 use crate::view::board::BoardView;
 use crate::view::rows::squared;
@@ -47,7 +48,7 @@ impl LibraryCache {
             total,
             listed: listed(library),
             window: library.window(),
-            rows: self.rows(rows),
+            rows: self.rows(rows, query(library)),
             first,
             current,
             opened: (
@@ -56,6 +57,7 @@ impl LibraryCache {
             ),
             layout: settings.library_layout,
             size: settings.diagram(),
+            search: search(library),
             progress: library
                 .is_refreshing()
                 .then(|| progress(library.progress())),
@@ -90,11 +92,11 @@ impl LibraryCache {
         }
     }
 
-    fn rows(&mut self, rows: &Arc<[Row]>) -> Arc<[LibraryRow]> {
+    fn rows(&mut self, rows: &Arc<[Row]>, query: Option<&Query>) -> Arc<[LibraryRow]> {
         match &self.rows {
             Some((known, shown)) if Arc::ptr_eq(known, rows) => Arc::clone(shown),
             _ => {
-                let shown: Arc<[LibraryRow]> = rows.iter().map(row).collect();
+                let shown: Arc<[LibraryRow]> = rows.iter().map(|one| row(one, query)).collect();
                 self.rows = Some((Arc::clone(rows), Arc::clone(&shown)));
                 shown
             }
@@ -121,8 +123,16 @@ impl FoldersKey {
     }
 }
 
+/// What the library is searched for.
+fn query(library: &Library) -> Option<&Query> {
+    library.search()?.query().map(Arc::as_ref)
+}
+
 /// A row as it is shown.
-fn row(row: &Row) -> LibraryRow {
+fn row(row: &Row, query: Option<&Query>) -> LibraryRow {
+    let hits = row.hits.iter().map(|hit| &hit.excerpt);
+    // The title tells the rest.
+    let mut others = hits.filter(|excerpt| excerpt.text != row.title);
     LibraryRow {
         title: row.title.clone(),
         beside: row.beside.clone().unwrap_or_default(),
@@ -130,6 +140,8 @@ fn row(row: &Row) -> LibraryRow {
         file: row.place.shown(),
         diagram: row.diagram.as_ref().map(board).map(Arc::new),
         is_missing: row.is_missing,
+        lit: query.map_or_else(Vec::new, |query| query.places(&row.title)),
+        hit: others.next().filter(|_| query.is_some()).cloned(),
     }
 }
 

@@ -1,5 +1,7 @@
 //! One problem: a diagram with its number and title below it or beside it, and the clicks on it.
 
+use std::ops::Range;
+
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{
     Align, Color32, CornerRadius, FontId, Id, Rect, Response, Role, Sense, Stroke, Ui, Vec2,
@@ -105,9 +107,13 @@ pub(super) fn line(
         );
     }
     if let Some(row) = cell.row {
-        job.append(&title(row, cell.number), 0.0, format(14.0, color));
+        add_title(ui, &mut job, row, cell.number, format(14.0, color));
         if !row.title.is_empty() && !row.beside.is_empty() {
             job.append(&format!("\n{}", row.beside), 0.0, format(12.0, weak));
+        }
+        if let Some(hit) = &row.hit {
+            job.append("\n", 0.0, format(12.0, weak));
+            add_lit(ui, &mut job, (&hit.text, &hit.lit), format(12.0, weak));
         }
     }
     is_cut |= put(ui, job, room, Side::Middle);
@@ -172,6 +178,12 @@ fn tip(response: Response, cell: &Cell<'_>, is_cut: bool) -> bool {
                     title(row, cell.number)
                 ));
             }
+            if let Some(hit) = &row.hit {
+                let mut job = LayoutJob::default();
+                let color = ui.visuals().text_color();
+                add_lit(ui, &mut job, (&hit.text, &hit.lit), format(13.0, color));
+                ui.label(job);
+            }
             ui.weak(&row.file);
             if row.is_missing {
                 ui.label(text("library-missing-help"));
@@ -227,12 +239,47 @@ fn words(ui: &Ui, cell: &Cell<'_>) -> LayoutJob {
     let mut job = LayoutJob::default();
     job.append(&grouped(cell.number + 1), 0.0, format(12.5, strong));
     let Some(row) = cell.row else { return job };
-    for words in [&row.title, &row.beside] {
-        if !words.is_empty() {
-            job.append(&format!("  {words}"), 0.0, format(12.0, color));
-        }
+    if !row.title.is_empty() {
+        job.append("  ", 0.0, format(12.0, color));
+        add_lit(ui, &mut job, (&row.title, &row.lit), format(12.0, color));
+    }
+    if !row.beside.is_empty() {
+        job.append(&format!("  {}", row.beside), 0.0, format(12.0, color));
     }
     job
+}
+
+/// Adds the title, or what stands for it, with what is searched for lit.
+fn add_title(ui: &Ui, job: &mut LayoutJob, row: &LibraryRow, number: usize, format: TextFormat) {
+    if row.title.is_empty() {
+        job.append(&title(row, number), 0.0, format);
+    } else {
+        add_lit(ui, job, (&row.title, &row.lit), format);
+    }
+}
+
+/// Adds a text with these places lit.
+fn add_lit(ui: &Ui, job: &mut LayoutJob, (text, lit): (&str, &[Range<usize>]), plain: TextFormat) {
+    let marked = TextFormat {
+        background: theme::palette(ui.visuals()).found,
+        color: ui.visuals().text_color(),
+        ..plain.clone()
+    };
+    let mut at = 0;
+    for range in lit {
+        job.append(
+            text.get(at..range.start).unwrap_or_default(),
+            0.0,
+            plain.clone(),
+        );
+        job.append(
+            text.get(range.clone()).unwrap_or_default(),
+            0.0,
+            marked.clone(),
+        );
+        at = range.end;
+    }
+    job.append(text.get(at..).unwrap_or_default(), 0.0, plain);
 }
 
 fn format(size: f32, color: Color32) -> TextFormat {

@@ -38,6 +38,7 @@ const FOLDERS: f32 = 0.45;
 pub(in crate::gui) struct State {
     folders: folders::State,
     rows: rows::State,
+    pub(in crate::gui) search: search::State,
     /// Whether the folders are visible above the problems beside the board.
     shows_folders: bool,
 }
@@ -67,7 +68,7 @@ pub(in crate::gui) fn beside(
         (view, library),
         textures,
         Stand::Beside,
-        &mut state.rows,
+        state,
         commands,
     );
 }
@@ -102,7 +103,7 @@ pub(in crate::gui) fn browse(
         (view, library),
         textures,
         Stand::Middle,
-        &mut state.rows,
+        state,
         commands,
     );
 }
@@ -113,11 +114,11 @@ fn problems(
     (view, library): (&View, &LibraryView),
     textures: &Textures,
     stand: Stand,
-    state: &mut rows::State,
+    state: &mut State,
     commands: &mut Vec<Command>,
 ) {
     let room = ui.available_rect_before_wrap();
-    search::show(ui, view, commands);
+    search::show(ui, library, stand, &mut state.search, commands);
     let has_foot = room.height() >= LOW && foot::is_needed(library);
     if stand == Stand::Middle {
         bar::middle(ui, library, !has_foot, commands);
@@ -130,7 +131,14 @@ fn problems(
     };
     let (rest, below) = room.split_top_bottom_at_y(bottom.max(room.top()));
     inside(ui, "problems", rest, |ui| {
-        rows::show(ui, (view, library), textures, stand, state, commands);
+        rows::show(
+            ui,
+            (view, library),
+            textures,
+            stand,
+            &mut state.rows,
+            commands,
+        );
     });
     if has_foot {
         inside(ui, "foot", below, |ui| foot::show(ui, library, commands));

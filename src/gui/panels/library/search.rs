@@ -1,9 +1,180 @@
-//! The place of the search, above the problems.
+//! The search above the problems: a field, a row of filters, and what was found.
+//!
+//! What is typed is told a moment later, so that a word is not searched for letter by letter; what an input method
+//! composes is told once it is there. It knows no query.
 
-use egui::Ui;
+use egui::{Align, Button, ComboBox, Context, Id, Key, Label, Layout, Modifiers, RichText, Ui};
 
+use super::Stand;
+use crate::gui::access;
+use crate::gui::fonts;
+use crate::gui::query_field::{Done, QueryField};
 use crate::session::Command;
-use crate::view::View;
+use crate::session::command::Library;
+use crate::view::library::{FilterView, LibraryView, SearchView};
+use crate::words::text;
 
-/// Shows the field in which words are typed, and its filters.
-pub(super) const fn show(_ui: &mut Ui, _view: &View, _commands: &mut Vec<Command>) {}
+/// How long the keyboard rests before what was typed is told, in seconds.
+const PAUSE: f64 = 0.12;
+/// A part that is lower than this has no room for filters.
+const LOW: f32 = 260.0;
+
+/// The field, and what of it was not told yet.
+#[derive(Debug)]
+pub(in crate::gui) struct State {
+    field: QueryField,
+    /// What was typed, and when.
+    waiting: Option<(String, f64)>,
+    /// Whether the field had the focus when it was shown last.
+    has_focus: bool,
+    /// Whether the field gets the focus when it is shown next.
+    wants_focus: bool,
+}
+
+impl Default for State {
+    fn default() -> Self {
+        Self {
+            field: QueryField::new(Id::unique("library-search")),
+            waiting: None,
+            has_focus: false,
+            wants_focus: false,
+        }
+    }
+}
+
+impl State {
+    /// Moves the focus to the field.
+    pub(in crate::gui) const fn focus(&mut self) {
+        self.wants_focus = true;
+    }
+
+    /// Whether the field had the focus when it was shown last.
+    pub(in crate::gui) const fn had_focus(&self) -> bool {
+        self.has_focus
+    }
+
+    /// Closes the search; the problems get the focus.
+    pub(in crate::gui) fn close(&mut self, ctx: &Context, commands: &mut Vec<Command>) {
+        ctx.memory_mut(egui::Memory::stop_text_input);
+        self.waiting = None;
+        self.has_focus = false;
+        commands.push(Command::Library(Library::CloseSearch));
+    }
+
+    /// Tells what was typed once the keyboard rests, or at once.
+    fn tell(&mut self, ctx: &Context, rests: f64, commands: &mut Vec<Command>) {
+        let now = ctx.input(|input| input.time);
+        if let Some((text, _)) = self.waiting.take_if(|(_, since)| now - *since >= rests) {
+            commands.push(Command::Library(Library::Search(text)));
+        } else if self.waiting.is_some() {
+            ctx.request_repaint_after(std::time::Duration::from_millis(40));
+        }
+    }
+}
+
+/// Shows the field in which words are typed, and its filters; beside the board only while a search is on.
+pub(super) fn show(
+    ui: &mut Ui,
+    library: &LibraryView,
+    stand: Stand,
+    state: &mut State,
+    commands: &mut Vec<Command>,
+) {
+    let search = &library.search;
+    if stand == Stand::Beside && !search.is_on && !state.wants_focus {
+        state.has_focus = false;
+        return;
+    }
+    let height = ui.available_height();
+    state.field.follow(&search.text);
+    ui.horizontal(|ui| {
+        let clear = text("search-clear");
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if search.is_on {
+                let sign = RichText::new("✖").family(fonts::icons());
+                let button = ui.add(Button::new(sign).frame(false));
+                button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &clear));
+                if button.on_hover_text(&clear).clicked() {
+                    state.close(ui.ctx(), commands);
+                }
+            }
+            field(ui, library, state, commands);
+        });
+    });
+    if stand == Stand::Middle && height >= LOW {
+        filters(ui, search, commands);
+    }
+    if !search.told.is_empty() {
+        let mut told = RichText::new(&search.told);
+        if search.is_bad {
+            told = told.color(ui.visuals().error_fg_color);
+        }
+        let label = ui.add(Label::new(told).truncate());
+        access::live(&label);
+    }
+}
+
+fn field(ui: &mut Ui, library: &LibraryView, state: &mut State, commands: &mut Vec<Command>) {
+    let name = text("search-field");
+    let hint = text!("search-hint", name = &library.name);
+    let width = ui.available_width();
+    let leaves =
+        state.has_focus && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::ArrowDown));
+    let (response, done) = state.field.show(ui, width, (&name, &hint));
+    if std::mem::take(&mut state.wants_focus) {
+        state.field.focus(ui.ctx());
+    }
+    let now = ui.input(|input| input.time);
+    for done in done {
+        match done {
+            Done::Typed(text) => state.waiting = Some((text, now)),
+            Done::Next | Done::Previous => {
+                state.tell(ui.ctx(), 0.0, commands);
+                if library.total > 0 {
+                    let row = library.current.unwrap_or(0);
+                    commands.push(Command::Library(Library::OpenRow(row)));
+                }
+            }
+        }
+    }
+    state.has_focus = response.has_focus();
+    state.tell(
+        ui.ctx(),
+        if state.has_focus { PAUSE } else { 0.0 },
+        commands,
+    );
+    if leaves {
+        // The problems take the focus that nobody has.
+        response.surrender_focus();
+        state.has_focus = false;
+    }
+}
+
+/// The filters as a row of menus.
+fn filters(ui: &mut Ui, search: &SearchView, commands: &mut Vec<Command>) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for filter in &search.filters {
+            menu(ui, filter, commands);
+        }
+    });
+}
+
+fn menu(ui: &mut Ui, filter: &FilterView, commands: &mut Vec<Command>) {
+    let shown = ComboBox::from_id_salt(("search", &filter.name))
+        .selected_text(&filter.label)
+        .width(0.0)
+        .show_ui(ui, |ui| {
+            for choice in &filter.choices {
+                if ui.selectable_label(choice.is_on, &choice.words).clicked() {
+                    let filters = choice.filters.clone();
+                    commands.push(Command::Library(Library::Filters(filters)));
+                }
+            }
+        });
+    shown.response.widget_info(|| {
+        let mut info = egui::WidgetInfo::new(egui::Role::ComboBox);
+        info.label = Some(filter.label.clone());
+        info
+    });
+}
