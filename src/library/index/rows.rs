@@ -71,7 +71,7 @@ pub(super) fn row(
     Ok(Some(Row {
         id,
         place: Place {
-            path: file.root.join(&file.relative.path),
+            path: below(&file.root, &file.relative.path),
             member: file.relative.member,
         },
         problem: id.problem,
@@ -85,6 +85,15 @@ pub(super) fn row(
         is_missing: file.is_missing,
         hits: hits.unwrap_or_default(),
     }))
+}
+
+/// A path in a library; a library that is an archive is the file itself.
+fn below(root: &Path, relative: &Path) -> PathBuf {
+    if relative.as_os_str().is_empty() {
+        root.to_owned()
+    } else {
+        root.join(relative)
+    }
 }
 
 fn file(connection: &Connection, id: i64) -> Result<Option<FileRow>, IndexError> {
@@ -218,7 +227,7 @@ pub(super) fn troubles(
                 continue;
             };
             let place = Place {
-                path: root.join(path),
+                path: below(root, &path),
                 member: row.get(1)?,
             };
             all.push(Trouble { place, why });

@@ -9,6 +9,7 @@ use std::time::SystemTime;
 use super::disk::RefusingDisk;
 use super::{Scene, assert_as_scanned, go_on, past, rows, set_time};
 use crate::files::RealDisk;
+use crate::files::tests::zip::{Packed, zip};
 use crate::library::index::Scope;
 use crate::library::index::reading::{Made, read};
 
@@ -390,4 +391,58 @@ fn an_index_exists_only_where_a_library_was_listed() {
     fs::write(scene.database(), "garbage").unwrap();
     assert!(existing(&scene.root()).is_none());
     assert_eq!(fs::read(scene.database()).unwrap(), b"garbage");
+}
+
+#[test]
+fn an_archive_is_a_folder_in_a_library_and_a_library_itself() {
+    let scene = Scene::new(&[("z.sgf", ONE)]);
+    let pack = |names: &[&str]| {
+        let files: Vec<_> = names
+            .iter()
+            .map(|name| Packed::deflated(*name, TWO.as_bytes()))
+            .collect();
+        zip(&files)
+    };
+    scene.write(
+        "a/b.zip",
+        pack(&["10.sgf", "deep/1.sgf", "9.sgf", "readme.txt"]),
+    );
+    let index = scene.updated();
+    assert_as_scanned(
+        &index,
+        &scene.root(),
+        &[("deep", &[]), ("second", &[]), ("b", &[])],
+    );
+    let all = rows(&index, &scene.all());
+    let told: Vec<_> = all
+        .iter()
+        .map(|row| (row.place.name(), row.folder.as_str()))
+        .collect();
+    let row = |name: &str, folder| (name.to_owned(), folder);
+    let nine = row("9.sgf", "a/b.zip");
+    let ten = row("10.sgf", "a/b.zip");
+    let deep = row("1.sgf", "a/b.zip/deep");
+    let mut right = vec![row("z.sgf", "")];
+    right.extend([nine.clone(), nine, ten.clone(), ten, deep.clone(), deep]);
+    assert_eq!(told, right);
+    let folders = index.folders(&scene.root()).unwrap();
+    let paths: Vec<_> = folders
+        .iter()
+        .map(|row| row.path.to_str().unwrap())
+        .collect();
+    assert_eq!(paths, ["a", "a/b.zip", "a/b.zip/deep"]);
+    assert_eq!(scene.update(&index).read, 0);
+    scene.write("a/b.zip", pack(&["10.sgf"]));
+    assert_eq!(scene.update(&index).removed, 2);
+    assert_as_scanned(&index, &scene.root(), &[("10", &[])]);
+    let path = scene.path("a/b.zip");
+    index.update(&RealDisk, &path, &go_on).unwrap();
+    assert_as_scanned(&index, &path, &[("10", &[]), ("first", &[])]);
+    let row = &rows(&index, &Scope::all(path.clone()))[0];
+    assert_eq!(row.place.path.as_os_str(), path.as_os_str());
+    scene.write("a/b.zip", "no archive");
+    scene.update(&index);
+    let troubles = index.troubles(&scene.root()).unwrap();
+    assert_eq!(troubles.len(), 1);
+    assert_eq!(troubles[0].place.path, path);
 }
