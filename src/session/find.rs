@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::command::Find;
 use super::finding::{FindJob, FindNews, Finding, Hit, More, Search};
+use super::state::Face;
 use super::{Document, Effect, Session};
 use crate::library::{Query, QueryError};
 use crate::tree::{CellId, Tree};
@@ -31,6 +32,8 @@ impl Session {
                 let from = self.document().map(Document::cursor);
                 let finding = self.finding.get_or_insert_default();
                 finding.from = from;
+                // What is found is seen on the board.
+                self.shelf.face = Face::Board;
                 return vec![Effect::FocusFind];
             }
             Find::Text(text) => self.look_for(text),
