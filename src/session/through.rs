@@ -15,7 +15,7 @@ impl Session {
     pub(super) fn shown_problem(&self) -> Option<(Place, u32)> {
         let document = self.document()?;
         let problem = document.problem().unwrap_or_default();
-        Some((place_of(document)?, u32::try_from(problem).ok()?))
+        Some((document.place()?.clone(), u32::try_from(problem).ok()?))
     }
 
     /// The next or previous problem of the library; `None` if the current document does not belong to it.
@@ -110,7 +110,7 @@ impl Session {
     /// Shows a problem of a file, or the node in it where something was found; a file that is not open is read. If the file has fewer problems by now, its last one.
     pub(super) fn open_place(&mut self, place: Place, aim: Aim, face: Face) -> Vec<Effect> {
         self.heading = None;
-        let is_this = |document: &Document| place_of(document).as_ref() == Some(&place);
+        let is_this = |document: &Document| document.place() == Some(&place);
         if let Some(file) = self.documents.iter().position(is_this) {
             let left = self
                 .passing
@@ -231,12 +231,7 @@ impl Session {
     /// The current document, if it has no file and no changes: the built-in sample.
     fn untouched(&self) -> Option<DocumentId> {
         let document = self.document()?;
-        let is_untouched = document.path().is_none() && !document.is_modified();
+        let is_untouched = document.place().is_none() && !document.is_modified();
         is_untouched.then(|| document.id())
     }
-}
-
-/// Where the file of a document is.
-fn place_of(document: &Document) -> Option<Place> {
-    document.place().cloned()
 }
