@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
 use std::time::Duration;
 
 use super::budget::{Budget, Jobs, Share};
@@ -70,6 +71,11 @@ impl<'a> Shared<'a> {
         }
     }
 
+    /// What a thread holds while it works: if it panics, the others end too, instead of waiting for it for ever.
+    pub(super) const fn ends_if_it_falls(&self) -> Fallen<'_, 'a> {
+        Fallen(self)
+    }
+
     /// Whether whoever watches wants no more, or something failed.
     pub(super) fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
@@ -84,5 +90,17 @@ impl<'a> Shared<'a> {
             self.watch();
         }
         None
+    }
+}
+
+/// Ends an update when it is dropped by a panic.
+pub(super) struct Fallen<'b, 'a>(&'b Shared<'a>);
+
+impl Drop for Fallen<'_, '_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.stop.store(true, Ordering::Relaxed);
+            self.0.jobs.close();
+        }
     }
 }

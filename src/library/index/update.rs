@@ -104,6 +104,7 @@ fn threads<'a>(
             .name("bunki-index".to_owned())
             .spawn_scoped(scope, move || {
                 let _end = end;
+                let _fallen = shared.ends_if_it_falls();
                 write(shared, writer, &receiver)
             });
         let Ok(writing) = writing else {
@@ -120,7 +121,9 @@ fn threads<'a>(
         if readers == 0 {
             shared.stop.store(true, Ordering::Relaxed);
         }
+        let fallen = shared.ends_if_it_falls();
         let walked = walk_library(shared, &sender, library);
+        drop(fallen);
         shared.jobs.close();
         drop(sender);
         // Nothing is sent: the end of the thread is heard.
@@ -137,6 +140,7 @@ fn threads<'a>(
 
 /// Reads files until there are no more.
 fn read_jobs<'a>(shared: &Shared<'a>, sender: &Sender<Done<'a>>) {
+    let _fallen = shared.ends_if_it_falls();
     let mut reader = Reader::new(shared.task.disk);
     loop {
         let jobs = shared.jobs.next(BATCH);

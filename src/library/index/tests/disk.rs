@@ -1,4 +1,4 @@
-//! A disk on which some paths are refused.
+//! A disk on which some paths are refused, or break the thread that asks for them.
 
 use std::collections::HashSet;
 use std::io::{self, ErrorKind};
@@ -11,6 +11,7 @@ use crate::files::{Disk, Entry, Facts, Held, NewFile, Opened, RealDisk};
 #[derive(Default)]
 pub(super) struct RefusingDisk {
     refused: Mutex<HashSet<PathBuf>>,
+    broken: Mutex<HashSet<PathBuf>>,
 }
 
 impl RefusingDisk {
@@ -18,11 +19,18 @@ impl RefusingDisk {
         self.refused.lock().unwrap().insert(path);
     }
 
+    pub(super) fn break_at(&self, path: PathBuf) {
+        self.broken.lock().unwrap().insert(path);
+    }
+
     pub(super) fn allow(&self) {
         self.refused.lock().unwrap().clear();
+        self.broken.lock().unwrap().clear();
     }
 
     fn ask(&self, path: &Path) -> io::Result<()> {
+        let is_broken = self.broken.lock().unwrap().contains(path);
+        assert!(!is_broken, "the disk broke");
         if self.refused.lock().unwrap().contains(path) {
             Err(ErrorKind::PermissionDenied.into())
         } else {

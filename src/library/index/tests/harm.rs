@@ -1,8 +1,10 @@
 //! A cache that is damaged, refused, full, or of another version.
 
 use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
+use super::disk::RefusingDisk;
 use super::{Index, Scene, assert_as_scanned, go_on, rows};
 use crate::files::RealDisk;
 use crate::files::tests::calls::every_call;
@@ -196,4 +198,27 @@ fn whatever_call_of_the_disk_fails_the_next_update_is_right() {
         }
         assert_as_scanned(&scene.updated(), &scene.root(), &[("three", &[])]);
     });
+}
+
+#[test]
+fn a_thread_that_panics_ends_the_update_and_the_next_one_is_whole() {
+    let scene = scene();
+    // More than are on their way at once, so that whoever walks waits for whoever reads.
+    let names: Vec<String> = (0..2100).map(|number| format!("{number}.sgf")).collect();
+    for name in &names {
+        fs::write(scene.path(name), "(;GN[four])").unwrap();
+    }
+    let files = names.iter().map(|name| scene.path(name)).collect();
+    for broken in [vec![scene.path("b")], files] {
+        let index = scene.open();
+        let disk = RefusingDisk::default();
+        broken.into_iter().for_each(|path| disk.break_at(path));
+        let update = || index.update(&disk, &scene.root(), &go_on);
+        assert!(catch_unwind(AssertUnwindSafe(update)).is_err());
+        disk.allow();
+        index.update(&disk, &scene.root(), &go_on).unwrap();
+        assert_eq!(index.count(&scene.all()).unwrap().problems, 2103);
+        drop(index);
+        fs::remove_dir_all(scene.cache()).unwrap();
+    }
 }
