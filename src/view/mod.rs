@@ -30,6 +30,7 @@ mod recovered;
 mod rows;
 pub mod shapes;
 mod signs;
+mod square;
 mod status;
 mod strip;
 pub mod tree;

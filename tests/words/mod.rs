@@ -30,6 +30,7 @@ const NO_WORDS: &[(&str, &str)] = &[
     ("src/cli/fonts.rs", ""),
     ("src/export/svg.rs", "'Noto Sans'"),
     // The language of databases.
+    ("src/library/index/", " AND "),
     ("src/library/index/", "BEGIN "),
     ("src/library/index/", "DELETE "),
     ("src/library/index/", "INSERT "),

@@ -41,7 +41,6 @@ use closing::Closing;
 use keeping::KeptSettings;
 use library_looks::LibraryLooks;
 use looks::Looks;
-use parts::parts;
 
 /// The window.
 #[expect(
@@ -267,7 +266,11 @@ impl App {
             access::hide_behind(ctx);
         }
         access::name_window(ctx, &self.model.view().title);
-        access::order(ctx, ui.unique_id(), &parts().each_ref().map(String::as_str));
+        access::order(
+            ctx,
+            ui.unique_id(),
+            &Self::parts().each_ref().map(String::as_str),
+        );
         access::name_the_rest(ctx);
     }
 

@@ -126,23 +126,23 @@ impl App {
             status::show(ui, view, &self.textures, message.as_deref(), commands);
         });
     }
-}
 
-/// The names of the parts of the window, in reading order.
-pub(super) fn parts() -> [String; 11] {
-    [
-        text("menu-name-bar"),
-        text("tool-bar"),
-        text("panel-board"),
-        text("panel-branches"),
-        text("panel-comment"),
-        text("panel-tree"),
-        text("panel-problems"),
-        text("panel-folders"),
-        text("panel-library"),
-        text("panel-find"),
-        text("panel-status"),
-    ]
+    /// The names of the parts of the window, in reading order.
+    pub(super) fn parts() -> [String; 11] {
+        [
+            text("menu-name-bar"),
+            text("tool-bar"),
+            text("panel-board"),
+            text("panel-branches"),
+            text("panel-comment"),
+            text("panel-tree"),
+            text("panel-problems"),
+            text("panel-folders"),
+            text("panel-library"),
+            text("panel-find"),
+            text("panel-status"),
+        ]
+    }
 }
 
 /// Shows a part of the window, clipped to its rectangle.

@@ -11,7 +11,7 @@ use super::{FolderLine, LibraryRow, LibraryView, Listed};
 use crate::library::{Diagram, FolderRow, Query, Row};
 use crate::session::{Document, Library, LibraryId, Presence, Session, Shelf};
 use crate::view::board::BoardView;
-use crate::view::rows::squared;
+use crate::view::square::squared;
 use crate::words::language;
 
 /// Caches between views what does not change with each of them.
