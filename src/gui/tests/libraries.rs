@@ -12,7 +12,7 @@ use crate::session::{Command, Face, LibraryId};
 use crate::view::View;
 
 /// A folder with these files, each with its number of problems.
-fn folder(files: &[(&str, u32)]) -> tempfile::TempDir {
+pub(super) fn folder(files: &[(&str, u32)]) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for (name, many) in files {
         write(folder.path(), name, *many);
@@ -20,28 +20,28 @@ fn folder(files: &[(&str, u32)]) -> tempfile::TempDir {
     folder
 }
 
-fn write(folder: &Path, name: &str, many: u32) {
+pub(super) fn write(folder: &Path, name: &str, many: u32) {
     let path = folder.join(name);
     std::fs::create_dir_all(path.parent().unwrap()).unwrap();
     let game = |problem| format!("(;SZ[9]N[{name} {problem}]AB[aa][bb]AW[cc];B[dd])");
     std::fs::write(path, (0..many).map(game).collect::<String>()).unwrap();
 }
 
-fn is_at(place: &'static str) -> impl Fn(&View) -> bool {
+pub(super) fn is_at(place: &'static str) -> impl Fn(&View) -> bool {
     move |view| view.status.library.as_deref() == Some(place)
 }
 
-fn lists(count: usize) -> impl Fn(&View) -> bool {
+pub(super) fn lists(count: usize) -> impl Fn(&View) -> bool {
     move |view| view.menu.numbers == count && !view.menu.is_refreshing
 }
 
-fn run(window: &mut Window, command: Lib) {
+pub(super) fn run(window: &mut Window, command: Lib) {
     let ctx = window.harness.ctx.clone();
     window.app().run(&ctx, Command::Library(command));
     window.settle();
 }
 
-const FILES: &[(&str, u32)] = &[("2/x.sgf", 2), ("10/y.sgf", 1), ("a.SGF", 1)];
+pub(super) const FILES: &[(&str, u32)] = &[("2/x.sgf", 2), ("10/y.sgf", 1), ("a.SGF", 1)];
 
 #[test]
 fn a_folder_that_is_named_is_a_library_and_all_is_reached_by_keys() {

@@ -2,126 +2,20 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Condvar, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 use egui::{Event, Key, Modifiers, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::kittest::Queryable;
 
 use super::Window;
-use crate::files::{Disk, Entry, Facts, Held, NewFile, Opened, RealDisk};
+use super::gate::{Call, Gate};
+use crate::files::RealDisk;
 use crate::gui::disk::{self, Expected};
 use crate::gui::jobs::Extra;
 use crate::session::Command;
 use crate::session::command::{File, Go};
 use crate::settings::Versions;
-
-/// A disk on which no file is made until the gate opens.
-#[derive(Default)]
-struct Gate {
-    is_open: Mutex<bool>,
-    opened: Condvar,
-    /// Making a file breaks the thread.
-    breaks: bool,
-}
-
-impl Gate {
-    fn open(&self) {
-        *self.is_open.lock().unwrap() = true;
-        self.opened.notify_all();
-    }
-}
-
-impl Disk for Gate {
-    fn facts(&self, path: &Path) -> io::Result<Facts> {
-        RealDisk.facts(path)
-    }
-
-    fn link(&self, path: &Path) -> io::Result<Option<PathBuf>> {
-        RealDisk.link(path)
-    }
-
-    fn whole(&self, path: &Path) -> io::Result<PathBuf> {
-        RealDisk.whole(path)
-    }
-
-    fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
-        RealDisk.read(path, most)
-    }
-
-    fn open(&self, path: &Path) -> io::Result<Opened> {
-        RealDisk.open(path)
-    }
-
-    fn read_part(&self, opened: &Opened, at: u64, into: &mut [u8]) -> io::Result<usize> {
-        RealDisk.read_part(opened, at, into)
-    }
-
-    fn create(&self, path: &Path, bytes: &[u8], new: NewFile) -> io::Result<Held> {
-        assert!(!self.breaks, "the disk broke");
-        let mut is_open = self.is_open.lock().unwrap();
-        while !*is_open {
-            is_open = self.opened.wait(is_open).unwrap();
-        }
-        RealDisk.create(path, bytes, new)
-    }
-
-    fn hold(&self, path: &Path) -> io::Result<Option<Held>> {
-        RealDisk.hold(path)
-    }
-
-    fn write_at(&self, held: &Held, at: u64, bytes: &[u8]) -> io::Result<()> {
-        RealDisk.write_at(held, at, bytes)
-    }
-
-    fn cut(&self, held: &Held, length: u64) -> io::Result<()> {
-        RealDisk.cut(held, length)
-    }
-
-    fn sync(&self, held: &Held) -> io::Result<()> {
-        RealDisk.sync(held)
-    }
-
-    fn flush(&self, path: &Path) -> io::Result<()> {
-        RealDisk.flush(path)
-    }
-
-    fn copy_rights(&self, from: &Path, to: &Path) -> io::Result<()> {
-        RealDisk.copy_rights(from, to)
-    }
-
-    fn copy_attributes(&self, from: &Path, to: &Path) -> io::Result<()> {
-        RealDisk.copy_attributes(from, to)
-    }
-
-    fn overwrite(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        RealDisk.overwrite(path, bytes)
-    }
-
-    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-        RealDisk.rename(from, to)
-    }
-
-    fn rename_new(&self, from: &Path, to: &Path) -> io::Result<()> {
-        RealDisk.rename_new(from, to)
-    }
-
-    fn remove(&self, path: &Path) -> io::Result<()> {
-        RealDisk.remove(path)
-    }
-
-    fn sync_folder(&self, folder: &Path) -> io::Result<()> {
-        RealDisk.sync_folder(folder)
-    }
-
-    fn entries(&self, folder: &Path) -> io::Result<Vec<Entry>> {
-        RealDisk.entries(folder)
-    }
-
-    fn create_folder(&self, folder: &Path) -> io::Result<()> {
-        RealDisk.create_folder(folder)
-    }
-}
 
 /// A window on a file, with what was typed into its comment.
 fn typed() -> (tempfile::TempDir, PathBuf, Window) {
@@ -322,10 +216,7 @@ fn a_thread_that_breaks_or_cannot_be_started_is_told_and_nothing_hangs() {
     for breaks in [true, false] {
         let (_folder, path, mut window) = typed();
         if breaks {
-            window.app().jobs.disk = Arc::new(Gate {
-                breaks,
-                ..Gate::default()
-            });
+            window.app().jobs.disk = Arc::new(Gate::breaking(Call::Create));
         } else {
             window.app().jobs.spawn = |_, _| Err(io::Error::other("no room"));
         }
