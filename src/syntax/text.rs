@@ -36,7 +36,7 @@ impl Text {
     /// # Errors
     /// The bytes, if they are not UTF-8.
     pub fn of_utf8(bytes: Vec<u8>) -> Result<Self, Vec<u8>> {
-        let checked = Checked::try_new_or_recover(Memory::Bytes(bytes), |memory| memory.read());
+        let checked = Checked::try_new_or_recover(Memory::Bytes(bytes), Memory::read);
         checked
             .map(Self)
             .map_err(|(memory, NotUtf8)| memory.into_bytes())

@@ -52,7 +52,8 @@ fn counts(text: &str, at: usize, word: &str) -> bool {
     let behind = after.trim_start_matches(blank);
     let next = behind.split(|c| !is_in_word(c)).next().unwrap_or_default();
     let is_apart = ahead.len() < before.len();
-    !(is_apart && BEFORE.contains(&last)) && !BEHIND.contains(&next)
+    let is_negated = is_apart && BEFORE.contains(&last);
+    !(is_negated || BEHIND.contains(&next))
 }
 
 #[cfg(test)]

@@ -48,7 +48,7 @@ pub fn marks_right(tree: &Tree, problem: Problem) -> bool {
             .is_some_and(|mark| mark.answer == Answer::Right)
     };
     let mut has_weak = false;
-    while let Some(draft) = walk.next() {
+    for draft in walk.by_ref() {
         if is_right(&draft.sure) {
             return true;
         }

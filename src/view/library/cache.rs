@@ -18,8 +18,11 @@ use crate::words::language;
 #[derive(Debug, Default)]
 pub(in crate::view) struct LibraryCache {
     folders: Option<(FoldersKey, Arc<[FolderLine]>)>,
-    rows: Option<(Arc<[Row]>, Arc<[LibraryRow]>)>,
+    rows: Option<Rows>,
 }
+
+/// Rows of the library, and what is shown of them.
+type Rows = (Arc<[Row]>, Arc<[LibraryRow]>);
 
 /// What the lines of the tree depend on.
 #[derive(Debug)]

@@ -52,7 +52,7 @@ fn folders(library: &Library, lines: &mut Vec<FolderLine>) {
             depth: folder.depth + 1,
             name: folder.name.clone(),
             path: library.root().join(&folder.path).display().to_string(),
-            count: usize::try_from(folder.problems).ok(),
+            count: Some(folder.problems),
             is_unfolded: has_folders.then_some(!is_folded),
             is_chosen: library.folder() == Some(&folder.path),
             is_missing: folder.is_missing || is_lost,
