@@ -439,6 +439,39 @@ fn corpus() -> Vec<(String, Vec<u8>)> {
     files
 }
 
+/// As many words and phrases by chance as this; whether each is a phrase. Signs are left out.
+fn some_query(seed: &mut u64, many: usize) -> Vec<(String, bool)> {
+    (0..many)
+        .map(|_| match next(seed) % 3 {
+            0 => (
+                sentence(seed, 2)
+                    .split_whitespace()
+                    .next()
+                    .unwrap()
+                    .to_owned(),
+                false,
+            ),
+            1 => (
+                VOCABULARY[next(seed) % VOCABULARY.len()]
+                    .chars()
+                    .take(2)
+                    .collect(),
+                false,
+            ),
+            _ => (sentence(seed, 2).trim().replace('\n', " "), true),
+        })
+        .filter(|(text, _)| parts(text).iter().any(|part| *part != Part::Sign))
+        .collect()
+}
+
+/// File, game and cell of a line of JSON.
+fn told_cell(line: &str) -> (String, u64, u64) {
+    let line: Value = serde_json::from_str(line).unwrap();
+    let file = line["file"].as_str().unwrap().trim_start_matches("lib/");
+    let number = |name: &str| line[name].as_u64().unwrap();
+    (file.to_owned(), number("game"), number("cell"))
+}
+
 #[test]
 fn what_is_found_is_what_a_slow_count_finds() {
     let files = corpus();
@@ -454,28 +487,7 @@ fn what_is_found_is_what_a_slow_count_finds() {
     let seed = &mut 11;
     let (mut some, mut none) = (0, 0);
     for number in 0..60 {
-        let many = 1 + number % 3;
-        let query: Vec<(String, bool)> = (0..many)
-            .map(|_| match next(seed) % 3 {
-                0 => (
-                    sentence(seed, 2)
-                        .split_whitespace()
-                        .next()
-                        .unwrap()
-                        .to_owned(),
-                    false,
-                ),
-                1 => (
-                    VOCABULARY[next(seed) % VOCABULARY.len()]
-                        .chars()
-                        .take(2)
-                        .collect(),
-                    false,
-                ),
-                _ => (sentence(seed, 2).trim().replace('\n', " "), true),
-            })
-            .filter(|(text, _)| parts(text).iter().any(|part| *part != Part::Sign))
-            .collect();
+        let query = some_query(seed, 1 + number % 3);
         let typed: Vec<String> = query
             .iter()
             .map(|(text, is_whole)| {
@@ -488,23 +500,7 @@ fn what_is_found_is_what_a_slow_count_finds() {
             .collect();
         let typed = typed.join(" ");
         let found = run(folder.path(), &["--json", "--text", &typed, "lib"]);
-        let cells: Vec<(String, u64, u64)> = found
-            .out
-            .lines()
-            .map(|line| {
-                let line: Value = serde_json::from_str(line).unwrap();
-                let file = line["file"]
-                    .as_str()
-                    .unwrap()
-                    .trim_start_matches("lib/")
-                    .to_owned();
-                (
-                    file,
-                    line["game"].as_u64().unwrap(),
-                    line["cell"].as_u64().unwrap(),
-                )
-            })
-            .collect();
+        let cells: Vec<_> = found.out.lines().map(told_cell).collect();
         let expected = slow_count(&files, &query);
         assert_eq!(cells.len(), expected.len(), "{typed}");
         assert_eq!(

@@ -82,7 +82,7 @@ pub(crate) fn make(root: &Path, files: usize) -> u64 {
 
 /// A problem with some branches and comments.
 fn problem(number: usize, random: &mut Rand32) -> String {
-    let size = if number % 10 == 0 { 9 } else { 19 };
+    let size = if number.is_multiple_of(10) { 9 } else { 19 };
     let grade = random.rand_range(1..10);
     let mut text = format!("(;GM[1]FF[4]CA[UTF-8]SZ[{size}]GN[Problem {number}]DI[{grade}k]");
     for (property, count) in [("AB", 6 + number % 9), ("AW", 6 + number % 7)] {
@@ -96,7 +96,7 @@ fn problem(number: usize, random: &mut Rand32) -> String {
         text.push_str(" and live");
     }
     let _ = write!(text, ". tag{number} ");
-    if number % 2 == 0 {
+    if number.is_multiple_of(2) {
         text.push_str("黒先");
         for _ in 0..6 {
             text.push_str(word(&CHARACTERS, random));

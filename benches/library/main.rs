@@ -207,6 +207,27 @@ fn again(bench: &Bench) {
     row("the folders", best(|| index.folders(&bench.root)), None);
 }
 
+/// What is looked for: a name, what is typed, and filters.
+const QUERIES: &[(&str, &str, &[&str])] = &[
+    ("a rare word", "tag4711", &[]),
+    ("a word of every problem", "black", &[]),
+    ("one letter", "c", &[]),
+    ("the beginning of many words", "cap", &[]),
+    ("a character of every second problem", "黒", &[]),
+    ("two characters", "黒先", &[]),
+    ("a phrase", "\"black to play and live\"", &[]),
+    ("two words of every problem", "black play", &[]),
+    ("a word of a file's name", "9998", &[]),
+    ("nothing", "unicorn", &[]),
+    ("a filter", "", &["size=9"]),
+    (
+        "a word and two filters",
+        "white",
+        &["turn=black", "branches>=2"],
+    ),
+    ("a filter by its text", "", &["di=5k"]),
+];
+
 /// Target: at most 50 ms.
 fn searching(bench: &Bench) {
     let (index, scope) = known(bench);
@@ -223,25 +244,7 @@ fn searching(bench: &Bench) {
     let common = Query::parse("black", &[]).expect("a query");
     let (_, reading) = timed(|| scan(&common));
     row("reading all again for one word", reading, None);
-    for (what, typed, filters) in [
-        ("a rare word", "tag4711", &[][..]),
-        ("a word of every problem", "black", &[]),
-        ("one letter", "c", &[]),
-        ("the beginning of many words", "cap", &[]),
-        ("a character of every second problem", "黒", &[]),
-        ("two characters", "黒先", &[]),
-        ("a phrase", "\"black to play and live\"", &[]),
-        ("two words of every problem", "black play", &[]),
-        ("a word of a file's name", "9998", &[]),
-        ("nothing", "unicorn", &[]),
-        ("a filter", "", &["size=9"]),
-        (
-            "a word and two filters",
-            "white",
-            &["turn=black", "branches>=2"],
-        ),
-        ("a filter by its text", "", &["di=5k"]),
-    ] {
+    for &(what, typed, filters) in QUERIES {
         let query = Query::parse(
             typed,
             &filters

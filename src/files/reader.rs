@@ -35,7 +35,7 @@ impl<'d> Reader<'d> {
     /// Reads a whole file. The stamp of a file inside an archive has the time of the archive.
     ///
     /// # Errors
-    /// [`Error`] as of [`read`](super::read), and if there is no such file in the archive, or it cannot be unpacked.
+    /// [`Error`] as of [`read`](fn@super::read), and if there is no such file in the archive, or it cannot be unpacked.
     pub fn read(&mut self, place: &Place) -> Result<(Vec<u8>, Stamp), Error> {
         let Some(member) = &place.member else {
             return read(self.disk, &place.path);

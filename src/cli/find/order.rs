@@ -135,7 +135,7 @@ mod tests {
             || {
                 |n: u64| {
                     // Every tenth takes much longer than the others.
-                    let turns = if n % 10 == 0 { 20_000 } else { 1 };
+                    let turns = if n.is_multiple_of(10) { 20_000 } else { 1 };
                     (0..turns).fold(n, |n, turn: u64| n.wrapping_mul(3) ^ turn);
                     n
                 }

@@ -51,6 +51,7 @@ impl App {
                 result,
             } => {
                 self.keep_label(ctx);
+                let result = result.map(|loaded| *loaded);
                 let effects = self.model.read_again(document, &path, result);
                 self.perform(ctx, effects);
             }

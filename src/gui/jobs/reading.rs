@@ -107,7 +107,7 @@ impl Jobs {
                 send(JobResult::Outside(Outside::Again {
                     document,
                     path,
-                    result,
+                    result: result.map(Box::new),
                 }));
             },
         );

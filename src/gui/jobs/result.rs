@@ -104,7 +104,7 @@ pub(in crate::gui) enum Outside {
         /// Its file.
         path: PathBuf,
         /// Its contents.
-        result: Result<Loaded, Message>,
+        result: Result<Box<Loaded>, Message>,
     },
     /// Something happened to a file that is watched.
     Stirred(Stir),

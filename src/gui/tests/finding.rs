@@ -1,6 +1,6 @@
 //! The bar that finds texts, by what a screen reader hears.
 
-use egui::{Event, ImeEvent, Key, Modifiers, Role};
+use egui::{Event, ImeEvent, Key, Modifiers, Rect, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::Window;
@@ -38,7 +38,8 @@ fn what_is_typed_is_found_and_keys_go_from_hit_to_hit() {
     typed(&mut window, "cap");
     window.wait(|view| told(view) == "1 of 2");
     assert_eq!(window.app().model.view().status.move_number, 1);
-    assert_eq!(window.app().model.view().comment.lit.places, [6..14]);
+    let view = window.app().model.view();
+    assert_eq!(&view.comment.lit.places[..], std::slice::from_ref(&(6..14)));
     window.key(Modifiers::NONE, Key::Enter);
     window.wait(|view| told(view) == "2 of 2" && view.status.move_number == 2);
     window.key(Modifiers::SHIFT, Key::Enter);
@@ -171,7 +172,7 @@ fn the_bar_fits_into_every_window() {
             "1 of 1",
         ] {
             let all = window.harness.query_all_by_label(name);
-            let rect = all.map(|node| node.rect()).find(|rect| rect.is_positive());
+            let rect = all.map(|node| node.rect()).find(Rect::is_positive);
             let rect = rect.unwrap_or_else(|| panic!("{name} is not shown at {size:?}"));
             assert!(whole.contains_rect(rect), "{name} at {size:?}: {rect:?}");
         }

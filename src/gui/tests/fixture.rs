@@ -58,14 +58,7 @@ pub(in crate::gui) fn view(sgf: &str, path: &[usize]) -> View {
         hints: None,
         facts: None,
         find: None,
-        comment: CommentView {
-            cell: Some(cell),
-            name: "Corner".to_owned(),
-            text,
-            mentions: Vec::new(),
-            lit: crate::view::Lit::default(),
-            hidden: false,
-        },
+        comment: comment(cell, text),
         tree: shown_tree(&tree, root, cell),
         problems: problems(&board),
         library: None,
@@ -87,6 +80,17 @@ pub(in crate::gui) fn view(sgf: &str, path: &[usize]) -> View {
         full_screen: false,
         library_troubles: None,
         settings: settings(),
+    }
+}
+
+fn comment(cell: CellId, text: String) -> CommentView {
+    CommentView {
+        cell: Some(cell),
+        name: "Corner".to_owned(),
+        text,
+        mentions: Vec::new(),
+        lit: crate::view::Lit::default(),
+        hidden: false,
     }
 }
 

@@ -34,12 +34,12 @@ fn view(total: usize) -> View {
     let view = fixture::view(fixture::JOSEKI, &[]);
     let diagram = view.problems.rows[1].diagram.clone().unwrap();
     let row = |number: usize| LibraryRow {
-        title: if number % 2 == 0 {
+        title: if number.is_multiple_of(2) {
             "Black to play".to_owned()
         } else {
             String::new()
         },
-        beside: if number % 2 == 0 {
+        beside: if number.is_multiple_of(2) {
             format!("{number}.sgf")
         } else {
             String::new()
@@ -485,7 +485,7 @@ fn what_is_under_way_is_said_and_can_be_stopped() {
 #[test]
 fn an_empty_library_says_what_to_do() {
     let shown = with(0, |library| {
-        library.empty = "There are no problems.".to_owned()
+        library.empty = "There are no problems.".to_owned();
     });
     let mut window = Window::new(shown);
     window.harness.get_by_label("There are no problems.");

@@ -74,13 +74,13 @@ fn what_is_typed_is_found_as_one_types_and_opens_where_it_stands() {
         .filter_map(|row| row.hit.clone())
         .collect();
     assert_eq!(hits[0].text, "White captures two stones");
-    assert_eq!(hits[0].lit, [6..14]);
+    assert_eq!(&hits[0].lit[..], std::slice::from_ref(&(6..14)));
     typed(&mut window, "tured");
     window.wait(|view| told(view) == "One problem found" && titles(view) == ["Side"]);
     window.key(Modifiers::NONE, Key::Enter);
     window.wait(|view| view.face == Face::Board && view.comment.text == "captured at last");
     let view = window.app().model.view();
-    assert_eq!(view.comment.lit.places, [0..8]);
+    assert_eq!(&view.comment.lit.places[..], std::slice::from_ref(&(0..8)));
     assert_eq!(view.status.move_number, 2);
 }
 
@@ -95,7 +95,7 @@ fn titles_files_and_single_characters_are_found_and_lit() {
     typed(&mut window, "cen");
     window.wait(|view| titles(view) == ["Center"]);
     let library = window.app().model.view().library.clone().unwrap();
-    assert_eq!(library.rows[0].lit, [0..6]);
+    assert_eq!(&library.rows[0].lit[..], std::slice::from_ref(&(0..6)));
     typed(&mut window, "x");
     window.wait(|view| told(view) == "Nothing found");
     assert!(window.harness.query_by_label("Nothing found").is_some());

@@ -101,7 +101,7 @@ fn behind_its_last_problem_comes_the_next_file_of_the_archive() {
     let names: Vec<_> = session
         .documents()
         .iter()
-        .map(|known| known.name())
+        .map(crate::document::Document::name)
         .collect();
     assert_eq!(names, ["2.sgf"]);
 }

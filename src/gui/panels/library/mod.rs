@@ -59,7 +59,7 @@ pub(in crate::gui) fn beside(
             .available_rect_before_wrap()
             .split_top_bottom_at_y(ui.cursor().top() + height);
         inside(ui, "folders", above, |ui| {
-            folders::show(ui, library, &mut state.folders, commands)
+            folders::show(ui, library, &mut state.folders, commands);
         });
         ui.separator();
     }

@@ -35,7 +35,6 @@ impl Grid {
     /// Diagrams of this width with words below them; they share a width that is more than they need.
     #[expect(
         clippy::cast_possible_truncation,
-        clippy::cast_precision_loss,
         clippy::cast_sign_loss,
         reason = "as many columns as fit a screen"
     )]
