@@ -10,10 +10,12 @@
     reason = "helpers of tests are tests too"
 )]
 
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::Command as Process;
 use std::sync::Arc;
 
+use bunki::library::{Query, each_found, each_record};
 use bunki::problem::{Depth, Kind, Mode, Scheme, Scope, findings, plan, problems};
 use bunki::replay::Replay;
 use bunki::session::command::{Command, Doctor, Edit, Go, Tools};
@@ -36,7 +38,7 @@ const NAME: &str = "growth::work_grows_with_the_input";
 
 type Text = (&'static str, fn(usize) -> Vec<u8>);
 
-const TEXTS: [Text; 20] = [
+const TEXTS: [Text; 21] = [
     ("moves in a line", |n| game(&";B[aa];W[bb]".repeat(n))),
     ("nested variations", |n| {
         let open = "(;B[aa]".repeat(n);
@@ -50,6 +52,11 @@ const TEXTS: [Text; 20] = [
     }),
     ("problems of a book", |n| {
         game(&"(;AB[aa][bb]AW[cc]C[Black to play];B[dd]C[Right])".repeat(n))
+    }),
+    ("problems below a long comment", |n| {
+        let root = format!("GN[Book]C[{}]", "Black to play. ".repeat(n));
+        let problem = "(;AB[aa][bb]AW[cc]C[Black to play];B[dd]C[Right])";
+        game(&(root + &problem.repeat(n)))
     }),
     ("games", |n| {
         b"(;SZ[9]AB[aa]N[x](;B[bb])(;B[cc]))\n".repeat(n)
@@ -120,7 +127,7 @@ fn letter(n: usize) -> char {
 /// What is done with each text. Each is counted alone.
 type Work = (&'static str, fn(&[u8], Loaded, &mut Session));
 
-const WORKS: [Work; 11] = [
+const WORKS: [Work; 13] = [
     ("reading", |bytes, _, _| {
         measured(|| sgf::load(bytes.to_vec()));
     }),
@@ -163,6 +170,13 @@ const WORKS: [Work; 11] = [
     }),
     ("the list of problems", |_, loaded, _| {
         measured(|| problems(&loaded.tree));
+    }),
+    ("records for a library", |_, loaded, _| {
+        measured(|| each_record(&loaded, &mut |_| ControlFlow::Continue(())));
+    }),
+    ("finding a word and a filter", |_, loaded, _| {
+        let query = Query::parse("black", &["right=yes".to_owned()]).unwrap();
+        measured(|| each_found(&loaded, &query, "x", &mut |_| ControlFlow::Continue(())));
     }),
     ("opening, and the view at the end", |_, loaded, session| {
         measured(|| {

@@ -11,16 +11,14 @@ use super::facts::Facts;
 use super::text::{Text, TextKind};
 use crate::board::GameKind;
 use crate::problem::answers::marks_right;
-use crate::problem::{Problem, crop, diagram_position, problems, to_move};
+use crate::problem::{Problem, RootUses, diagram_position, named, problems, to_move};
 use crate::replay::Replay;
 use crate::sgf::Loaded;
 use crate::syntax::escape;
 use crate::syntax::value::Context;
-use crate::syntax::visible::{cut, first_line};
+use crate::syntax::visible::cut;
 use crate::tree::{CellId, Node};
 
-/// The largest number of characters in a title.
-const LONGEST: usize = 60;
 /// The largest number of characters of a book's game info that is searched with each of its problems.
 const LONGEST_BOOK: usize = 1000;
 
@@ -31,7 +29,7 @@ pub struct Record {
     pub game: u32,
     /// The cell of its diagram, counted from 0 in its game in the order of the file.
     pub cell: u32,
-    /// The first of these that it has: `GN`, `N`, `EV`, the first words of its task, its players; empty if it has none.
+    /// The first of its names ([`crate::problem::names`]); empty if it has none.
     pub title: String,
     /// Its texts, in the order of the file. The texts of a book's root belong to its first problem.
     pub texts: Vec<Text>,
@@ -93,8 +91,10 @@ struct At {
     game: u32,
     context: Context,
     faults: u32,
-    /// The game info that the problems of a book share.
-    book: String,
+    /// What the root of a book says for its problems.
+    book: Book,
+    /// Read from the root where a diagram is asked for.
+    uses: Option<RootUses>,
     is_first: bool,
 }
 
@@ -130,7 +130,7 @@ impl<'a> Problems<'a> {
     pub(super) fn title(&self) -> String {
         let at = self.at.as_ref();
         at.map_or_else(String::new, |at| {
-            title(self.loaded.tree.node(at.problem.start, at.context))
+            named(&self.loaded.tree, at.problem).unwrap_or_default()
         })
     }
 
@@ -144,11 +144,11 @@ impl<'a> Problems<'a> {
         if start != root {
             if at.is_first {
                 add_texts(tree.node_text(root), 0, &mut texts);
-            } else if !at.book.is_empty() {
+            } else if !at.book.info.is_empty() {
                 texts.push(Text {
                     cell: at.number(start),
                     kind: TextKind::Book,
-                    text: at.book.clone(),
+                    text: at.book.info.clone(),
                 });
             }
         }
@@ -160,9 +160,10 @@ impl<'a> Problems<'a> {
 
     /// Its starting position.
     fn diagram(&mut self) -> Option<Diagram> {
-        let (at, tree) = (self.at.as_ref()?, &self.loaded.tree);
+        let (at, tree) = (self.at.as_mut()?, &self.loaded.tree);
         let position = diagram_position(tree, at.problem, &mut self.replay)?;
-        let shown = crop(tree, at.problem, at.context);
+        let uses = || RootUses::of(tree, at.problem.root, at.context);
+        let shown = at.uses.get_or_insert_with(uses).crop(tree, at.problem);
         Some(Diagram::new(at.context.kind, &position, shown))
     }
 
@@ -174,11 +175,7 @@ impl<'a> Problems<'a> {
         };
         let problem = at.problem;
         self.replay.go(tree, problem.start);
-        let nodes = [problem.start, problem.root].map(|cell| tree.node(cell, at.context));
-        let text = |ident| {
-            let mut all = nodes.iter().filter_map(|node| node.simple_text(ident));
-            all.find_map(|text| Some(text.trim().to_owned()).filter(|text| !text.is_empty()))
-        };
+        let node = tree.node(problem.start, at.context);
         let size = at.context.size;
         let is_played = at.context.kind != GameKind::Other;
         let step = self.replay.last().filter(|_| is_played);
@@ -194,10 +191,10 @@ impl<'a> Problems<'a> {
                 None => to_move(tree, step, at.context),
             }),
             branches: u32::try_from(leaves).unwrap_or(u32::MAX),
-            right: marks_right(tree, problem),
+            right: marks_right(tree, problem, at.context),
             faults: at.faults,
-            di: text("DI"),
-            ge: text("GE"),
+            di: stated(node, "DI").or_else(|| at.book.di.clone()),
+            ge: stated(node, "GE").or_else(|| at.book.ge.clone()),
         }
     }
 }
@@ -206,22 +203,17 @@ impl At {
     /// The first problem of a game.
     fn new(loaded: &Loaded, problem: Problem, game: u32) -> Self {
         let (tree, root) = (&loaded.tree, problem.root);
-        let mut texts = Vec::new();
-        if problem.start != root {
-            add_texts(tree.node_text(root), 0, &mut texts);
-        }
-        let lines = texts.iter().filter(|text| match text.kind {
-            TextKind::Name => true,
-            TextKind::Info(ident) => ident != "GC",
-            TextKind::Comment | TextKind::Book | TextKind::File => false,
-        });
-        let lines: Vec<&str> = lines.map(|text| text.text.as_str()).collect();
+        let context = tree.context_of_game(root);
+        let is_book = problem.start != root;
         Self {
             problem,
             game,
-            context: tree.context_of_game(root),
+            context,
             faults: faults(loaded, root, game),
-            book: cut(&lines.join(" · "), LONGEST_BOOK).into_owned(),
+            book: is_book
+                .then(|| Book::of(tree.node(root, context), tree.node_text(root)))
+                .unwrap_or_default(),
+            uses: None,
             is_first: true,
         }
     }
@@ -230,6 +222,39 @@ impl At {
     const fn number(&self, cell: CellId) -> u32 {
         cell.number() - self.problem.root.number()
     }
+}
+
+/// What the root of a book says for all of its problems; read once, because it can be large.
+#[derive(Default)]
+struct Book {
+    /// Its game info.
+    info: String,
+    di: Option<String>,
+    ge: Option<String>,
+}
+
+impl Book {
+    fn of(root: Node<'_>, text: &str) -> Self {
+        let mut texts = Vec::new();
+        add_texts(text, 0, &mut texts);
+        let lines = texts.iter().filter(|text| match text.kind {
+            TextKind::Name => true,
+            TextKind::Info(ident) => ident != "GC",
+            TextKind::Comment | TextKind::Book | TextKind::File => false,
+        });
+        let lines: Vec<&str> = lines.map(|text| text.text.as_str()).collect();
+        Self {
+            info: cut(&lines.join(" · "), LONGEST_BOOK).into_owned(),
+            di: stated(root, "DI"),
+            ge: stated(root, "GE"),
+        }
+    }
+}
+
+/// What a property of one line says, if it says anything.
+fn stated(node: Node<'_>, ident: &'static str) -> Option<String> {
+    let text = node.simple_text(ident)?;
+    Some(text.trim().to_owned()).filter(|text| !text.is_empty())
 }
 
 /// The number of faults from the parenthesis of a game to that of the next; what comes before the first game belongs to
@@ -311,27 +336,6 @@ fn joined<'a>(mut values: impl Iterator<Item = &'a str>) -> String {
     all
 }
 
-/// The title of a problem by its first node.
-fn title(node: Node<'_>) -> String {
-    let line = |text: Option<std::borrow::Cow<'_, str>>| {
-        let line = first_line(&text.unwrap_or_default(), LONGEST);
-        Some(line).filter(|line| !line.is_empty())
-    };
-    let players = || {
-        let players = [node.simple_text("PB"), node.simple_text("PW")];
-        let players: Vec<_> = players.into_iter().flatten().collect();
-        let named = players.iter().map(|player| player.trim());
-        let named: Vec<&str> = named.filter(|player| !player.is_empty()).collect();
-        line(Some(named.join(" – ").into()))
-    };
-    line(node.simple_text("GN"))
-        .or_else(|| line(node.simple_text("N")))
-        .or_else(|| line(node.simple_text("EV")))
-        .or_else(|| line(node.comment()))
-        .or_else(players)
-        .unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -378,20 +382,6 @@ mod tests {
         assert_eq!(texts(&all[2]), "0C=x");
         let titles: Vec<_> = all.iter().map(|record| record.title.as_str()).collect();
         assert_eq!(titles, ["one", "two", "x"]);
-    }
-
-    #[test]
-    fn titles_are_the_first_thing_that_names_a_problem() {
-        for (text, title) in [
-            ("(;GN[G]N[N]EV[E]C[C])", "G"),
-            ("(;GN[ ]N[N]EV[E]C[C])", "N"),
-            ("(;EV[E]C[C])", "E"),
-            ("(;C[\n Black to play\nand live])", "Black to play"),
-            ("(;PB[Go]PW[])", "Go"),
-            ("(;AB[aa])", ""),
-        ] {
-            assert_eq!(read(text)[0].title, title, "{text}");
-        }
     }
 
     #[test]

@@ -7,37 +7,34 @@
 use std::collections::HashSet;
 
 use super::branches::Start;
+use super::extent::{Bounds, area, bounds, extent, wider};
 use super::list::Problem;
 use crate::board::{Area, Point, Size};
 use crate::syntax::property;
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Changed, LinkChange, Node, TextChange, Tree};
 
-/// The number of free lines around what is used.
-const MARGIN: u8 = 2;
-/// An edge at most this far from the margin is included.
-const NEAR: u8 = 2;
-/// The percentage of moves that may be outside.
-const FAR_MOVES: u64 = 5;
 /// Boards up to this size are always shown whole.
 const SMALL: u8 = 9;
 /// If more nodes than this change, everything is counted again.
 const MANY: usize = 1000;
 
-/// The part of the board that a problem uses.
+/// The part of the board that a problem uses. For all problems of a book, [`RootUses`] is faster.
 #[must_use]
 pub fn crop(tree: &Tree, problem: Problem, context: Context) -> Area {
-    let fixed = fixed_crop(tree, problem, context);
-    fixed.unwrap_or_else(|| Uses::of(tree, problem, context).area())
+    RootUses::of(tree, problem.root, context).crop(tree, problem)
 }
 
 /// The part of the board that is shown regardless of what a problem uses: a view area, or all of a small board.
 #[must_use]
 pub fn fixed_crop(tree: &Tree, problem: Problem, context: Context) -> Option<Area> {
-    let size = context.size;
+    view_area(tree, problem, context).or_else(|| whole_of_small(context.size))
+}
+
+/// All of a small board.
+fn whole_of_small(size: Size) -> Option<Area> {
     let is_small = size.columns() <= SMALL && size.rows() <= SMALL;
-    let whole = is_small.then(|| Area::whole(size));
-    view_area(tree, problem, context).or(whole)
+    is_small.then(|| Area::whole(size))
 }
 
 /// The view area at the diagram of a problem: the `VW` there or above it. FF\[3\] gives two corners, and so do some
@@ -45,9 +42,114 @@ pub fn fixed_crop(tree: &Tree, problem: Problem, context: Context) -> Option<Are
 #[must_use]
 pub fn view_area(tree: &Tree, problem: Problem, context: Context) -> Option<Area> {
     let nodes = [problem.start, problem.root].map(|cell| tree.node(cell, context));
-    let node = nodes.into_iter().find(|node| node.first("VW").is_some())?;
-    // A single line is not worth showing as a part of a board.
-    Area::around(node.points("VW")).filter(|area| area.is_broad())
+    View::of(nodes).area()
+}
+
+/// What nodes say of the view area.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum View {
+    /// There is no `VW`.
+    Silent,
+    /// There is one that names no area.
+    NoArea,
+    Area(Area),
+}
+
+impl View {
+    fn of<'a>(nodes: impl IntoIterator<Item = Node<'a>>) -> Self {
+        let mut nodes = nodes.into_iter();
+        let Some(node) = nodes.find(|node| node.first("VW").is_some()) else {
+            return Self::Silent;
+        };
+        // A single line is not worth showing as a part of a board.
+        let area = Area::around(node.points("VW")).filter(|area| area.is_broad());
+        area.map_or(Self::NoArea, Self::Area)
+    }
+
+    const fn area(self) -> Option<Area> {
+        match self {
+            Self::Area(area) => Some(area),
+            Self::Silent | Self::NoArea => None,
+        }
+    }
+}
+
+/// What the root of a game says of the parts that its problems use: read once, it serves all problems of a book.
+#[derive(Clone, Debug)]
+pub struct RootUses {
+    context: Context,
+    view: View,
+    spots: Spots,
+}
+
+impl RootUses {
+    /// Reads the root of a game.
+    #[must_use]
+    pub fn of(tree: &Tree, root: CellId, context: Context) -> Self {
+        let node = tree.node(root, context);
+        let mut spots = Spots::default();
+        spots.add(node);
+        Self {
+            context,
+            view: View::of([node]),
+            spots,
+        }
+    }
+
+    /// The part of the board that a problem of this game uses.
+    #[must_use]
+    pub fn crop(&self, tree: &Tree, problem: Problem) -> Area {
+        let start = (problem.start != problem.root).then_some(problem.start);
+        let own = View::of(start.map(|start| tree.node(start, self.context)));
+        let view = match own {
+            View::Silent => self.view,
+            own => own,
+        };
+        let fixed = view.area().or_else(|| whole_of_small(self.context.size));
+        fixed.unwrap_or_else(|| {
+            let mut spots = self.spots.clone();
+            let cells = tree.subtree(problem.start);
+            for cell in cells.filter(|&cell| cell != problem.root) {
+                spots.add(tree.node(cell, self.context));
+            }
+            area(spots.extent(), self.context.size)
+        })
+    }
+}
+
+/// What a problem uses, gathered once.
+#[derive(Clone, Debug, Default)]
+struct Spots {
+    /// Around what must be visible: stones that are set up, and labels.
+    fixed: Option<Bounds>,
+    moves: Vec<Point>,
+}
+
+impl Spots {
+    fn add(&mut self, node: Node<'_>) {
+        let mut fixed = self.fixed;
+        each_fixed(node, |point| fixed = Some(wider(fixed, point)));
+        self.fixed = fixed;
+        if let Start::Move(_, point) = Start::of(node) {
+            self.moves.push(point);
+        }
+    }
+
+    fn extent(&self) -> Option<Bounds> {
+        extent(self.fixed, self.moves.iter().map(|&point| (point, 1)))
+    }
+}
+
+/// Calls `each` with corners of what must be visible of a node.
+fn each_fixed(node: Node<'_>, mut each: impl FnMut(Point)) {
+    let stones = node.setup_areas().filter(|(_, stone)| stone.is_some());
+    for (area, _) in stones {
+        each(area.upper_left);
+        each(area.lower_right);
+    }
+    for label in node.labels() {
+        each(label.point);
+    }
 }
 
 /// The points that a problem uses, with counts, so that an edit takes time by what it changes.
@@ -95,16 +197,8 @@ impl Uses {
     /// The part of the board that is used.
     #[must_use]
     pub fn area(&self) -> Area {
-        let size = self.context.size;
-        let Some((columns, rows)) = self.extent() else {
-            return Area::whole(size);
-        };
-        let (left, right) = widened(columns, size.columns());
-        let (top, bottom) = widened(rows, size.rows());
-        Area {
-            upper_left: Point::new(left, top),
-            lower_right: Point::new(right, bottom),
-        }
+        let fixed = bounds(self.fixed.points());
+        area(extent(fixed, self.moves.each()), self.context.size)
     }
 
     /// The same after a change; `None` if everything must be counted again.
@@ -149,38 +243,10 @@ impl Uses {
 
     fn count(&mut self, text: &str, change: fn(&mut Counts, Point)) {
         let node = Node::new(text, self.context);
-        let stones = node.setup_areas().filter(|(_, stone)| stone.is_some());
-        for (area, _) in stones {
-            change(&mut self.fixed, area.upper_left);
-            change(&mut self.fixed, area.lower_right);
-        }
-        for label in node.labels() {
-            change(&mut self.fixed, label.point);
-        }
+        each_fixed(node, |point| change(&mut self.fixed, point));
         if let Start::Move(_, point) = Start::of(node) {
             change(&mut self.moves, point);
         }
-    }
-
-    /// The used columns and rows, each as the smallest and largest.
-    fn extent(&self) -> Option<((u8, u8), (u8, u8))> {
-        let fixed = bounds(self.fixed.points());
-        let all = bounds(self.fixed.points().chain(self.moves.points()))?;
-        let Some(fixed) = fixed else { return Some(all) };
-        let near = |point: &Point| {
-            let within =
-                |at: u8, (low, high): (u8, u8)| at + 2 * MARGIN >= low && at <= high + 2 * MARGIN;
-            within(point.column, fixed.0) && within(point.row, fixed.1)
-        };
-        let many = |points: &mut dyn Iterator<Item = (Point, u32)>| -> u64 {
-            points.map(|(_, many)| u64::from(many)).sum()
-        };
-        let far = many(&mut self.moves.each().filter(|(point, _)| !near(point)));
-        if far * 100 <= many(&mut self.moves.each()) * FAR_MOVES {
-            let close = self.moves.points().filter(near);
-            return bounds(self.fixed.points().chain(close));
-        }
-        Some(all)
     }
 }
 
@@ -225,34 +291,6 @@ impl Counts {
     }
 }
 
-fn bounds(points: impl Iterator<Item = Point>) -> Option<((u8, u8), (u8, u8))> {
-    points.fold(None, |bounds, point| {
-        let wider = |(low, high): (u8, u8), at: u8| (low.min(at), high.max(at));
-        let at = ((point.column, point.column), (point.row, point.row));
-        let (columns, rows) = bounds.unwrap_or(at);
-        Some((wider(columns, point.column), wider(rows, point.row)))
-    })
-}
-
-/// One axis with its margin, extended to near edges; almost all of an axis becomes all of it.
-const fn widened((low, high): (u8, u8), length: u8) -> (u8, u8) {
-    let low = if low <= MARGIN + NEAR {
-        0
-    } else {
-        low - MARGIN
-    };
-    let high = if high + MARGIN + NEAR + 1 >= length {
-        length - 1
-    } else {
-        high + MARGIN
-    };
-    if high - low + 1 + 2 * MARGIN >= length {
-        (0, length - 1)
-    } else {
-        (low, high)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -263,7 +301,7 @@ mod tests {
         ";B[dd]",
         ";AB[aa:cc][ee]LB[ff:a]",
         ";W[qq]C[x]",
-        ";L[cc]TR[aa]",
+        ";L[cc]TR[aa]VW[bb:qr]",
         ";AE[jj]",
         ";SZ[13]AW[bb]",
         ";",
@@ -308,6 +346,9 @@ mod tests {
                     prop_assert_eq!(all(&uses.fixed), all(&fresh.fixed));
                     prop_assert_eq!(all(&uses.moves), all(&fresh.moves));
                     prop_assert_eq!(uses.area(), fresh.area());
+                    let context = context(&tree);
+                    let fixed = fixed_crop(&tree, problem, context);
+                    prop_assert_eq!(crop(&tree, problem, context), fixed.unwrap_or(fresh.area()));
                 }
             }
         }

@@ -8,12 +8,7 @@ use std::collections::HashMap;
 use super::branches::Start;
 use crate::board::GameKind;
 use crate::syntax::property;
-use crate::syntax::visible::first_line;
 use crate::tree::{CellId, Changed, Node, Tree, context_of};
-use crate::words::text;
-
-/// The largest number of characters in a problem's name.
-const LONGEST: usize = 60;
 
 /// A problem: its diagram and everything below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -206,49 +201,6 @@ fn found(tree: &Tree, root: CellId) -> Below {
 
 fn is_othello(tree: &Tree, root: CellId) -> bool {
     context_of(tree.node_text(root)).kind == GameKind::Othello
-}
-
-/// A title for a problem: its name, that of the game, the first line of its comment, its players, its event; otherwise
-/// its number, counted from 1.
-#[must_use]
-pub fn title(tree: &Tree, problem: Problem, number: usize) -> String {
-    let named = names(tree, problem).into_iter().next();
-    named.unwrap_or_else(|| text!("problem-title", number = number + 1))
-}
-
-/// All names of a problem without repetitions: its name, that of the game, the first line of its comment, its players,
-/// its event. The first is its title; the next distinguishes it from others with the same title.
-#[must_use]
-pub fn names(tree: &Tree, problem: Problem) -> Vec<String> {
-    let node = Node::new(
-        tree.node_text(problem.start),
-        crate::syntax::value::Context::default(),
-    );
-    let players = [node.simple_text("PB"), node.simple_text("PW")];
-    let players: Vec<_> = players
-        .into_iter()
-        .flatten()
-        .filter(|player| !player.trim().is_empty())
-        .collect();
-    let candidates = [
-        node.simple_text("N"),
-        node.simple_text("GN"),
-        node.comment(),
-        Some(players.join(" – ").into()),
-        node.simple_text("EV"),
-    ];
-    let mut names: Vec<String> = Vec::new();
-    for name in candidates
-        .into_iter()
-        .flatten()
-        .map(|text| first_line(&text, LONGEST))
-        .filter(|name| !name.is_empty())
-    {
-        if !names.contains(&name) {
-            names.push(name);
-        }
-    }
-    names
 }
 
 #[cfg(test)]

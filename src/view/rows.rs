@@ -226,7 +226,7 @@ mod tests {
                 (Some(1), "Black to play", "Kill the corner."),
                 (Some(2), "Black to play", "Live."),
                 (Some(3), "", ""),
-                (Some(4), "Go – Kitani", "Cup"),
+                (Some(4), "Cup", "Go – Kitani"),
                 (Some(5), "Black to play", ""),
             ]
         );

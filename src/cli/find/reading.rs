@@ -9,7 +9,7 @@ use super::order::in_order;
 use crate::cli::outcome::Error;
 use crate::files::{self, Found, Place, Reader, RealDisk, walk};
 use crate::library::{Query, each_found};
-use crate::sgf;
+use crate::sgf::{self, Loaded};
 use crate::words::message;
 
 /// What was found in a file or folder.
@@ -41,7 +41,6 @@ pub(super) fn find(path: &Path, query: &Query, lines: &mut Lines<'_, '_>) -> Res
                 Task::Search(place) => {
                     let name = name_in(path, &place);
                     let hits = search(&mut reader, &place, &name, query);
-                    let hits = hits.map(Option::unwrap_or_default);
                     Searched { place, hits }
                 }
                 Task::Tell(path, why) => Searched {
@@ -70,9 +69,19 @@ pub(super) fn find(path: &Path, query: &Query, lines: &mut Lines<'_, '_>) -> Res
 /// Finds problems in a file that is no archive.
 fn in_file(path: &Path, query: &Query, lines: &mut Lines<'_, '_>) -> Result<(), Error> {
     let place = Place::file(path);
-    let hits = search(&mut Reader::new(&RealDisk), &place, &place.name(), query)?;
-    let hits = hits.ok_or_else(|| Error::Usage(message!("cli-show-no-sgf")))?;
-    hits.iter().try_for_each(|hit| lines.hit(&place, hit))
+    let loaded = read(&mut Reader::new(&RealDisk), &place)?;
+    let loaded = loaded.ok_or_else(|| Error::Usage(message!("cli-show-no-sgf")))?;
+    let mut failed = None;
+    // Printed as they are found: a file can have very many.
+    each_hit(&loaded, query, &place.name(), &mut |hit| {
+        failed = lines.hit(&place, &hit).err();
+        if failed.is_some() || lines.is_closed() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    failed.map_or(Ok(()), Err)
 }
 
 fn print(searched: Searched, lines: &mut Lines<'_, '_>) -> Result<(), Error> {
@@ -94,28 +103,43 @@ fn name_in(root: &Path, place: &Place) -> String {
     }
 }
 
-/// The problems that are found in a file; `None` if it is no SGF file.
+/// The problems that are found in a file; none if it is no SGF file.
 fn search(
     reader: &mut Reader<'_>,
     place: &Place,
     name: &str,
     query: &Query,
-) -> Result<Option<Vec<Hit>>, Error> {
+) -> Result<Vec<Hit>, Error> {
+    let mut hits = Vec::new();
+    if let Some(loaded) = read(reader, place)? {
+        each_hit(&loaded, query, name, &mut |hit| {
+            hits.push(hit);
+            ControlFlow::Continue(())
+        });
+    }
+    Ok(hits)
+}
+
+/// Reads a file; `None` if it is no SGF file.
+fn read(reader: &mut Reader<'_>, place: &Place) -> Result<Option<Loaded>, Error> {
     let (bytes, _) = reader.read(place)?;
     let loaded = sgf::load(bytes)?;
-    if !sgf::is_sgf(&loaded) {
-        return Ok(None);
-    }
-    let mut hits = Vec::new();
-    each_found(&loaded, query, name, &mut |found| {
-        hits.push(Hit {
+    Ok(sgf::is_sgf(&loaded).then_some(loaded))
+}
+
+fn each_hit(
+    loaded: &Loaded,
+    query: &Query,
+    name: &str,
+    each: &mut dyn FnMut(Hit) -> ControlFlow<()>,
+) {
+    each_found(loaded, query, name, &mut |found| {
+        each(Hit {
             problem: found.problem,
             game: found.game,
             cell: found.cell,
             title: found.title,
             texts: found.hits,
-        });
-        ControlFlow::Continue(())
+        })
     });
-    Ok(Some(hits))
 }

@@ -44,11 +44,11 @@ pub(super) struct Drafts<'a> {
 }
 
 impl<'a> Drafts<'a> {
-    pub(super) fn new(tree: &'a Tree, problem: Problem) -> Self {
+    pub(super) fn new(tree: &'a Tree, problem: Problem, context: Context) -> Self {
         Self {
             tree,
             problem,
-            context: tree.context_of_game(problem.root),
+            context,
             cells: tree.subtree(problem.start),
             path: Vec::new(),
             marks: Vec::new(),

@@ -18,12 +18,13 @@ pub use answer::{Answer, Convention, Line, Mark, Why};
 use lines::{Draft, Drafts};
 
 use super::list::Problem;
+use crate::syntax::value::Context;
 use crate::tree::Tree;
 
 /// The lines of a problem in document order, each with what its file says of it. Takes time linear in the problem.
 #[must_use]
 pub fn answers(tree: &Tree, problem: Problem) -> Vec<Line> {
-    let mut walk = Drafts::new(tree, problem);
+    let mut walk = Drafts::new(tree, problem, tree.context_of_game(problem.root));
     let drafts: Vec<Draft> = walk.by_ref().collect();
     let habit = Habit::of(&walk, &drafts);
     let lines = drafts.into_iter().enumerate();
@@ -39,10 +40,10 @@ pub fn answers(tree: &Tree, problem: Problem) -> Vec<Line> {
 }
 
 /// Whether a line of a problem is marked as right; that it is the first one, or the only one without a mark, is not
-/// enough. Stops at the first mark that settles it.
+/// enough. Stops at the first mark that settles it. `context` is that of its game.
 #[must_use]
-pub fn marks_right(tree: &Tree, problem: Problem) -> bool {
-    let mut walk = Drafts::new(tree, problem);
+pub fn marks_right(tree: &Tree, problem: Problem, context: Context) -> bool {
+    let mut walk = Drafts::new(tree, problem, context);
     let is_right = |mark: &Option<Mark>| {
         mark.as_ref()
             .is_some_and(|mark| mark.answer == Answer::Right)

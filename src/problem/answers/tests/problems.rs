@@ -13,7 +13,11 @@ fn told(text: &str) -> Vec<String> {
     let marked = lines
         .iter()
         .any(|line| line.answer == Answer::Right && matches!(line.why, Some(Why::Marked(_))));
-    assert_eq!(marks_right(tree, problem), marked, "{text}");
+    assert_eq!(
+        marks_right(tree, problem, tree.context_of_game(problem.root)),
+        marked,
+        "{text}"
+    );
     lines.into_iter().map(|line| show(tree, line)).collect()
 }
 
