@@ -7,6 +7,7 @@ mod harm;
 mod kills;
 mod random;
 mod turns;
+mod version;
 
 use std::fs;
 use std::ops::ControlFlow;

@@ -8,6 +8,7 @@ use std::thread;
 use super::{Scene, assert_as_scanned, go_on, rows};
 use crate::files::RealDisk;
 use crate::library::index::reading::read;
+use crate::library::index::schema::VERSION;
 use crate::library::index::{Phase, Progress};
 
 fn scene() -> Scene {
@@ -79,7 +80,7 @@ fn the_second_window_takes_over_when_the_first_stops() {
 fn who_waits_can_be_stopped() {
     let scene = scene();
     let index = scene.updated();
-    let lock = scene.cache().join("library-1.lock");
+    let lock = scene.cache().join(format!("library-{VERSION}.lock"));
     let held = crate::files::Disk::hold(&RealDisk, &lock).unwrap().unwrap();
     let report = index.update(&RealDisk, &scene.root(), &|progress| {
         assert_eq!(progress.phase, Phase::Waiting);
