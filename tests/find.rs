@@ -6,6 +6,8 @@
     reason = "helpers of tests are tests too"
 )]
 
+mod archives;
+
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;

@@ -160,3 +160,55 @@ fn board(diagram: &Diagram) -> BoardView {
         ..BoardView::bare(diagram.kind, diagram.size)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::records;
+    use crate::session::command::{Command, Look};
+    use crate::settings::Settings;
+    use crate::view::ViewCache;
+
+    /// All rows of the problem list of a file: title and diagram.
+    fn listed(loaded: crate::sgf::Loaded) -> Vec<(String, Option<BoardView>)> {
+        let mut session = Session::new(Settings::default());
+        session.open(None, loaded);
+        session.run(Command::Look(Look::ProblemRows(0..usize::MAX)));
+        let view = ViewCache::default().view(&session);
+        let rows = view.problems.rows.iter();
+        let problems = rows.filter(|row| row.problem.is_some());
+        let shown = problems.map(|row| {
+            let diagram = row.diagram.as_ref().map(|diagram| (**diagram).clone());
+            (row.title.clone(), diagram)
+        });
+        shown.collect()
+    }
+
+    #[test]
+    fn a_library_shows_of_a_problem_what_the_problem_list_shows() {
+        let mut many = 0;
+        for folder in ["samples", "samples/hostile"] {
+            let folder = format!("{}/{folder}", env!("CARGO_MANIFEST_DIR"));
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.extension().is_none_or(|ending| ending != "sgf") {
+                    continue;
+                }
+                let loaded = crate::sgf::load(std::fs::read(&path).unwrap()).unwrap();
+                let records = records(&loaded);
+                let rows = listed(loaded);
+                assert_eq!(rows.len(), records.len(), "{path:?}");
+                let is_alone = rows.len() == 1;
+                for (record, (title, diagram)) in records.into_iter().zip(rows) {
+                    // The only problem of a file is called by the file's name there.
+                    if !is_alone {
+                        assert_eq!(record.title, title, "{path:?}");
+                    }
+                    assert_eq!(record.diagram.as_ref().map(board), diagram, "{path:?}");
+                    many += 1;
+                }
+            }
+        }
+        assert!(many > 60, "{many}");
+    }
+}
