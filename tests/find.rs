@@ -7,6 +7,7 @@
 )]
 
 mod archives;
+mod filters;
 
 use std::collections::BTreeSet;
 use std::path::Path;

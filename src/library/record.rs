@@ -11,7 +11,7 @@ use super::facts::Facts;
 use super::text::{Text, TextKind};
 use crate::board::GameKind;
 use crate::problem::answers::marks_right;
-use crate::problem::{Problem, RootUses, diagram_position, named, problems, to_move};
+use crate::problem::{Problem, RootUses, Start, diagram_position, named, problems, to_move};
 use crate::replay::Replay;
 use crate::sgf::Loaded;
 use crate::syntax::escape;
@@ -185,10 +185,10 @@ impl<'a> Problems<'a> {
             kind: at.context.kind,
             columns: size.columns(),
             rows: size.rows(),
-            // A move in the diagram's own node is part of the answer.
-            to_play: step.map(|step| match step.mv {
-                Some((color, _)) => color,
-                None => to_move(tree, step, at.context),
+            // A move in the diagram's own node is part of the answer, even one that cannot be read.
+            to_play: step.map(|step| {
+                let own = Start::of(node).color();
+                own.unwrap_or_else(|| to_move(tree, step, at.context))
             }),
             branches: u32::try_from(leaves).unwrap_or(u32::MAX),
             right: marks_right(tree, problem, at.context),
@@ -401,6 +401,7 @@ mod tests {
         );
         // The move in the diagram's own node is the first of the answer.
         assert_eq!(facts("(;B[aa];W[bb])").to_play, Some(Color::Black));
+        assert_eq!(facts("(;SZ[9]B[zz])").to_play, Some(Color::Black));
         assert_eq!(facts("(;GM[3])").to_play, Some(Color::White));
         assert_eq!(facts("(;GM[4])").to_play, None);
         // What a book's root says holds for its problems, unless they say it themselves.
