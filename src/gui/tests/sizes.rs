@@ -66,6 +66,9 @@ fn every_item_of_every_menu_pushes_its_command() {
     view.menu.redo = Some("Comment".to_owned());
     view.menu.has_previous_problem = true;
     view.menu.can_hide = true;
+    view.menu.has_library = true;
+    view.menu.is_refreshing = true;
+    view.menu.numbers = 9;
     view.find = Some(crate::view::FindView {
         can_step: true,
         ..crate::view::FindView::default()

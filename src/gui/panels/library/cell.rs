@@ -18,6 +18,7 @@ use crate::view::library::LibraryRow;
 use crate::words::{grouped, text};
 
 use super::place::{GAP, WORDS};
+use super::title::{Side, Words, add_title, format, title};
 
 /// Beside a diagram there is text only where it has at least this width.
 const TEXT: f32 = 52.0;
@@ -58,13 +59,12 @@ pub(super) fn tile(
     let left = cell.rect.center().x - side / 2.0;
     let square = square(ui, pos2(left, cell.rect.top() + GAP / 2.0), side);
     diagram(ui, cell, square, sheet);
-    let mut words = words(ui, cell);
-    words.halign = Align::Center;
+    let words = words(ui, cell).centered();
     let room = Rect::from_min_size(
         pos2(cell.rect.left() + 3.0, square.bottom() + 2.0),
         vec2(cell.rect.width() - 6.0, WORDS),
     );
-    let is_cut = put(ui, words, room, Side::Top);
+    let is_cut = words.put(ui, room, Side::Top);
     tip(response, cell, is_cut)
 }
 
@@ -85,7 +85,7 @@ pub(super) fn line(
     if is_wide {
         let job = LayoutJob::single_section(grouped(cell.number + 1), format(13.0, weak));
         let room = rect.with_max_x(left + NUMBER);
-        put(ui, job, room, Side::Middle);
+        Words::of(job).put(ui, room, Side::Middle);
         left += NUMBER;
     }
     let square = square(ui, pos2(left, rect.center().y - side / 2.0), side);
@@ -95,7 +95,7 @@ pub(super) fn line(
     if let Some(row) = cell.row.filter(|row| is_wide && !row.folder.is_empty()) {
         let folder = room.with_min_x(room.right() - rect.width() * FOLDER);
         let job = LayoutJob::single_section(row.folder.clone(), format(12.0, weak));
-        is_cut |= put(ui, job, folder, Side::Middle);
+        is_cut |= Words::of(job).put(ui, folder, Side::Middle);
         room.max.x = folder.left() - 8.0;
     }
     let mut job = LayoutJob::default();
@@ -108,15 +108,11 @@ pub(super) fn line(
     }
     if let Some(row) = cell.row {
         add_title(ui, &mut job, row, cell.number, format(14.0, color));
-        if !row.title.is_empty() && !row.beside.is_empty() {
-            job.append(&format!("\n{}", row.beside), 0.0, format(12.0, weak));
-        }
-        if let Some(hit) = &row.hit {
-            job.append("\n", 0.0, format(12.0, weak));
-            add_lit(ui, &mut job, (&hit.text, &hit.lit), format(12.0, weak));
-        }
     }
-    is_cut |= put(ui, job, room, Side::Middle);
+    let words = Words::of(job)
+        .with_file(cell.row, format(12.0, weak))
+        .with_hit(ui, cell.row, format(12.0, weak));
+    is_cut |= words.put(ui, room, Side::Middle);
     tip(response, cell, is_cut)
 }
 
@@ -142,7 +138,7 @@ pub(super) fn beside(
         true
     } else {
         let words = words(ui, cell);
-        put(ui, words, room.with_max_x(rect.right() - 4.0), Side::Middle)
+        words.put(ui, room.with_max_x(rect.right() - 4.0), Side::Middle)
     };
     tip(response, cell, is_cut)
 }
@@ -224,96 +220,17 @@ fn name(cell: &Cell<'_>) -> String {
     }
 }
 
-/// The title, or what stands for it.
-fn title(row: &LibraryRow, number: usize) -> String {
-    match (row.title.is_empty(), row.beside.is_empty()) {
-        (false, _) => row.title.clone(),
-        (true, true) => text!("panel-problems-number", number = number + 1),
-        (true, false) => row.beside.clone(),
-    }
-}
-
 /// Number, title, and the file's name where the title is not enough.
-fn words(ui: &Ui, cell: &Cell<'_>) -> LayoutJob {
+fn words(ui: &Ui, cell: &Cell<'_>) -> Words {
     let (strong, color) = (ui.visuals().strong_text_color(), ui.visuals().text_color());
     let mut job = LayoutJob::default();
     job.append(&grouped(cell.number + 1), 0.0, format(12.5, strong));
-    let Some(row) = cell.row else { return job };
-    if !row.title.is_empty() {
+    let has_words = |row: &&LibraryRow| !row.title.is_empty() || !row.beside.is_empty();
+    if let Some(row) = cell.row.filter(has_words) {
         job.append("  ", 0.0, format(12.0, color));
-        add_lit(ui, &mut job, (&row.title, &row.lit), format(12.0, color));
+        add_title(ui, &mut job, row, cell.number, format(12.0, color));
     }
-    if !row.beside.is_empty() {
-        job.append(&format!("  {}", row.beside), 0.0, format(12.0, color));
-    }
-    job
-}
-
-/// Adds the title, or what stands for it, with what is searched for lit.
-fn add_title(ui: &Ui, job: &mut LayoutJob, row: &LibraryRow, number: usize, format: TextFormat) {
-    if row.title.is_empty() {
-        job.append(&title(row, number), 0.0, format);
-    } else {
-        add_lit(ui, job, (&row.title, &row.lit), format);
-    }
-}
-
-/// Adds a text with these places lit.
-fn add_lit(ui: &Ui, job: &mut LayoutJob, (text, lit): (&str, &[Range<usize>]), plain: TextFormat) {
-    let marked = TextFormat {
-        background: theme::palette(ui.visuals()).found,
-        color: ui.visuals().text_color(),
-        ..plain.clone()
-    };
-    let mut at = 0;
-    for range in lit {
-        job.append(
-            text.get(at..range.start).unwrap_or_default(),
-            0.0,
-            plain.clone(),
-        );
-        job.append(
-            text.get(range.clone()).unwrap_or_default(),
-            0.0,
-            marked.clone(),
-        );
-        at = range.end;
-    }
-    job.append(text.get(at..).unwrap_or_default(), 0.0, plain);
-}
-
-fn format(size: f32, color: Color32) -> TextFormat {
-    TextFormat::simple(FontId::new(size, egui::FontFamily::Proportional), color)
-}
-
-/// Where a text stands in a room that is higher.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Side {
-    Top,
-    Middle,
-}
-
-/// Paints a text, in as many lines as fit; returns whether it was cut.
-fn put(ui: &Ui, mut job: LayoutJob, room: Rect, at: Side) -> bool {
-    job.wrap = TextWrapping {
-        max_width: room.width().max(10.0),
-        max_rows: if room.height() > 50.0 { 3 } else { 2 },
-        break_anywhere: false,
-        ..TextWrapping::default()
-    };
-    let x = match job.halign {
-        Align::Center => room.center().x,
-        Align::Min | Align::Max => room.left(),
-    };
-    let galley = ui.painter().layout_job(job);
-    let y = match at {
-        Side::Top => room.top(),
-        Side::Middle => room.center().y - galley.size().y / 2.0,
-    };
-    let is_cut = galley.elided;
-    ui.painter()
-        .galley(pos2(x, y), galley, ui.visuals().text_color());
-    is_cut
+    Words::of(job).with_file(cell.row, format(12.0, color))
 }
 
 /// A square of whole pixels.

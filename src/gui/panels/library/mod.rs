@@ -14,6 +14,7 @@ mod place;
 mod rows;
 mod search;
 mod tabs;
+mod title;
 
 use egui::{Rect, Ui};
 
