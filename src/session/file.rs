@@ -3,7 +3,7 @@
 
 use super::command::File;
 use super::state::{Kept, Neighbor, Request};
-use super::{Clipboard, Dialog, Document, DocumentId, Effect, Session};
+use super::{Clipboard, Dialog, Document, DocumentId, Effect, ListTab, Session};
 use crate::files::Place;
 use crate::sgf::charset::by_name;
 use crate::sgf::writer::WriteError;
@@ -159,9 +159,19 @@ impl Session {
         let id = self.insert(at, place, name, loaded);
         if !(is_other && is_shown) {
             self.current = at;
+            self.show_files_beside();
         }
         self.settle_diagram();
         id
+    }
+
+    /// Beside a file that is not in the library that is shown stand the open files.
+    fn show_files_beside(&mut self) {
+        let shown = self.shown_problem();
+        let library = self.shelf.current();
+        if !library.is_some_and(|library| shown.is_some_and(|(place, _)| library.holds(&place))) {
+            self.shelf.tab = ListTab::Files;
+        }
     }
 
     /// Adds a document of a library.

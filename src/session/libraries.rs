@@ -48,6 +48,7 @@ impl Session {
                 {
                     library.folded.insert(folder);
                 }
+                self.keep_libraries();
             }
             Command::Rows(rows) => {
                 if let Some(library) = self.shelf.current_mut() {
@@ -98,6 +99,7 @@ impl Session {
         if let Some(library) = self.shelf.by_id_mut(id) {
             let last = kept.place.as_ref();
             library.last = last.map(|last| (Place::spelled(&last.file), last.problem));
+            library.folded = kept.folded.iter().map(|folder| spelled(folder)).collect();
         }
     }
 
@@ -269,17 +271,28 @@ impl Session {
             self.say(message!("go-no-number", count = grouped(total)));
             return Vec::new();
         }
-        if self.shelf.current.is_some() {
+        if self.numbered().is_some() {
             return self.open_row(number - 1, Face::Board);
         }
         self.enter_problem(self.current, Some(number - 1));
         Vec::new()
     }
 
+    /// The library whose problems Go to Number… counts: the one that is shown, but not beside a file from elsewhere.
+    fn numbered(&self) -> Option<&Library> {
+        let library = self.shelf.current()?;
+        let is_meant = self.shelf.face() == Face::Library
+            || match (self.document(), self.shown_problem()) {
+                (None, _) => true,
+                (Some(_), shown) => shown.is_some_and(|(place, _)| library.holds(&place)),
+            };
+        is_meant.then_some(library)
+    }
+
     /// How many problems Go to Number… offers: those that are listed of the library, or those of the file.
     #[must_use]
     pub fn numbers(&self) -> usize {
-        match self.shelf.current() {
+        match self.numbered() {
             Some(library) => library.total(),
             None => self.document().map_or(0, |shown| shown.problems().len()),
         }
@@ -293,6 +306,7 @@ impl Session {
                 file: place.spell(),
                 problem: *problem,
             }),
+            folded: library.folded.iter().map(|folder| spell(folder)).collect(),
         };
         self.settings.libraries = self.shelf.libraries.iter().map(kept).collect();
         let shown = self.shelf.current();

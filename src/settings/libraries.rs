@@ -12,6 +12,10 @@ pub struct KeptLibrary {
     /// Where the user was in it; `None` if nothing was opened yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<KeptPlace>,
+    /// The folders inside it that are folded in the tree of folders, as `files::spell` writes them; an empty one is the
+    /// library's own line.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub folded: Vec<String>,
 }
 
 /// A problem in a library, as it is kept.
@@ -76,6 +80,7 @@ mod tests {
                     file: "x.sgf".to_owned(),
                     problem,
                 }),
+                folded: Vec::new(),
             }
         };
         text.split_whitespace().map(one).collect()

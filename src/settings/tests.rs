@@ -96,6 +96,7 @@ fn library(folder: &str, file: Option<&str>) -> KeptLibrary {
             file: file.to_owned(),
             problem: 3,
         }),
+        folded: file.map(|_| "下/下".to_owned()).into_iter().collect(),
     }
 }
 

@@ -52,6 +52,9 @@ pub struct LibraryView {
     pub search: SearchView,
     /// What is under way.
     pub progress: Option<ProgressView>,
+    /// Why what is listed may not be all, or cannot be shown; empty while something is under way, and if no problem is
+    /// listed: `empty` says it then.
+    pub trouble: String,
     /// How many files could not be read, in words; empty if there are none.
     pub troubles: String,
     /// Why there is no problem to show, and what to do; empty if there are problems, or nothing is known yet.

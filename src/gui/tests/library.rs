@@ -73,6 +73,7 @@ fn view(total: usize) -> View {
         size: 96,
         search: crate::view::library::SearchView::default(),
         progress: None,
+        trouble: String::new(),
         troubles: String::new(),
         empty: String::new(),
     };
@@ -480,6 +481,44 @@ fn what_is_under_way_is_said_and_can_be_stopped() {
     assert_eq!(window.pushed(), [library(Library::Stop)]);
     press(&mut window, "12 files could not be read");
     assert_eq!(window.pushed(), [library(Library::AskTroubles)]);
+}
+
+#[test]
+fn what_went_wrong_is_said_where_problems_are_listed() {
+    let words = "Not all files of the library were looked at.";
+    let shown = with(50, |library| library.trouble = words.to_owned());
+    let mut window = Window::new(shown);
+    for size in [([900.0, 600.0], 1.0), ([640.0, 260.0], 1.0)] {
+        window.resize(size);
+        let room = window.harness.ctx.content_rect();
+        let rect = window.harness.get_by_label(words).rect();
+        assert!(room.contains_rect(rect), "{size:?}: {rect}");
+    }
+}
+
+#[test]
+fn what_is_under_way_can_be_stopped_in_every_window() {
+    let troubles = "12 files could not be read";
+    let mut window = Window::new(view(50));
+    for size in SIZES.into_iter().chain([([640.0, 260.0], 1.0)]) {
+        for (progress, name, command) in [
+            (Some(reading()), "Stop", Library::Stop),
+            (None, troubles, Library::AskTroubles),
+        ] {
+            let shown = with(50, |library| {
+                library.progress = progress;
+                library.troubles = troubles.to_owned();
+            });
+            window.app().model.fix(shown);
+            window.resize(size);
+            let room = window.harness.ctx.content_rect();
+            let rect = window.harness.get_by_label(name).rect();
+            assert!(room.contains_rect(rect), "{name} at {size:?}: {rect}");
+            window.pushed();
+            press(&mut window, name);
+            assert_eq!(window.pushed(), [library(command)], "{size:?}");
+        }
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use super::*;
 use crate::files::Place;
 use crate::session::command::Library as Lib;
-use crate::session::{Face, Library, LibraryAnswer, LibraryId, LibraryWork, Presence};
+use crate::session::{Face, Library, LibraryAnswer, LibraryId, LibraryWork, ListTab, Presence};
 use crate::settings::{KeptPlace, Shared};
 use world::{World, place};
 
@@ -237,6 +237,9 @@ fn libraries_are_kept_until_they_are_removed() {
     world.run(&mut session, Lib::OpenRow(0));
     world.run(&mut session, Lib::OpenFolder("/b".into()));
     world.run(&mut session, Lib::GoTo(2));
+    for folder in ["下", "c", "c"] {
+        world.run(&mut session, Lib::Fold(folder.into()));
+    }
     let kept = session.settings().clone();
     let folders = |settings: &Settings| -> Vec<String> {
         let all = settings.libraries.iter();
@@ -261,6 +264,8 @@ fn libraries_are_kept_until_they_are_removed() {
         (here(&next).as_str(), next.shelf().face()),
         ("2 y.sgf 1", Face::Board)
     );
+    let folded: Vec<_> = shown(&next).folded().iter().collect();
+    assert_eq!(folded, [std::path::Path::new("下")]);
     // Removed: the index forgets it, the file that is open stays.
     let id = shown(&next).id();
     world.log.clear();
@@ -281,6 +286,32 @@ fn libraries_are_kept_until_they_are_removed() {
     world.run(&mut next, Lib::Leave);
     assert_eq!(next.settings().library, None);
     assert_eq!(folders(next.settings()), ["/a"]);
+}
+
+#[test]
+fn a_file_from_elsewhere_has_its_own_list_and_numbers() {
+    let mut world = World::new(FILES);
+    let mut session = library(&mut world, "/lib");
+    world.run(&mut session, Lib::OpenRow(0));
+    let total = shown(&session).total();
+    assert_eq!(
+        (session.numbers(), session.shelf().tab()),
+        (total, ListTab::Library)
+    );
+    let two = "(;SZ[9]AB[aa])(;SZ[9]AB[bb])";
+    let loaded = crate::sgf::load(two.as_bytes().to_vec()).unwrap();
+    let place = Some(Place::file("/elsewhere.sgf"));
+    session.add(place, "elsewhere.sgf".to_owned(), loaded);
+    assert_eq!(
+        (session.numbers(), session.shelf().tab()),
+        (2, ListTab::Files)
+    );
+    world.run(&mut session, Lib::GoTo(2));
+    assert_eq!(session.document().unwrap().problem(), Some(1));
+    assert_eq!(session.document().unwrap().name(), "elsewhere.sgf");
+    // While the library is looked through, its problems are meant.
+    world.run(&mut session, Lib::Browse);
+    assert_eq!(session.numbers(), total);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::folders::lines;
-use super::said::{count, empty, name, progress, troubles};
+use super::said::{count, empty, name, progress, trouble, troubles};
 use super::search::search;
 use super::{FolderLine, LibraryRow, LibraryView, Listed};
 use crate::library::{Diagram, FolderRow, Query, Row};
@@ -64,6 +64,7 @@ impl LibraryCache {
             progress: library
                 .is_refreshing()
                 .then(|| progress(library.progress())),
+            trouble: trouble(library),
             troubles: troubles(library),
             empty: if total == 0 {
                 empty(library)

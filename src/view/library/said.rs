@@ -60,6 +60,13 @@ fn shown(number: u64) -> String {
     grouped(usize::try_from(number).unwrap_or(usize::MAX))
 }
 
+/// What went wrong, where problems are listed nevertheless.
+pub(super) fn trouble(library: &Library) -> String {
+    let is_told = library.total() > 0 && !library.is_refreshing();
+    let trouble = library.trouble().filter(|_| is_told);
+    trouble.map_or_else(String::new, ToString::to_string)
+}
+
 /// How many files could not be read.
 pub(super) fn troubles(library: &Library) -> String {
     match library.count().map_or(0, |count| count.troubles) {

@@ -10,6 +10,8 @@ use crate::settings::{LibraryLayout, Settings};
 use crate::view::library::LibraryView;
 use crate::words::text;
 
+use super::foot::{self, Foot};
+
 /// The width of the slider, and the width of a bar that has room for it.
 const SLIDER: f32 = 110.0;
 const ROOMY: f32 = 230.0;
@@ -34,13 +36,8 @@ pub(super) fn folder(ui: &mut Ui, library: &LibraryView, is_open: &mut bool) {
     }
 }
 
-/// The bar of the library in the place of the board.
-pub(super) fn middle(
-    ui: &mut Ui,
-    library: &LibraryView,
-    says_progress: bool,
-    commands: &mut Vec<Command>,
-) {
+/// The bar of the library in the place of the board. Without a foot it says what the foot would say.
+pub(super) fn middle(ui: &mut Ui, library: &LibraryView, foot: Foot, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         let is_roomy = ui.available_width() > ROOMY;
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -48,10 +45,18 @@ pub(super) fn middle(
                 size(ui, library, commands);
             }
             layouts(ui, library, commands);
+            if foot == Foot::InBar && library.progress.is_some() {
+                foot::stop(ui, commands);
+            } else if foot == Foot::InBar && !library.troubles.is_empty() {
+                foot::sign(ui, &library.troubles, commands);
+            }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let progress = library.progress.as_ref().filter(|_| says_progress);
+                let progress = library.progress.as_ref().filter(|_| foot == Foot::InBar);
                 match progress {
                     Some(progress) => heading(ui, &progress.words, ""),
+                    None if foot == Foot::InBar && !library.trouble.is_empty() => {
+                        foot::trouble(ui, &library.trouble);
+                    }
                     None => heading(ui, &library.name, &library.count),
                 }
             });

@@ -1,11 +1,8 @@
 //! One problem: a diagram with its number and title below it or beside it, and the clicks on it.
 
-use std::ops::Range;
-
-use egui::text::{LayoutJob, TextFormat, TextWrapping};
+use egui::text::LayoutJob;
 use egui::{
-    Align, Color32, CornerRadius, FontId, Id, Rect, Response, Role, Sense, Stroke, Ui, Vec2,
-    WidgetInfo, pos2, vec2,
+    CornerRadius, Id, Rect, Response, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use crate::gui::access;
@@ -18,7 +15,7 @@ use crate::view::library::LibraryRow;
 use crate::words::{grouped, text};
 
 use super::place::{GAP, WORDS};
-use super::title::{Side, Words, add_title, format, title};
+use super::title::{Side, Words, add_lit, add_title, format, title};
 
 /// Beside a diagram there is text only where it has at least this width.
 const TEXT: f32 = 52.0;

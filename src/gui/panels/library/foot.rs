@@ -2,7 +2,8 @@
 //! edge, so that no problem moves.
 
 use egui::{
-    Align, Button, Label, Layout, ProgressBar, Rect, RichText, Role, Sense, Ui, WidgetInfo, vec2,
+    Align, Button, Label, Layout, ProgressBar, Rect, RichText, Role, Sense, TextStyle, Ui,
+    WidgetInfo, vec2,
 };
 
 use crate::gui::access;
@@ -19,16 +20,36 @@ const ROOMY: f32 = 440.0;
 
 /// Whether there is anything to say.
 pub(super) const fn is_needed(library: &LibraryView) -> bool {
-    library.progress.is_some() || !library.troubles.is_empty()
+    library.progress.is_some() || !library.troubles.is_empty() || !library.trouble.is_empty()
 }
 
-/// The height of the foot.
-pub(super) fn height(ui: &Ui) -> f32 {
-    ui.spacing().interact_size.y + BAR + 4.0
+/// Where it is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Foot {
+    /// There is nothing to say.
+    None,
+    /// In the bar above the problems, which have little room.
+    InBar,
+    /// Below the problems, in words only.
+    Low,
+    /// Below the problems.
+    Whole,
 }
 
-/// Shows the foot.
-pub(super) fn show(ui: &mut Ui, library: &LibraryView, commands: &mut Vec<Command>) {
+impl Foot {
+    /// Its height below the problems.
+    pub(super) fn height(self, ui: &Ui) -> f32 {
+        let line = ui.spacing().interact_size.y + 4.0;
+        match self {
+            Self::None | Self::InBar => 0.0,
+            Self::Low => line,
+            Self::Whole => line + BAR,
+        }
+    }
+}
+
+/// Shows how much is done.
+fn part(ui: &mut Ui, library: &LibraryView) {
     let progress = library.progress.as_ref();
     let (bar, _) = ui.allocate_exact_size(vec2(ui.available_width(), BAR), Sense::hover());
     if let Some(part) = progress.and_then(|progress| progress.part) {
@@ -38,23 +59,74 @@ pub(super) fn show(ui: &mut Ui, library: &LibraryView, commands: &mut Vec<Comman
             ProgressBar::new(f32::from(part) / 1000.0).desired_height(bar.height()),
         );
     }
+}
+
+/// Shows what is under way, and the way to what could not be read.
+pub(super) fn show(ui: &mut Ui, library: &LibraryView, foot: Foot, commands: &mut Vec<Command>) {
+    if foot == Foot::Whole {
+        part(ui, library);
+    }
+    let progress = library.progress.as_ref();
     ui.horizontal(|ui| {
         let is_roomy = ui.available_width() > ROOMY;
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if progress.is_some() && ui.button(text("library-stop")).clicked() {
-                commands.push(Command::Library(Library::Stop));
+            if progress.is_some() {
+                stop(ui, commands);
             }
             if !library.troubles.is_empty() && (is_roomy || progress.is_none()) {
                 troubles(ui, &library.troubles, commands);
             }
-            let Some(progress) = progress else { return };
+            let Some(progress) = progress else {
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    trouble(ui, &library.trouble);
+                });
+                return;
+            };
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ui.add(Label::new(&progress.words).truncate())
+                ui.add(Label::new(words(ui, progress)).truncate())
                     .on_hover_text(&progress.words);
                 announce(ui, progress);
             });
         });
     });
+}
+
+/// Why what is listed may not be all.
+pub(super) fn trouble(ui: &mut Ui, words: &str) {
+    if !words.is_empty() {
+        ui.add(Label::new(words).truncate()).on_hover_text(words);
+    }
+}
+
+/// A button that breaks off what is under way.
+pub(super) fn stop(ui: &mut Ui, commands: &mut Vec<Command>) {
+    if ui.button(text("library-stop")).clicked() {
+        commands.push(Command::Library(Library::Stop));
+    }
+}
+
+/// What is under way, in fewer words where there is no room for all.
+fn words<'a>(ui: &Ui, progress: &'a ProgressView) -> &'a str {
+    let font = TextStyle::Body.resolve(ui.style());
+    let color = ui.visuals().text_color();
+    let drawn = ui
+        .painter()
+        .layout_no_wrap(progress.words.clone(), font, color);
+    if drawn.size().x <= ui.available_width() {
+        &progress.words
+    } else {
+        &progress.calm
+    }
+}
+
+/// A sign that leads to the list of files that could not be read.
+pub(super) fn sign(ui: &mut Ui, words: &str, commands: &mut Vec<Command>) {
+    let sign = RichText::new("⚠").color(ui.visuals().hyperlink_color);
+    let response = ui.add(Button::new(sign).frame(false));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, words));
+    if response.on_hover_text(words).clicked() {
+        commands.push(Command::Library(Library::AskTroubles));
+    }
 }
 
 /// Leads to the list of files that could not be read.

@@ -25,11 +25,12 @@ use crate::view::View;
 use crate::view::library::LibraryView;
 use crate::words::text;
 
+use foot::Foot;
 use place::Stand;
 
 pub(in crate::gui) use tabs::tabs;
 
-/// A part that is lower than this has no room for a line at its foot.
+/// A part that is lower than this has no room for a line at its foot: its bar says the same.
 const LOW: f32 = 200.0;
 /// The share of the height that the folders take above the problems beside the board.
 const FOLDERS: f32 = 0.45;
@@ -120,16 +121,17 @@ fn problems(
 ) {
     let room = ui.available_rect_before_wrap();
     search::show(ui, library, stand, &mut state.search, commands);
-    let has_foot = room.height() >= LOW && foot::is_needed(library);
+    let foot = match (stand, room.height() < LOW) {
+        _ if !foot::is_needed(library) => Foot::None,
+        (_, false) => Foot::Whole,
+        (Stand::Beside, true) => Foot::Low,
+        (Stand::Middle, true) => Foot::InBar,
+    };
     if stand == Stand::Middle {
-        bar::middle(ui, library, !has_foot, commands);
+        bar::middle(ui, library, foot, commands);
     }
     let room = ui.available_rect_before_wrap();
-    let bottom = if has_foot {
-        room.bottom() - foot::height(ui)
-    } else {
-        room.bottom()
-    };
+    let bottom = room.bottom() - foot.height(ui);
     let (rest, below) = room.split_top_bottom_at_y(bottom.max(room.top()));
     inside(ui, "problems", rest, |ui| {
         rows::show(
@@ -141,8 +143,10 @@ fn problems(
             commands,
         );
     });
-    if has_foot {
-        inside(ui, "foot", below, |ui| foot::show(ui, library, commands));
+    if matches!(foot, Foot::Low | Foot::Whole) {
+        inside(ui, "foot", below, |ui| {
+            foot::show(ui, library, foot, commands);
+        });
     }
 }
 

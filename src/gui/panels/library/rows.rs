@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use egui::{Context, Id, Rect, Role, ScrollArea, Ui, vec2};
+use egui::{Context, Id, Rect, Role, ScrollArea, Ui, pos2, vec2};
 
 use crate::gui::access;
 use crate::gui::input::stops;
@@ -69,7 +69,9 @@ pub(super) fn show(
     }
     let width = ui.available_width() - ui.spacing().scroll.allocated_width();
     let grid = grid(library, stand, width);
-    state.keep(stand, &grid, ui.available_height());
+    let height = ui.available_height();
+    state.keep(stand, &grid, height);
+    let came = state.follow(library, &grid, state.seen(&grid, height));
     let mut area = ScrollArea::vertical()
         .id_salt("problems")
         .auto_shrink(false);
@@ -83,7 +85,9 @@ pub(super) fn show(
         };
         access::container(ui, role, &text("panel-library"));
         ui.set_min_size(vec2(width, grid.height()));
-        state.follow(ui, library, &grid, viewport);
+        if let Some(current) = came {
+            state.come(ui, current);
+        }
         state.walk(ui, &grid, viewport);
         state.last = Some((stand, grid, viewport));
         cells(
@@ -251,28 +255,35 @@ impl State {
         self.scroll_to = Some(offset.max(0.0));
     }
 
-    /// Scrolls to the problem that became the current one.
-    fn follow(&mut self, ui: &Ui, library: &LibraryView, grid: &Grid, viewport: Rect) {
+    /// The part that will be visible if nothing else is scrolled to.
+    fn seen(&self, grid: &Grid, height: f32) -> Rect {
+        let last = self.last.map_or(0.0, |(_, _, seen)| seen.top());
+        let most = (grid.height() - height).max(0.0);
+        let top = self.scroll_to.unwrap_or(last).clamp(0.0, most);
+        Rect::from_min_size(pos2(0.0, top), vec2(0.0, height))
+    }
+
+    /// Scrolls to the problem that became the current one, and returns it.
+    fn follow(&mut self, library: &LibraryView, grid: &Grid, seen: Rect) -> Option<usize> {
         let now = (library.opened, library.current);
-        let Some(current) = library.current else {
-            self.opened = Some(now);
-            return;
-        };
         // Its place may change while files are read; that is no reason to scroll.
         let is_known = self
             .opened
             .is_some_and(|(id, place)| id == library.opened && place.is_some());
-        if !is_known {
-            let has_focus = self
-                .at
-                .is_some_and(|at| ui.memory(egui::Memory::focused) == Some(cell::id(ui, at)));
-            self.at = None;
-            self.scroll_to = grid.bring(current, viewport);
-            if has_focus {
-                focus(ui.ctx(), cell::id(ui, current));
-            }
-        }
         self.opened = Some(now);
+        let current = library.current.filter(|_| !is_known)?;
+        self.scroll_to = grid.bring(current, seen).or(self.scroll_to);
+        Some(current)
+    }
+
+    /// The keys go on from the problem that became the current one.
+    fn come(&mut self, ui: &Ui, current: usize) {
+        let at = self.at.take();
+        let has_focus =
+            at.is_some_and(|at| ui.memory(egui::Memory::focused) == Some(cell::id(ui, at)));
+        if has_focus {
+            focus(ui.ctx(), cell::id(ui, current));
+        }
     }
 
     /// Gives the focus to the cell that a key leads to.

@@ -1,9 +1,10 @@
 //! The words of a problem: what is cut where there is no room, lines below it that stay, and what is searched for lit.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
-use egui::{Align, Color32, FontId, Rect, Ui, pos2};
+use egui::{Align, Color32, FontId, Galley, Rect, Ui, pos2};
 
 use crate::gui::theme;
 use crate::view::library::LibraryRow;
@@ -66,23 +67,7 @@ impl Words {
 
     /// Paints them; returns whether something was cut.
     pub(super) fn put(self, ui: &Ui, room: Rect, at: Side) -> bool {
-        let most = if room.height() > 50.0 { 3 } else { 2 };
-        let below = self.below.into_iter().take(most - 1);
-        let title = (self.title, most - below.len());
-        let jobs = std::iter::once(title).chain(below.map(|job| (job, 1)));
-        let galleys: Vec<_> = jobs
-            .map(|(mut job, max_rows)| {
-                job.wrap = TextWrapping {
-                    max_width: room.width().max(10.0),
-                    max_rows,
-                    // In a single line as many letters are seen as there is room for.
-                    break_anywhere: max_rows == 1,
-                    ..TextWrapping::default()
-                };
-                let align = job.halign;
-                (ui.painter().layout_job(job), align)
-            })
-            .collect();
+        let galleys = self.laid(ui, room);
         let height: f32 = galleys.iter().map(|(galley, _)| galley.size().y).sum();
         let mut y = match at {
             Side::Top => room.top(),
@@ -101,6 +86,26 @@ impl Words {
             ui.painter().galley(at, galley, color);
         }
         is_cut
+    }
+
+    /// Lays them out in the lines that a room has.
+    fn laid(self, ui: &Ui, room: Rect) -> Vec<(Arc<Galley>, Align)> {
+        let most = if room.height() > 50.0 { 3 } else { 2 };
+        let below = self.below.into_iter().take(most - 1);
+        let title = (self.title, most - below.len());
+        let jobs = std::iter::once(title).chain(below.map(|job| (job, 1)));
+        jobs.map(|(mut job, max_rows)| {
+            job.wrap = TextWrapping {
+                max_width: room.width().max(10.0),
+                max_rows,
+                // In a single line as many letters are seen as there is room for.
+                break_anywhere: max_rows == 1,
+                ..TextWrapping::default()
+            };
+            let align = job.halign;
+            (ui.painter().layout_job(job), align)
+        })
+        .collect()
     }
 }
 
@@ -129,7 +134,12 @@ pub(super) fn add_title(
 }
 
 /// Adds a text with these places lit.
-fn add_lit(ui: &Ui, job: &mut LayoutJob, (text, lit): (&str, &[Range<usize>]), plain: TextFormat) {
+pub(super) fn add_lit(
+    ui: &Ui,
+    job: &mut LayoutJob,
+    (text, lit): (&str, &[Range<usize>]),
+    plain: TextFormat,
+) {
     let marked = TextFormat {
         background: theme::palette(ui.visuals()).found,
         color: ui.visuals().text_color(),
@@ -155,4 +165,38 @@ fn add_lit(ui: &Ui, job: &mut LayoutJob, (text, lit): (&str, &[Range<usize>]), p
 /// A font size and a color.
 pub(super) fn format(size: f32, color: Color32) -> TextFormat {
     TextFormat::simple(FontId::new(size, egui::FontFamily::Proportional), color)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_name_of_the_file_stays_below_a_title_that_is_cut() {
+        let row = LibraryRow {
+            title: "a tesuji in the corner ".repeat(9),
+            beside: "17.sgf".to_owned(),
+            folder: String::new(),
+            file: String::new(),
+            diagram: None,
+            is_missing: false,
+            lit: Vec::new(),
+            hit: None,
+        };
+        egui::__run_test_ui(|ui| {
+            for (height, lines) in [(32.0, 1), (62.0, 2)] {
+                let room = Rect::from_min_size(pos2(0.0, 0.0), egui::vec2(100.0, height));
+                let plain = || format(12.0, Color32::BLACK);
+                let title = LayoutJob::single_section(row.title.clone(), plain());
+                let laid = Words::of(title)
+                    .with_file(Some(&row), plain())
+                    .laid(ui, room);
+                let told: Vec<_> = laid
+                    .iter()
+                    .map(|(galley, _)| (galley.rows.len(), galley.elided))
+                    .collect();
+                assert_eq!(told, [(lines, true), (1, false)], "{height}");
+            }
+        });
+    }
 }
