@@ -32,11 +32,12 @@ impl FileRequest {
         )
     }
 
-    /// The ending of the files that are listed beside folders: an archive can be opened like a folder.
-    const fn ending(&self) -> &'static str {
+    /// The endings of the files that are listed beside folders: an archive can be opened like a folder.
+    const fn endings(&self) -> &'static [&'static str] {
         match self {
-            Self::Open(Purpose::Library) => "zip",
-            Self::Open(_) | Self::Save(_) => "sgf",
+            Self::Open(Purpose::Library) => &["zip"],
+            Self::Open(Purpose::Open) => &["sgf", "zip"],
+            Self::Open(Purpose::Compare) | Self::Save(_) => &["sgf"],
         }
     }
 }
@@ -162,9 +163,9 @@ impl Browser {
                     let name = entry.file_name().to_string_lossy().into_owned();
                     let path = entry.path();
                     let is_folder = path.is_dir();
-                    let is_offered = path
-                        .extension()
-                        .is_some_and(|end| end.eq_ignore_ascii_case(self.request.ending()));
+                    let end = path.extension().unwrap_or_default();
+                    let endings = self.request.endings();
+                    let is_offered = endings.iter().any(|known| end.eq_ignore_ascii_case(known));
                     if !name.starts_with('.') && (is_folder || is_offered) {
                         self.entries.push((name, path, is_folder));
                     }
@@ -422,6 +423,23 @@ mod tests {
         assert_eq!(named("a-report.TXT"), Path::new("a-report.TXT"));
         assert_eq!(named("a"), Path::new("a.sgf"));
         assert_eq!(named("a.b"), Path::new("a.b.sgf"));
+    }
+
+    #[test]
+    fn archives_are_listed_where_they_can_be_opened() {
+        let folder = tempfile::TempDir::new().unwrap();
+        for name in ["a.sgf", "B.ZIP", "c.txt"] {
+            std::fs::write(folder.path().join(name), "").unwrap();
+        }
+        let listed = |purpose| {
+            let reason = message!("dialog-browse-open");
+            let browser = Browser::new(FileRequest::Open(purpose), folder.path(), reason);
+            let entries = browser.entries.into_iter();
+            entries.map(|(name, ..)| name).collect::<Vec<_>>()
+        };
+        assert_eq!(listed(Purpose::Open), ["a.sgf", "B.ZIP"]);
+        assert_eq!(listed(Purpose::Compare), ["a.sgf"]);
+        assert_eq!(listed(Purpose::Library), ["B.ZIP"]);
     }
 
     #[test]
