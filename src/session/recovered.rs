@@ -121,7 +121,6 @@ impl Recovered {
         self.found.origin.place.as_ref()
     }
 
-    /// Whether nothing of it is unsaved: its file has this content, or there is nothing to save.
     /// How the document differs from its file on disk.
     fn difference(&self, disk: &dyn Disk) -> Option<Message> {
         let (place, document) = (self.place()?, self.found.content.as_ref().ok()?);
@@ -135,6 +134,7 @@ impl Recovered {
         })
     }
 
+    /// Whether nothing of it is unsaved: its file has this content, or there is nothing to save.
     fn is_saved(&self, disk: &dyn Disk) -> bool {
         let Ok(document) = &self.found.content else {
             return false;

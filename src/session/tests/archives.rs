@@ -4,8 +4,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::*;
-use crate::files::Place;
-use crate::session::{DocumentId, Neighbor};
+use crate::files::tests::zip::{Packed, zip};
+use crate::files::{Place, RealDisk};
+use crate::journal::{Chain, MARK, Order};
+use crate::session::{DocumentId, Neighbor, Recovered, recovered};
 
 fn place(name: &str) -> Place {
     Place::inside("/books/a.zip", name)
@@ -104,4 +106,73 @@ fn behind_its_last_problem_comes_the_next_file_of_the_archive() {
         .map(crate::document::Document::name)
         .collect();
     assert_eq!(names, ["2.sgf"]);
+}
+
+/// The journal of a session's only document, as it is on the disk.
+fn journal(session: &mut Session) -> Vec<u8> {
+    let mut chain = Chain::START;
+    let mut bytes = vec![MARK];
+    for order in session.journal_orders(|_| None) {
+        match order {
+            Order::Begin { parts, .. } | Order::Append { parts, .. } => {
+                bytes.extend(chain.frames(parts().unwrap()).unwrap());
+            }
+            _ => panic!("an order without parts"),
+        }
+    }
+    bytes
+}
+
+#[test]
+fn a_changed_file_of_an_archive_comes_back_after_a_crash() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("book.zip");
+    // The name is in no charset, and in Shift_JIS.
+    for name in [&b"b/\xff\xff.sgf"[..], b"\x96\xe2\x91\xe8/\x95\x5c.sgf"] {
+        let whole = zip(&[Packed::deflated(name, b"(;SZ[9];B[aa])")]);
+        std::fs::write(&path, &whole).unwrap();
+        let place = Place::inside(&path, name);
+        let mut session = Session::new(Settings::default());
+        session.keep_journals();
+        opened(&mut session, place.clone()).unwrap();
+        session.editing = true;
+        session.run(Command::Edit(Edit::Pass));
+        let journals = tempfile::tempdir().unwrap();
+        let kept = journal(&mut session);
+        drop(session);
+        let found = || -> Vec<Recovered> {
+            std::fs::write(journals.path().join("1.journal"), &kept).unwrap();
+            recovered(&RealDisk, journals.path()).unwrap()
+        };
+        let all = found();
+        let [one] = &all[..] else {
+            panic!("{all:?}");
+        };
+        assert_eq!((one.place(), one.path()), (Some(&place), None));
+        let differs = one.differs.as_ref().unwrap().english();
+        assert!(differs.contains('1'), "{differs}");
+        let id = one.id();
+        let mut other = Session::new(Settings::default());
+        other.keep_journals();
+        other.offer(all);
+        other.run(Command::File(File::Recover(id)));
+        let document = other.document().unwrap();
+        assert_eq!((document.place(), document.path()), (Some(&place), None));
+        assert!(document.is_modified());
+        let text = document.draft().bytes().unwrap();
+        assert_eq!(
+            String::from_utf8(text.clone()).unwrap(),
+            "(;SZ[9];B[aa];W[])"
+        );
+        // It goes nowhere unasked.
+        let effects = other.run(Command::File(File::Save));
+        assert_eq!(suggestion(&effects).parent(), Some(folder.path()));
+        assert_eq!(std::fs::read(&path).unwrap(), whole);
+        // What the archive has meanwhile needs no recovery; an archive that is gone is told.
+        std::fs::write(&path, zip(&[Packed::deflated(name, &text)])).unwrap();
+        assert!(found().is_empty());
+        std::fs::remove_file(&path).unwrap();
+        let differs = found()[0].differs.as_ref().unwrap().english();
+        assert!(differs.contains("book.zip"), "{differs}");
+    }
 }
