@@ -54,7 +54,10 @@ pub(super) fn walk_library<'a>(
                 }
             }
         });
-        let walked = walked.map(|()| walking.walked);
+        let walked = match walked {
+            Ok(()) if walking.is_left_empty()? => Err(files::Error::Missing(task.root.to_owned())),
+            walked => walked.map(|()| walking.walked),
+        };
         Ok(walked)
     });
     if let Some(error) = failed {
@@ -92,6 +95,20 @@ struct Walking<'a, 'b> {
 }
 
 impl<'a> Walking<'a, '_> {
+    /// Whether nothing at all is in the folder of a library that had files: what is left of a drive that was unplugged
+    /// may be the empty folder where it was.
+    fn is_left_empty(&self) -> Result<bool, IndexError> {
+        let task = self.shared.task;
+        if self.shared.found.load(Ordering::Relaxed) > 0 || self.shared.is_stopped() {
+            return Ok(false);
+        }
+        let is_empty = task.disk.entries(task.root).is_ok_and(|all| all.is_empty());
+        let mut files = self
+            .connection
+            .prepare_cached("SELECT 1 FROM file WHERE library = ?1")?;
+        Ok(is_empty && files.exists([self.library])?)
+    }
+
     fn found(&mut self, found: Found) -> Result<ControlFlow<()>, IndexError> {
         let root = self.shared.task.root;
         match found {
@@ -113,7 +130,11 @@ impl<'a> Walking<'a, '_> {
                     }
                     return Ok(ControlFlow::Continue(()));
                 }
-                match Entry::new(root, files::Place::file(path), 0, None) {
+                let place = match &why {
+                    files::Error::Packed { place, .. } => place.clone(),
+                    _ => files::Place::file(path),
+                };
+                match Entry::new(root, place, 0, None) {
                     Some(entry) => self.trouble(entry, &why),
                     None => Ok(ControlFlow::Continue(())),
                 }

@@ -218,6 +218,43 @@ fn the_entries_of_a_drive_that_is_not_there_stay_and_are_marked() {
 }
 
 #[test]
+fn a_folder_that_is_left_empty_is_a_drive_that_was_unplugged() {
+    let scene = scene();
+    let index = scene.open();
+    // One that never had files is just empty.
+    let away = scene.cache().join("away");
+    fs::rename(scene.root(), &away).unwrap();
+    fs::create_dir(scene.root()).unwrap();
+    assert!(!scene.update(&index).is_missing);
+    fs::remove_dir(scene.root()).unwrap();
+    fs::rename(&away, scene.root()).unwrap();
+    scene.update(&index);
+    fs::rename(scene.root(), &away).unwrap();
+    fs::create_dir(scene.root()).unwrap();
+    for _ in 0..2 {
+        let report = scene.update(&index);
+        assert!(report.is_missing && report.removed == 0);
+        let count = index.count(&scene.all()).unwrap();
+        assert!(count.is_missing && count.problems == 4);
+        assert!(rows(&index, &scene.all()).iter().all(|row| row.is_missing));
+    }
+    fs::remove_dir(scene.root()).unwrap();
+    fs::rename(&away, scene.root()).unwrap();
+    let report = scene.update(&index);
+    assert_eq!(
+        (report.is_missing, report.read, report.removed),
+        (false, 0, 0)
+    );
+    assert!(rows(&index, &scene.all()).iter().all(|row| !row.is_missing));
+    // With anything in it, it is the library, and what is gone is gone.
+    fs::remove_dir_all(scene.root()).unwrap();
+    scene.write("readme.txt", "");
+    let report = scene.update(&index);
+    assert!(!report.is_missing && report.removed > 0);
+    assert_eq!(index.count(&scene.all()).unwrap().problems, 0);
+}
+
+#[test]
 fn refused_files_and_folders_are_told_and_their_entries_stay() {
     let scene = scene();
     let index = scene.updated();
