@@ -8,6 +8,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use flate2::read::DeflateDecoder;
+use rawzip::extra_fields::ExtraFieldId;
 use rawzip::{
     CompressionMethod, ErrorKind, MAX_CENTRAL_DIRECTORY_RECORD_SIZE, ReaderAt, ZipArchive,
     ZipArchiveEntryWayfinder, ZipFileHeaderRecord, ZipLocator,
@@ -15,10 +16,15 @@ use rawzip::{
 
 use super::disk::{Disk, Facts, FileKind, Opened};
 use super::error::{Error, Unpacked};
+use super::member::Member as Name;
+use super::names::Sample;
 use super::place::{Place, is_hidden, is_sgf};
 
 /// A file in an archive may have as many bytes, unpacked: nothing is believed of what an archive says of itself.
 const MOST: u64 = 1 << 27;
+
+/// As many SGF files may be in an archive: what is kept of each stays under 200 bytes and its name twice.
+const MOST_FILES: usize = 250_000;
 
 /// An archive that is open, with the list of its SGF files.
 pub(super) struct Archive<'d> {
@@ -31,6 +37,8 @@ pub(super) struct Archive<'d> {
 
 /// A file in an archive.
 struct Member {
+    /// What its name says, where that is not its bytes as UTF-8.
+    text: Option<Box<str>>,
     /// Where its bytes are.
     at: ZipArchiveEntryWayfinder,
     method: CompressionMethod,
@@ -62,6 +70,11 @@ impl ReaderAt for Parts<'_> {
 impl<'d> Archive<'d> {
     /// Opens an archive and reads the list of its files.
     pub(super) fn open(disk: &'d dyn Disk, path: &Path) -> Result<Self, Error> {
+        Self::open_up_to(disk, path, MOST_FILES)
+    }
+
+    /// Opens an archive that has no more than so many SGF files.
+    pub(super) fn open_up_to(disk: &'d dyn Disk, path: &Path, most: usize) -> Result<Self, Error> {
         let failed = |cause| Error::of(path, cause);
         let facts = disk.facts(path).map_err(failed)?;
         match facts.kind {
@@ -75,13 +88,28 @@ impl<'d> Archive<'d> {
         let zip = ZipLocator::new()
             .locate_in_reader(Parts { disk, file }, &mut buffer, facts.length)
             .map_err(|(_, cause)| broken(cause))?;
-        let mut members = HashMap::new();
+        let mut members: HashMap<Box<[u8]>, Member> = HashMap::new();
+        let mut sample = Sample::default();
         let mut records = zip.entries(&mut buffer);
         while let Some(record) = records.next_entry().map_err(broken)? {
             let name = record.file_path().as_bytes();
+            let text = told_name(&record);
+            if text.is_none() {
+                sample.add(name);
+            }
             if is_shown(name) {
                 // Where a name stands twice, the last one counts: archives are added to at their end.
-                members.insert(name.into(), Member::of(&record));
+                members.insert(name.into(), Member::of(&record, text));
+                if members.len() > most {
+                    let path = path.to_owned();
+                    return Err(Error::CrowdedArchive { path, most });
+                }
+            }
+        }
+        let charset = sample.charset();
+        for (name, member) in &mut members {
+            if member.text.is_none() && std::str::from_utf8(name).is_err() {
+                member.text = Some(charset.text(name).into());
             }
         }
         Ok(Self {
@@ -113,6 +141,12 @@ impl<'d> Archive<'d> {
                 why.map_or(Ok(length), |why| Err(self.error(name, why))),
             )
         })
+    }
+
+    /// The place of a file in it.
+    pub(super) fn place(&self, name: &[u8]) -> Place {
+        let text = self.members.get(name).and_then(|known| known.text.clone());
+        Place::inside(&self.path, Name::new(name, text))
     }
 
     /// The bytes of a file in it.
@@ -148,13 +182,13 @@ impl<'d> Archive<'d> {
     }
 
     fn error(&self, name: &[u8], why: Unpacked) -> Error {
-        let place = Place::inside(&self.path, name);
+        let place = self.place(name);
         Error::Packed { place, why }
     }
 }
 
 impl Member {
-    fn of(record: &ZipFileHeaderRecord<'_>) -> Self {
+    fn of(record: &ZipFileHeaderRecord<'_>, text: Option<Box<str>>) -> Self {
         let kind = if record.flags().is_encrypted() || record.flags().has_strong_encryption() {
             MemberKind::Encrypted
         } else if record.mode().is_symlink() {
@@ -163,6 +197,7 @@ impl Member {
             MemberKind::File
         };
         Self {
+            text,
             at: record.wayfinder(),
             method: record.compression_method(),
             kind,
@@ -179,6 +214,22 @@ impl Member {
             (MemberKind::File, method) => Some(Unpacked::Method(method.as_u16())),
         }
     }
+}
+
+/// The name in UTF-8 that stands beside the name of a file (Info-ZIP's Unicode path), if it belongs to it.
+fn told_name(record: &ZipFileHeaderRecord<'_>) -> Option<Box<str>> {
+    let name = record.file_path().as_bytes();
+    if record.flags().is_utf8() || name.is_ascii() {
+        return None;
+    }
+    let is_path = |(id, _): &(ExtraFieldId, &[u8])| *id == ExtraFieldId::INFO_ZIP_UNICODE_PATH;
+    let (_, field) = record.extra_fields().find(is_path)?;
+    let (version, field) = field.split_first()?;
+    let (sum, text) = field.split_first_chunk::<4>()?;
+    let is_its = *version == 1 && u32::from_le_bytes(*sum) == rawzip::crc32(name);
+    let text = std::str::from_utf8(text).ok();
+    text.filter(|text| is_its && !text.is_empty())
+        .map(Into::into)
 }
 
 /// Whether a name inside an archive is that of an SGF file, and neither it nor a folder above it is hidden.

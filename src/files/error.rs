@@ -31,6 +31,13 @@ pub enum Error {
     NoArchive(PathBuf),
     /// It is a ZIP archive, and the list of its files cannot be read.
     DamagedArchive(PathBuf),
+    /// It is a ZIP archive with more SGF files than are read of one.
+    CrowdedArchive {
+        /// Its path.
+        path: PathBuf,
+        /// As many may be in it.
+        most: usize,
+    },
     /// It is in an archive and cannot be unpacked.
     Packed {
         /// Where it is.
@@ -88,6 +95,9 @@ impl Error {
             }
             Self::NoArchive(path) => message!("archive-none", path = named(path)),
             Self::DamagedArchive(path) => message!("archive-damaged", path = named(path)),
+            Self::CrowdedArchive { path, most } => {
+                message!("archive-crowded", path = named(path), most = *most)
+            }
             Self::Packed { place, why } => why.message(place.shown()),
             Self::Refused(path) => message!("file-refused", path = named(path)),
             Self::Failed { path, cause } => {

@@ -28,7 +28,7 @@ pub fn neighbors_at(
     let own = key(own);
     let before = readable(&archive).filter(|name| key(name) < own);
     let after = readable(&archive).filter(|name| key(name) > own);
-    let there = |name: &[u8]| Place::inside(&place.path, name);
+    let there = |name: &[u8]| archive.place(name);
     Ok((
         before.max_by_key(|name| key(name)).map(there),
         after.min_by_key(|name| key(name)).map(there),

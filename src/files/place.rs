@@ -2,9 +2,9 @@
 //!
 //! It reads nothing.
 
-use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
+use super::member::Member;
 use super::spelling;
 
 /// Where a file is.
@@ -12,8 +12,8 @@ use super::spelling;
 pub struct Place {
     /// The file, or the archive that it is in.
     pub path: PathBuf,
-    /// Its name inside the archive, as the bytes that stand there: in any charset, with `/` between folders.
-    pub member: Option<Vec<u8>>,
+    /// Its name inside the archive.
+    pub member: Option<Member>,
 }
 
 impl Place {
@@ -28,7 +28,7 @@ impl Place {
 
     /// A file inside an archive.
     #[must_use]
-    pub fn inside(archive: impl Into<PathBuf>, member: impl Into<Vec<u8>>) -> Self {
+    pub fn inside(archive: impl Into<PathBuf>, member: impl Into<Member>) -> Self {
         Self {
             path: archive.into(),
             member: Some(member.into()),
@@ -51,7 +51,7 @@ impl Place {
             let folder = self.path.parent().unwrap_or(Path::new(""));
             return folder.to_owned();
         };
-        match member_text(member).rsplit_once('/') {
+        match member.text().rsplit_once('/') {
             Some((folder, _)) => self.path.join(folder.trim_start_matches('/')),
             None => self.path.clone(),
         }
@@ -74,7 +74,7 @@ impl Place {
     pub fn shown(&self) -> String {
         let path = self.path.display();
         match &self.member {
-            Some(member) => format!("{path}/{}", member_text(member)),
+            Some(member) => format!("{path}/{}", member.text()),
             None => path.to_string(),
         }
     }
@@ -84,7 +84,7 @@ impl Place {
     pub fn name(&self) -> String {
         match &self.member {
             Some(member) => {
-                let text = member_text(member);
+                let text = member.text();
                 text.rsplit('/').next().unwrap_or_default().to_owned()
             }
             None => {
@@ -125,11 +125,6 @@ impl From<&str> for Place {
     fn from(path: &str) -> Self {
         Self::file(path)
     }
-}
-
-/// The name of a member of an archive for people.
-fn member_text(member: &[u8]) -> Cow<'_, str> {
-    String::from_utf8_lossy(member)
 }
 
 /// Whether a name is that of an SGF file, in capitals or not. Hidden files do not count.

@@ -195,7 +195,7 @@ impl Walk<'_> {
         for (name, length) in members {
             match length {
                 Ok(length) => (self.each)(Found::File {
-                    place: Place::inside(path, name),
+                    place: archive.place(name),
                     length,
                     modified: archive.facts().modified,
                 })?,

@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime};
 use serde::{Deserialize, Serialize};
 
 use crate::document::Part;
-use crate::files::{Place, Stamp};
+use crate::files::{Member, Place, Stamp};
 
 /// Where a document belongs, as its journal has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +45,7 @@ impl Origin {
     pub(super) fn encode(self) -> Result<Vec<u8>, serde_json::Error> {
         let since = |time: SystemTime| time.duration_since(SystemTime::UNIX_EPOCH).ok();
         let (path, member) = match self.place {
-            Some(place) => (Some(place.path), place.member),
+            Some(place) => (Some(place.path), place.member.map(Member::into_bytes)),
             None => (None, None),
         };
         serde_json::to_vec(&Record {
@@ -66,7 +66,7 @@ impl Origin {
         Some(Self {
             place: record.path.map(|path| Place {
                 path: PathBuf::from(path),
-                member: record.member,
+                member: record.member.map(Member::from),
             }),
             name: record.name,
             stamp: record.stamp.map(|stamp| Stamp {

@@ -394,6 +394,7 @@ compare-written-between = The two read the same. Only the charset or what stands
 
 ## Reading and saving files
 
+archive-crowded = The ZIP archive { $path } has more than { $most } SGF files, and larger ones are not opened. Unpack it with another program and open the folder.
 archive-damaged = The list of files in the ZIP archive { $path } is damaged. Copy or download the archive again.
 archive-file-damaged = { $path } is damaged in its archive. Copy or download the archive again.
 archive-file-encrypted = { $path } is protected by a password. Unpack the archive with another program and open the file there.

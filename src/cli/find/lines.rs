@@ -212,8 +212,8 @@ fn json_line<'a>(place: &Place, hit: &'a Hit, text: Option<&'a HitText>) -> Json
         file_bytes: hex(place.path.as_os_str().as_encoded_bytes()),
         member: place
             .member
-            .as_deref()
-            .map(|member| String::from_utf8_lossy(member).into_owned()),
+            .as_ref()
+            .map(|member| member.text().into_owned()),
         member_bytes: place.member.as_deref().and_then(hex),
         problem: hit.problem,
         game: hit.game,

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::lines::{Hit, Lines};
 use super::order::in_order;
 use crate::cli::outcome::Error;
-use crate::files::{self, Found, Place, Reader, RealDisk, walk};
+use crate::files::{self, Found, Member, Place, Reader, RealDisk, walk};
 use crate::library::{Query, each_found};
 use crate::sgf::{self, Loaded};
 use crate::words::message;
@@ -95,7 +95,7 @@ fn print(searched: Searched, lines: &mut Lines<'_, '_>) -> Result<(), Error> {
 /// The name of a file that words may match: with its folders inside the library.
 fn name_in(root: &Path, place: &Place) -> String {
     let relative = place.path.strip_prefix(root).unwrap_or(&place.path);
-    let member = place.member.as_deref().map(String::from_utf8_lossy);
+    let member = place.member.as_ref().map(Member::text);
     match member {
         Some(member) if relative.as_os_str().is_empty() => member.into_owned(),
         Some(member) => format!("{}/{member}", relative.display()),

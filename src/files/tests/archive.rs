@@ -10,7 +10,7 @@ use super::calls::{Way, every_call};
 use super::disk::{TestDisk, Trouble};
 use super::zip::{ENCRYPTED, Packed, UTF_8, zip};
 use crate::files::{
-    Disk, Error, Found, Place, Reader, RealDisk, Unpacked, order_key, read_at, walk,
+    Disk, Error, Found, Member, Place, Reader, RealDisk, Unpacked, order_key, read_at, walk,
 };
 
 /// A folder with the archive `a.zip`, and the path of the archive.
@@ -99,7 +99,7 @@ fn an_archive_is_walked_as_if_it_were_a_folder() {
     assert_eq!(names(&told(&RealDisk, &path).0), want, "the archive alone");
     for place in &places[1..7] {
         let (bytes, stamp) = read_at(&RealDisk, place).unwrap();
-        assert_eq!(Some(&bytes), place.member.as_ref());
+        assert_eq!(Some(&bytes[..]), place.member.as_deref());
         assert_eq!(stamp.modified, fs::metadata(&path).unwrap().modified().ok());
         assert_eq!(stamp.length, bytes.len() as u64);
     }
@@ -154,6 +154,115 @@ fn names_are_kept_as_the_bytes_that_stand_in_the_archive() {
     }
 }
 
+/// The Unicode path of Info-ZIP: a name in UTF-8 that belongs to the bytes with this sum.
+fn unicode_path(version: u8, sum: u32, text: &[u8]) -> Vec<u8> {
+    let mut field = b"\x75\x70".to_vec();
+    let length = u16::try_from(text.len() + 5).unwrap();
+    field.extend(length.to_le_bytes());
+    field.push(version);
+    field.extend(sum.to_le_bytes());
+    field.extend(text);
+    field
+}
+
+/// What is shown of the names of these files, in the order of the walk.
+fn shown(files: &[Packed]) -> Vec<String> {
+    let (_folder, path) = archive(files);
+    let (places, troubles) = told(&RealDisk, &path);
+    assert!(troubles.is_empty(), "{troubles:?}");
+    let text = |place: &Place| {
+        place
+            .member
+            .as_ref()
+            .map(Member::text)
+            .unwrap()
+            .into_owned()
+    };
+    places.iter().map(text).collect()
+}
+
+#[test]
+fn names_are_shown_in_the_charset_that_fits_the_whole_archive() {
+    // "問題集/表1.sgf", "解答.txt" and "ソ.sgf" in Shift_JIS; one alone tells little.
+    let names: [&[u8]; 4] = [
+        b"\x96\xe2\x91\xe8\x8fW/\x95\x5c1.sgf",
+        b"\x89\xf0\x93\x9a.txt",
+        b"\x83\x5c.sgf",
+        b"plain.sgf",
+    ];
+    let files = names.map(|name| Packed::stored(name, b"(;)"));
+    assert_eq!(shown(&files), ["plain.sgf", "ソ.sgf", "問題集/表1.sgf"]);
+    let (_folder, path) = archive(&files);
+    let (places, _) = told(&RealDisk, &path);
+    let place = &places[2];
+    assert_eq!(place.name(), "表1.sgf");
+    assert_eq!(place.folder(), path.join("問題集"));
+    assert_eq!(place.shown(), format!("{}/問題集/表1.sgf", path.display()));
+    assert_eq!(place.suggestion(), path.with_file_name("表1.sgf"));
+    // The neighbors are named alike, and what is spelled is the bytes.
+    let (before, _) = crate::files::neighbors_at(&RealDisk, place).unwrap();
+    assert_eq!(before.unwrap().name(), "ソ.sgf");
+    assert_eq!(Place::spelled(&place.spell()), *place);
+    let broken = Packed {
+        flags: ENCRYPTED,
+        ..Packed::stored(names[0], b"")
+    };
+    let (_folder, path) = archive(&[broken]);
+    let (_, troubles) = told(&RealDisk, &path);
+    assert!(
+        troubles[0].to_string().contains("問題集/表1.sgf"),
+        "{troubles:?}"
+    );
+}
+
+#[test]
+fn a_name_in_utf_8_beside_the_name_is_shown_if_it_belongs_to_it() {
+    let name = b"\x81.sgf";
+    let sum = rawzip::crc32(name);
+    let beside = |extra: Vec<u8>| {
+        let packed = Packed::stored(name, b"(;)");
+        shown(&[Packed { extra, ..packed }])
+    };
+    let text = "分岐.sgf".as_bytes();
+    assert_eq!(beside(unicode_path(1, sum, text)), ["分岐.sgf"]);
+    let other = [b"\x55\x54\x01\0\0".to_vec(), unicode_path(1, sum, text)].concat();
+    assert_eq!(beside(other), ["分岐.sgf"], "behind another field");
+    // For another name, of another version, no UTF-8, empty, cut off.
+    let whole = unicode_path(1, sum, text);
+    for extra in [
+        unicode_path(1, sum ^ 1, text),
+        unicode_path(2, sum, text),
+        unicode_path(1, sum, b"\xff.sgf"),
+        unicode_path(1, sum, b""),
+        whole[..8].to_vec(),
+        b"\x75\x70\x02\0\x01\0".to_vec(),
+    ] {
+        assert_eq!(beside(extra.clone()), ["ü.sgf"], "{extra:?}");
+    }
+    // A name that says that it is UTF-8 needs no other.
+    let said = Packed {
+        flags: UTF_8,
+        extra: unicode_path(1, rawzip::crc32("問.sgf".as_bytes()), text),
+        ..Packed::stored("問.sgf", b"(;)")
+    };
+    assert_eq!(shown(&[said]), ["問.sgf"]);
+}
+
+#[test]
+fn an_archive_of_too_many_files_is_refused() {
+    use crate::files::archive::Archive;
+    // What is no SGF file does not count, and what stands twice counts once.
+    let names = ["1.sgf", "2.sgf", "a.txt", "2.sgf"];
+    let (_folder, path) = archive(&names.map(plain));
+    assert!(Archive::open_up_to(&RealDisk, &path, 2).is_ok());
+    match Archive::open_up_to(&RealDisk, &path, 1).err() {
+        Some(error @ Error::CrowdedArchive { .. }) => {
+            assert!(error.to_string().contains("more than 1 SGF"), "{error}");
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
 #[test]
 fn names_that_lead_out_of_the_archive_are_names_like_others() {
     let outside = [
@@ -170,7 +279,7 @@ fn names_that_lead_out_of_the_archive_are_names_like_others() {
     assert_eq!(places.len(), outside.len());
     for place in places {
         let (bytes, _) = read_at(&RealDisk, &place).unwrap();
-        assert_eq!(Some(bytes), place.member);
+        assert_eq!(Some(&bytes[..]), place.member.as_deref());
     }
 }
 

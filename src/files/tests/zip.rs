@@ -21,6 +21,8 @@ pub(crate) struct Packed {
     pub(crate) length: u32,
     /// Permissions and kind of a Unix file.
     pub(crate) mode: u32,
+    /// What stands beside the name.
+    pub(crate) extra: Vec<u8>,
 }
 
 impl Packed {
@@ -34,6 +36,7 @@ impl Packed {
             crc: rawzip::crc32(bytes),
             length: u32::try_from(bytes.len()).unwrap(),
             mode: 0o100_644,
+            extra: Vec::new(),
         }
     }
 
@@ -76,7 +79,7 @@ impl Packed {
             out.extend(u32::to_le_bytes(number));
         }
         out.extend(u16::try_from(self.name.len()).unwrap().to_le_bytes());
-        out.extend([0, 0]);
+        out.extend(u16::try_from(self.extra.len()).unwrap().to_le_bytes());
         out
     }
 }
@@ -94,9 +97,11 @@ pub(crate) fn zip(files: &[Packed]) -> Vec<u8> {
         list.extend((file.mode << 16).to_le_bytes());
         list.extend(u32::try_from(out.len()).unwrap().to_le_bytes());
         list.extend(&file.name);
+        list.extend(&file.extra);
         out.extend(b"PK\x03\x04");
         out.extend(file.common());
         out.extend(&file.name);
+        out.extend(&file.extra);
         out.extend(&file.bytes);
     }
     let at = u32::try_from(out.len()).unwrap();

@@ -72,41 +72,13 @@ impl Entry {
 
     /// The folder that it is in, relative to the library; an archive is a folder.
     pub(super) fn folder(&self) -> PathBuf {
-        folder_of(&self.relative)
+        self.relative.folder()
     }
 
     /// Its path in the library as text from which it comes back whole.
     pub(super) fn spelled(&self) -> String {
         spell(&self.relative.path)
     }
-}
-
-/// The folder of a place; an archive is a folder.
-pub(super) fn folder_of(relative: &Place) -> PathBuf {
-    let Some(member) = &relative.member else {
-        let parent = relative.path.parent();
-        return parent.unwrap_or(Path::new("")).to_owned();
-    };
-    let end = member.iter().rposition(|byte| *byte == b'/').unwrap_or(0);
-    let inside = member.get(..end).unwrap_or_default();
-    if inside.is_empty() {
-        relative.path.clone()
-    } else {
-        relative.path.join(path_of(inside))
-    }
-}
-
-#[cfg(unix)]
-fn path_of(bytes: &[u8]) -> PathBuf {
-    use std::os::unix::ffi::OsStrExt;
-    let path = Path::new(std::ffi::OsStr::from_bytes(bytes));
-    // A name in an archive may begin at its root.
-    path.strip_prefix("/").unwrap_or(path).to_owned()
-}
-
-#[cfg(not(unix))]
-fn path_of(bytes: &[u8]) -> PathBuf {
-    PathBuf::from(String::from_utf8_lossy(bytes).trim_start_matches('/'))
 }
 
 /// A time in nanoseconds since 1970; what is too far away for that becomes the nearest that is not.

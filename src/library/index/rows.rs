@@ -5,12 +5,11 @@ use std::path::{Path, PathBuf};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::contents::title_number;
-use super::entry::folder_of;
 use super::error::IndexError;
 use super::order::Order;
 use super::stored::{FACTS, facts, texts_from_bytes};
 use super::told::{FolderRow, Row, RowId, Trouble};
-use crate::files::{Place, spelled};
+use crate::files::{Member, Place, spelled};
 use crate::library::diagram::Diagram;
 use crate::library::query::Query;
 use crate::library::record::Record;
@@ -67,7 +66,7 @@ pub(super) fn row(
     } else {
         None
     };
-    let folder = folder_of(&file.relative);
+    let folder = file.relative.folder();
     Ok(Some(Row {
         id,
         place: Place {
@@ -98,7 +97,7 @@ fn below(root: &Path, relative: &Path) -> PathBuf {
 
 fn file(connection: &Connection, id: i64) -> Result<Option<FileRow>, IndexError> {
     let mut file = connection.prepare_cached(
-        "SELECT root, path, member, first, problems, file.is_missing OR library.is_missing
+        "SELECT root, path, member, first, problems, file.is_missing OR library.is_missing, name
         FROM file JOIN library ON library.id = file.library
         WHERE file.id = ?1 AND file.state = 0",
     )?;
@@ -108,7 +107,7 @@ fn file(connection: &Connection, id: i64) -> Result<Option<FileRow>, IndexError>
             root: text(0)?,
             relative: Place {
                 path: text(1)?,
-                member: row.get(2)?,
+                member: member(row, 2, 6)?,
             },
             first: row.get(3)?,
             problems: row.get(4)?,
@@ -116,6 +115,17 @@ fn file(connection: &Connection, id: i64) -> Result<Option<FileRow>, IndexError>
         })
     });
     Ok(row.optional()?)
+}
+
+/// The name in an archive that stands in these columns: its bytes, and its text where that is not in them.
+fn member(
+    row: &rusqlite::Row<'_>,
+    bytes: usize,
+    text: usize,
+) -> Result<Option<Member>, rusqlite::Error> {
+    let text: Option<String> = row.get(text)?;
+    let bytes: Option<Vec<u8>> = row.get(bytes)?;
+    Ok(bytes.map(|bytes| Member::new(bytes, text)))
 }
 
 /// What is kept of a problem.
@@ -215,8 +225,8 @@ pub(super) fn troubles(
 ) -> Result<Vec<Trouble>, IndexError> {
     let mut all = Vec::new();
     for sql in [
-        "SELECT path, NULL, trouble FROM folder WHERE library = ?1 AND trouble IS NOT NULL ORDER BY path",
-        "SELECT path, member, trouble FROM file WHERE library = ?1 AND trouble IS NOT NULL ORDER BY key",
+        "SELECT path, NULL, trouble, NULL FROM folder WHERE library = ?1 AND trouble IS NOT NULL ORDER BY path",
+        "SELECT path, member, trouble, name FROM file WHERE library = ?1 AND trouble IS NOT NULL ORDER BY key",
     ] {
         let mut troubles = connection.prepare_cached(sql)?;
         let mut rows = troubles.query(params![order.library])?;
@@ -228,7 +238,7 @@ pub(super) fn troubles(
             };
             let place = Place {
                 path: below(root, &path),
-                member: row.get(1)?,
+                member: member(row, 1, 3)?,
             };
             all.push(Trouble { place, why });
         }

@@ -9,7 +9,8 @@ pub(super) const VERSION: u32 = 2;
 
 /// Problems belong to a content, and files lead to contents: a file that is moved, touched or copied has its problems
 /// already. `file.key` is the natural order of whole paths. `words` and `names` keep no text, only where which words are;
-/// `fact` is apart from `problem` because filters read all of it. `loose` has contents that lost a file.
+/// `file.name` is the text
+/// of a name in an archive that is not UTF-8. `fact` is apart from `problem` because filters read all of it. `loose` has contents that lost a file.
 pub(super) const TABLES: &str = "
 CREATE TABLE state (
     generation INTEGER NOT NULL,
@@ -52,6 +53,7 @@ CREATE TABLE file (
     looked INTEGER NOT NULL,
     path TEXT NOT NULL,
     member BLOB,
+    name TEXT,
     trouble TEXT,
     PRIMARY KEY (library, key)
 ) WITHOUT ROWID;

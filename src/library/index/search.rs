@@ -17,7 +17,7 @@ use super::order::{Order, Span};
 use super::rows::is_hit;
 use super::stored::{color_to_number, game_to_number};
 use super::told::RowId;
-use crate::files::{order_key, spell, spelled};
+use crate::files::{Member, order_key, spell, spelled};
 use crate::library::facts::Facts;
 use crate::library::filter::{Bound, Filter};
 use crate::library::phrase::{End, Phrase};
@@ -352,7 +352,14 @@ pub(super) fn file_by_key(
 
 /// The path of an opened file as the database has it.
 pub(super) fn opened_key(place: &crate::files::Place) -> (String, Vec<u8>) {
-    (spell(&place.path), place.member.clone().unwrap_or_default())
+    (
+        spell(&place.path),
+        place
+            .member
+            .clone()
+            .map(Member::into_bytes)
+            .unwrap_or_default(),
+    )
 }
 
 const fn sign(bound: Bound) -> &'static str {

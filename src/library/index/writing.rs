@@ -15,7 +15,7 @@ use super::entry::Entry;
 use super::error::IndexError;
 use super::reading::{Hash, Made};
 use super::state;
-use crate::files::spell;
+use crate::files::{Member, spell};
 use crate::library::words::spell as spell_words;
 use crate::words::Message;
 
@@ -317,8 +317,8 @@ impl<'a> Writer<'a> {
         self.connection
             .prepare_cached(
                 "INSERT OR REPLACE INTO file (library, key, id, folder, state, first, problems,
-                    is_missing, content, length, modified, looked, path, member, trouble)
-                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
+                    is_missing, content, length, modified, looked, path, member, trouble, name)
+                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
             )?
             .execute(params![
                 self.library,
@@ -333,8 +333,9 @@ impl<'a> Writer<'a> {
                 entry.modified,
                 found.looked,
                 entry.spelled(),
-                entry.relative.member,
+                entry.relative.member.as_deref(),
                 found.trouble,
+                entry.relative.member.as_ref().and_then(Member::own_text),
             ])?;
         if old.is_none() {
             self.next_file += 1;
