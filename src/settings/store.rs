@@ -215,6 +215,7 @@ fn read_cause(why: files::Error) -> String {
         | files::Error::NoFolder(_)
         | files::Error::NoArchive(_)
         | files::Error::DamagedArchive(_)
+        | files::Error::CrowdedArchive { .. }
         | files::Error::Packed { .. } => text("settings-no-file"),
     }
 }

@@ -5,7 +5,7 @@ pub(super) const APPLICATION: i32 = 0x42_75_6e_6b;
 
 /// The version of tables and of what is in them. It is in the name of the file, so that two versions do not meet; raise
 /// it with every change of the tables, of the words of a text, or of what is read from a file.
-pub(super) const VERSION: u32 = 2;
+pub(super) const VERSION: u32 = 3;
 
 /// Problems belong to a content, and files lead to contents: a file that is moved, touched or copied has its problems
 /// already. `file.key` is the natural order of whole paths. `words` and `names` keep no text, only where which words are;

@@ -111,7 +111,7 @@ fn behind_its_last_problem_comes_the_next_file_of_the_archive() {
 /// The journal of a session's only document, as it is on the disk.
 fn journal(session: &mut Session) -> Vec<u8> {
     let mut chain = Chain::START;
-    let mut bytes = vec![MARK];
+    let mut bytes = MARK.to_vec();
     for order in session.journal_orders(|_| None) {
         match order {
             Order::Begin { parts, .. } | Order::Append { parts, .. } => {
