@@ -6,6 +6,7 @@
 //! that takes.
 #![expect(clippy::print_stdout, reason = "a bench prints its table")]
 
+#[expect(dead_code, reason = "each bench takes the corpora it needs")]
 mod corpus;
 
 use std::hint::black_box;

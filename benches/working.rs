@@ -223,13 +223,8 @@ fn views() {
         cache.view(&session)
     });
     row("view after a step, 62 000 nodes in the tree", view, None);
-    let mut book = "(;SZ[19]".to_owned();
-    for _ in 0..100_000 {
-        book.push_str("(;AB[aa][bb]AW[cc]C[black to play])");
-    }
-    book.push(')');
     let mut session = Session::new(Settings::default());
-    session.open(None, load(&book));
+    session.open(None, load(&corpus::book(100_000)));
     cache.view(&session);
     let view = median(|| {
         session.run(Command::Go(Go::NextProblem));

@@ -168,6 +168,16 @@ fn values<'a>(out: &mut String, ident: &str, items: impl IntoIterator<Item = &'a
     }
 }
 
+/// A book of so many problems, as branches of one game.
+pub(crate) fn book(problems: usize) -> String {
+    let mut out = "(;SZ[19]".to_owned();
+    for _ in 0..problems {
+        out.push_str("(;AB[aa][bb]AW[cc]C[black to play])");
+    }
+    out.push(')');
+    out
+}
+
 /// A collection of problems of about so many bytes: setup, labels, marks, comments, right and wrong lines.
 pub(crate) fn collection(bytes: usize) -> String {
     let mut dice = Dice(42);

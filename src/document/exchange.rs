@@ -8,8 +8,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::log::Left;
-use super::{Beyond, Document};
-use crate::sgf::Loaded;
+use super::{Beyond, Document, Prepared};
 use crate::sgf::charset::Source;
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Tree};
@@ -18,10 +17,10 @@ use crate::words::{Message, message};
 impl Document {
     /// Replaces everything by what was read from its file just now, as one step. The cursor stays at its place, as far
     /// as the path to it is still there.
-    pub(crate) fn exchange(&mut self, loaded: Loaded) {
+    pub(crate) fn exchange(&mut self, read: impl Into<Prepared>) {
         let path = Place::all(self);
         let (id, own, name) = (self.id, self.place.clone(), self.name.clone());
-        let mut old = std::mem::replace(self, Self::new(id, own, name, loaded));
+        let mut old = std::mem::replace(self, Self::new(id, own, name, read));
         old.history.forget_redo();
         old.later = None;
         self.history.begin_after(&old.history);

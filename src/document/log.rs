@@ -5,6 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::alike::{same_end, same_start};
 use super::history::{Field, History};
 use super::snapshot::{EncodeError, Part, Piece, Snapshot};
 use crate::tree::{CellId, Changed, Edit, Extent, Growth, TextChange, TooLarge, Tree};
@@ -84,16 +85,19 @@ pub(super) struct Typed {
 impl Typed {
     /// What differs in the new text.
     pub(super) fn between(old: &str, new: &str) -> Self {
-        let same = |(a, b): &(char, char)| a == b;
-        let length = |(a, _): (char, char)| a.len_utf8();
-        let front = old.chars().zip(new.chars()).take_while(same);
-        let front: usize = front.map(length).sum();
+        let mut front = same_start(old.as_bytes(), new.as_bytes());
+        while !(old.is_char_boundary(front) && new.is_char_boundary(front)) {
+            front -= 1;
+        }
         let (old, rest) = (
             old.get(front..).unwrap_or_default(),
             new.get(front..).unwrap_or_default(),
         );
-        let back = old.chars().rev().zip(rest.chars().rev()).take_while(same);
-        let back: usize = back.map(length).sum();
+        let mut back = same_end(old.as_bytes(), rest.as_bytes());
+        let is_whole = |text: &str, back: usize| text.is_char_boundary(text.len() - back);
+        while !(is_whole(old, back) && is_whole(rest, back)) {
+            back -= 1;
+        }
         let text = rest.get(..rest.len() - back).unwrap_or_default();
         Self {
             front,

@@ -3,7 +3,9 @@
 //! Rank 6. It knows no commands, dialogs or disk: a session calls its methods, shows the messages they return, and
 //! writes its drafts.
 
+mod alike;
 mod annotate;
+mod beginning;
 mod clipboard;
 mod collection;
 mod crops;
@@ -18,8 +20,10 @@ mod letters;
 mod log;
 mod men;
 mod nodes;
+mod parts;
 mod perform;
 mod play;
+mod prepared;
 mod repairs;
 mod restore;
 mod saved;
@@ -42,6 +46,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 pub use annotate::{Annotation, Strength};
+pub(crate) use beginning::Completed;
+use beginning::Extent;
 pub(crate) use collection::{chess_root_text, root_text};
 use crops::{Crops, Touched};
 pub use draft::Draft;
@@ -50,6 +56,8 @@ use history::History;
 pub use letters::LbOptions;
 use log::{Action, Log, Performed};
 pub use log::{Entry, Told};
+pub use parts::TextPart;
+pub use prepared::Prepared;
 pub use repairs::{PlannedRepair, RepairJob};
 pub use restore::{RestoreError, Restored};
 pub use snapshot::{EncodeError, Part, Piece, Snapshot};
@@ -63,7 +71,7 @@ pub use typing::Typing;
 use crate::board::{Area, Orientation};
 use crate::fault::Fault;
 use crate::files::Place;
-use crate::problem::{Branches, Problem, ProblemList, Scheme, scheme_of};
+use crate::problem::{Branches, Problem, ProblemList, Scheme};
 use crate::replay::Replay;
 use crate::sgf::Loaded;
 use crate::sgf::charset::Source;
@@ -118,6 +126,8 @@ pub struct Document {
     /// Whether its content is in no file and would be lost by closing it.
     is_unfiled: bool,
     line_break: &'static str,
+    /// How much of its file was read so far.
+    extent: Extent,
     /// Moves that are tried without changing the file.
     trial: Option<Trial>,
     /// What the user has guessed while the answers are hidden.
@@ -157,23 +167,32 @@ struct Beyond {
 }
 
 impl Document {
-    pub(crate) fn new(id: DocumentId, place: Option<Place>, name: String, loaded: Loaded) -> Self {
+    pub(crate) fn new(
+        id: DocumentId,
+        place: Option<Place>,
+        name: String,
+        read: impl Into<Prepared>,
+    ) -> Self {
+        let Prepared {
+            loaded,
+            problems,
+            scheme,
+            begins,
+            line_break,
+            ..
+        } = read.into();
         let Loaded {
             source,
             tree,
             faults,
         } = loaded;
-        let problems = ProblemList::new(&tree);
-        let scheme = scheme_of(&tree);
-        let begins = tree
-            .games()
-            .map(|root| (root, tree.cell(root).node.range().start));
         let mut document = Self {
-            begins: begins.collect(),
+            begins,
             id,
             place,
             name,
-            line_break: line_break(&source.text),
+            line_break,
+            extent: Extent::Whole,
             source: Arc::new(source),
             read: tree.len(),
             tree,
@@ -502,18 +521,5 @@ impl Document {
         let edits = declare::declare(&mut self.tree, "UTF-8")?;
         self.change(message!("edit-convert"), edits, self.cursor);
         Ok(())
-    }
-}
-
-/// The first kind of line break in the file, which new comments use too.
-fn line_break(text: &str) -> &'static str {
-    let Some(at) = text.find(['\n', '\r']) else {
-        return "\n";
-    };
-    match text.as_bytes().get(at..at + 2) {
-        Some(b"\r\n") => "\r\n",
-        Some(b"\n\r") => "\n\r",
-        Some([b'\r', _]) => "\r",
-        _ => "\n",
     }
 }

@@ -3,10 +3,9 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::Document;
 use super::draft::Draft;
 use super::log::Record;
-use crate::sgf::Loaded;
+use super::{Document, Prepared};
 use crate::sgf::charset::CharsetFrom;
 use crate::sgf::writer::{self, WriteError};
 
@@ -29,12 +28,12 @@ impl Document {
     }
 
     /// Replaces everything by what was read again from the same bytes.
-    pub(crate) fn reload(&mut self, loaded: Loaded) {
+    pub(crate) fn reload(&mut self, read: impl Into<Prepared>) {
         let name = std::mem::take(&mut self.name);
         let is_unfiled = self.is_unfiled;
         let mut log = std::mem::take(&mut self.log);
         log.end();
-        *self = Self::new(self.id, self.place.take(), name, loaded);
+        *self = Self::new(self.id, self.place.take(), name, read);
         self.log = log;
         if is_unfiled {
             self.mark_unfiled();

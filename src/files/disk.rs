@@ -5,6 +5,7 @@
 use std::ffi::OsString;
 use std::fs::File;
 use std::io;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -111,6 +112,24 @@ pub trait Disk {
     /// # Errors
     /// Those of the system.
     fn read_part(&self, opened: &Opened, at: u64, into: &mut [u8]) -> io::Result<usize>;
+
+    /// The bytes of a file, at most this many, read part by part: after each part `each` gets all that was read so far,
+    /// and can end the reading.
+    ///
+    /// # Errors
+    /// `Interrupted` if `each` ended it; otherwise those of the system.
+    fn read_in_parts(
+        &self,
+        path: &Path,
+        most: u64,
+        each: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+    ) -> io::Result<Vec<u8>> {
+        let bytes = self.read(path, most)?;
+        match each(&bytes) {
+            ControlFlow::Continue(()) => Ok(bytes),
+            ControlFlow::Break(()) => Err(io::ErrorKind::Interrupted.into()),
+        }
+    }
 
     /// Creates a file that does not exist yet; it is held from its first byte on.
     ///

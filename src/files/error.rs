@@ -47,6 +47,8 @@ pub enum Error {
     },
     /// Permission denied.
     Refused(PathBuf),
+    /// The user canceled the reading.
+    Stopped(PathBuf),
     /// Any other error of the system.
     Failed {
         /// Its path.
@@ -100,6 +102,7 @@ impl Error {
             }
             Self::Packed { place, why } => why.message(place.shown()),
             Self::Refused(path) => message!("file-refused", path = named(path)),
+            Self::Stopped(path) => message!("file-stopped", path = named(path)),
             Self::Failed { path, cause } => {
                 message!("file-failed", path = named(path), cause = cause.to_string())
             }

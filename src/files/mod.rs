@@ -37,7 +37,7 @@ pub use key::{natural_order, order_key};
 pub use look::{Care, Seen, look, way};
 pub use member::Member;
 pub use place::{Place, is_archive};
-pub use read::{Stamp, read};
+pub use read::{SoFar, Stamp, read, read_in_parts};
 pub use reader::{Reader, read_at};
 pub use real::RealDisk;
 pub use same::{is_same, whole};

@@ -2,6 +2,7 @@
 //!
 //! It does not know what the bytes mean.
 
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::SystemTime;
 
@@ -43,6 +44,27 @@ impl Stamp {
 /// # Errors
 /// [`Error`] if it is missing, not an ordinary file, too long, or cannot be read.
 pub fn read(disk: &dyn Disk, path: &Path) -> Result<(Vec<u8>, Stamp), Error> {
+    read_in_parts(disk, path, &mut |_| ControlFlow::Continue(()))
+}
+
+/// What was read of a file so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SoFar<'a> {
+    /// Its first bytes.
+    pub bytes: &'a [u8],
+    /// The length of the whole file, as the system says.
+    pub length: u64,
+}
+
+/// As [`read`], telling after each part what was read so far; `each` can end it.
+///
+/// # Errors
+/// [`Error::Stopped`] if `each` ended it; otherwise those of [`read`].
+pub fn read_in_parts(
+    disk: &dyn Disk,
+    path: &Path,
+    each: &mut dyn FnMut(SoFar<'_>) -> ControlFlow<()>,
+) -> Result<(Vec<u8>, Stamp), Error> {
     let facts = disk.facts(path).map_err(|cause| Error::of(path, cause))?;
     match facts.kind {
         FileKind::File => {}
@@ -56,9 +78,17 @@ pub fn read(disk: &dyn Disk, path: &Path) -> Result<(Vec<u8>, Stamp), Error> {
     if facts.length >= TOO_LONG {
         return Err(too_long(facts.length));
     }
-    let bytes = disk
-        .read(path, TOO_LONG)
-        .map_err(|cause| Error::of(path, cause))?;
+    let length = facts.length;
+    let mut is_stopped = false;
+    let bytes = disk.read_in_parts(path, TOO_LONG, &mut |bytes| {
+        let next = each(SoFar { bytes, length });
+        is_stopped = next.is_break();
+        next
+    });
+    let bytes = bytes.map_err(|cause| match is_stopped {
+        true => Error::Stopped(path.to_owned()),
+        false => Error::of(path, cause),
+    })?;
     if bytes.len() as u64 >= TOO_LONG {
         return Err(too_long(bytes.len() as u64));
     }

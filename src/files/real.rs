@@ -2,9 +2,13 @@
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use super::disk::{Disk, Entry, Facts, FileKind, Held, NewFile, Opened};
+
+/// How much of a file is read between two looks at whether to go on, in bytes.
+const PART: u64 = 1 << 18;
 
 /// The disk of this machine.
 #[derive(Clone, Copy, Debug, Default)]
@@ -71,6 +75,28 @@ impl Disk for RealDisk {
             match file.read(into) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 read => return read,
+            }
+        }
+    }
+
+    fn read_in_parts(
+        &self,
+        path: &Path,
+        most: u64,
+        each: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+    ) -> io::Result<Vec<u8>> {
+        let mut file = File::open(path)?;
+        let length = file.metadata()?.len().min(most);
+        let mut bytes = Vec::new();
+        bytes.try_reserve_exact(usize::try_from(length).unwrap_or(usize::MAX))?;
+        loop {
+            let left = most.saturating_sub(bytes.len() as u64);
+            let read = (&mut file).take(PART.min(left)).read_to_end(&mut bytes)?;
+            if read == 0 {
+                return Ok(bytes);
+            }
+            if each(&bytes).is_break() {
+                return Err(io::ErrorKind::Interrupted.into());
             }
         }
     }

@@ -1,14 +1,17 @@
 //! The work of background jobs on the disk: read a file, save a document, write copies and settings. Knows neither
 //! threads nor windows.
 
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
 pub(super) use crate::files::Expected;
-use crate::files::{self, Care, Disk, FileKind, Place, Rescued, SaveError, Seen, Stamp};
+use crate::files::{self, Care, Disk, FileKind, Place, Rescued, SaveError, Seen, SoFar, Stamp};
 use crate::journal::backup::{Backups, Saved};
-use crate::session::{CompareRequest, Compared, Content, DocumentId, Draft, Neighbor, OnDisk};
+use crate::session::{
+    CompareRequest, Compared, Content, DocumentId, Draft, Neighbor, OnDisk, Prepared,
+};
 use crate::settings::{Kept, Store, Versions, Written};
 use crate::sgf::{self, writer::WriteError};
 use crate::words::{Argument, Message, message};
@@ -18,8 +21,17 @@ use crate::words::{Argument, Message, message};
 pub(super) struct Loaded {
     /// Where it is: what was named, or a file of the folder or the archive that was named.
     pub(super) place: Place,
-    pub(super) file: sgf::Loaded,
+    pub(super) file: Box<Prepared>,
     pub(super) stamp: Stamp,
+}
+
+/// Why a file was not read.
+#[derive(Clone, Debug)]
+pub(super) enum NotRead {
+    /// The user stopped it.
+    Stopped,
+    /// It failed.
+    Failed(Message),
 }
 
 /// What a background job needs to save a document.
@@ -166,12 +178,33 @@ pub(super) fn is_library(disk: &dyn Disk, path: &Path) -> bool {
     }
 }
 
-/// Reads a file that may be inside an archive; runs on a background thread.
-pub(super) fn read(disk: &dyn Disk, place: &Place) -> Result<Loaded, Message> {
-    let (bytes, stamp) = files::read_at(disk, place).map_err(|why| why.message())?;
-    let file =
-        sgf::load(bytes).map_err(|_too_large| message!("open-too-large", path = place.shown()))?;
-    let place = place.clone();
+/// Reads a file that may be inside an archive, telling after each part of a file of its own what was read so far; runs on
+/// a background thread.
+pub(super) fn read(
+    disk: &dyn Disk,
+    place: &Place,
+    each: &mut dyn FnMut(SoFar<'_>) -> ControlFlow<()>,
+) -> Result<Loaded, NotRead> {
+    let Some(path) = place.own_path() else {
+        return read_at(disk, place).map_err(NotRead::Failed);
+    };
+    let read = files::read_in_parts(disk, path, each).map_err(|why| match why {
+        files::Error::Stopped(_) => NotRead::Stopped,
+        why => NotRead::Failed(why.message()),
+    })?;
+    loaded(place, read).map_err(NotRead::Failed)
+}
+
+/// The same without telling.
+pub(super) fn read_at(disk: &dyn Disk, place: &Place) -> Result<Loaded, Message> {
+    let read = files::read_at(disk, place).map_err(|why| why.message())?;
+    loaded(place, read)
+}
+
+fn loaded(place: &Place, (bytes, stamp): (Vec<u8>, Stamp)) -> Result<Loaded, Message> {
+    let file = sgf::load(bytes);
+    let file = file.map_err(|_too_large| message!("open-too-large", path = place.shown()))?;
+    let (place, file) = (place.clone(), Box::new(file.into()));
     Ok(Loaded { place, file, stamp })
 }
 
@@ -200,10 +233,14 @@ pub(super) fn look(disk: &dyn Disk, look: &Look, pause: &dyn Fn()) -> OnDisk {
 }
 
 /// Compares a document with something else; runs on a background thread.
-pub(super) fn compare(disk: &dyn Disk, request: Arc<CompareRequest>) -> Result<Compared, Message> {
+pub(super) fn compare(
+    disk: &dyn Disk,
+    request: Arc<CompareRequest>,
+    each: &mut dyn FnMut(SoFar<'_>) -> ControlFlow<()>,
+) -> Result<Compared, NotRead> {
     let left = match &request.left.content {
         Content::Loaded(loaded) => Arc::clone(loaded),
-        Content::File(path) => Arc::new(read(disk, &Place::file(path))?.file),
+        Content::File(path) => Arc::new(read(disk, &Place::file(path), each)?.file.into_loaded()),
     };
     Ok(Compared::of(request, left))
 }
@@ -292,9 +329,9 @@ mod tests {
         assert!(is_library(&RealDisk, &path));
         let places = ["9.sgf", "10.sgf", "b/4.sgf"].map(|name| Place::inside(&path, name));
         for (number, place) in places.iter().enumerate() {
-            let loaded = read(&RealDisk, place).unwrap();
+            let loaded = read_at(&RealDisk, place).unwrap();
             assert_eq!(
-                (&loaded.place, loaded.file.tree.games().count()),
+                (&loaded.place, loaded.file.loaded().tree.games().count()),
                 (place, 1)
             );
             let next = neighbor(&RealDisk, place, Neighbor::Next);

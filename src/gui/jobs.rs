@@ -9,10 +9,12 @@ mod keeping;
 mod leftovers;
 mod library;
 mod listing;
+mod progress;
 mod purpose;
 mod reading;
 mod recovering;
 mod result;
+mod slow;
 mod versions;
 mod writing;
 
@@ -32,8 +34,10 @@ use crate::words::{Message, message};
 
 use super::desktop::chooser::Chooser;
 use library::Libraries;
+pub(super) use progress::Progress;
 pub(super) use purpose::{Extra, Output, Purpose};
 pub(super) use result::{Diagnosis, JobResult, Listing, Outside, VersionResult};
+pub(super) use slow::Slow;
 
 /// Starts a named thread.
 pub(super) type Spawn = fn(&str, Box<dyn FnOnce() + Send>) -> io::Result<()>;
@@ -58,6 +62,8 @@ pub(super) struct Jobs {
     is_asking: bool,
     /// Files that are being read.
     reading: usize,
+    /// How far each of them is, without those that the user canceled.
+    progresses: Vec<Arc<Progress>>,
     /// Files being written, until the result is handled.
     writing: usize,
     /// Files being written, until the write is done.
@@ -83,6 +89,7 @@ impl Jobs {
             libraries: Libraries::default(),
             is_asking: false,
             reading: 0,
+            progresses: Vec::new(),
             writing: 0,
             writes: Arc::default(),
         }
@@ -116,6 +123,7 @@ impl Jobs {
             match result {
                 JobResult::Read { .. }
                 | JobResult::Listing(Listing::Folder(_) | Listing::Place { .. })
+                | JobResult::Stopped
                 | JobResult::Compared(_)
                 | JobResult::Neighbor { .. }
                 | JobResult::Outside(Outside::Again { .. })
@@ -127,6 +135,7 @@ impl Jobs {
                 }
                 JobResult::Open(..) | JobResult::Save { .. } => self.is_asking = false,
                 JobResult::Rescued(_)
+                | JobResult::Begins { .. }
                 | JobResult::Kept(_)
                 | JobResult::Doctor(..)
                 | JobResult::Found(_)

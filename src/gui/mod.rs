@@ -10,6 +10,8 @@ mod dialogs;
 mod disk;
 mod fonts;
 mod geometry;
+#[cfg(feature = "window-tests")]
+pub mod headless;
 mod input;
 mod jobs;
 mod menu;

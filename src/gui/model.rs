@@ -13,6 +13,7 @@ use crate::session::{
     LibraryAnswer, Neighbor, OnDisk, Over, Recovered, Session, Shelf,
 };
 use crate::settings::{Settings, Shared};
+use crate::sgf;
 use crate::view::{View, ViewCache};
 use crate::words::language;
 
@@ -187,7 +188,9 @@ impl Model {
     /// A file was read.
     #[must_use]
     pub(super) fn open(&mut self, named: &Place, loaded: Loaded) -> Vec<Effect> {
-        if let Some(effects) = self.session.doubts(named, &loaded.file) {
+        if !self.session.has_begun(&loaded.place)
+            && let Some(effects) = self.session.doubts(named, &loaded.file)
+        {
             return effects;
         }
         let opened = self.session.open(Some(loaded.place), loaded.file);
@@ -239,6 +242,21 @@ impl Model {
     #[must_use]
     pub(super) fn resume_library(&mut self) -> Option<Vec<Effect>> {
         self.session.resume_library()
+    }
+
+    /// The beginning of a file was read. Returns whether it is shown.
+    pub(super) fn begins(&mut self, place: Place, beginning: sgf::Loaded) -> bool {
+        self.session.begins(place, beginning).is_some()
+    }
+
+    /// Whether the beginning of a file is shown.
+    pub(super) fn has_begun(&self, place: &Place) -> bool {
+        self.session.has_begun(place)
+    }
+
+    /// The user stopped all reading.
+    pub(super) fn stop_reading(&mut self) {
+        self.session.stop_reading();
     }
 
     /// The next file of a folder was read.
@@ -330,7 +348,7 @@ impl Model {
             return Vec::new();
         }
         match result {
-            Ok(loaded) if loaded.file.tree.is_empty() || !crate::sgf::is_sgf(&loaded.file) => self
+            Ok(loaded) if loaded.file.is_empty() || !loaded.file.is_sgf() => self
                 .session
                 .found_on_disk(document, OnDisk::NoGame(loaded.stamp)),
             Ok(loaded) => {

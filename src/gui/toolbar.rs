@@ -67,7 +67,7 @@ fn push(ui: &mut Ui, view: &View, command: &Command, commands: &mut Vec<Command>
         return;
     };
     let button = egui::Button::new(item.name());
-    let response = ui.add_enabled(view.meets(item.need), button);
+    let response = ui.add_enabled(view.offers(item), button);
     if response
         .on_hover_text(tip(&item.name(), item.key(), &item.help()))
         .clicked()
@@ -170,7 +170,7 @@ fn turn(
         return;
     };
     let is_on = view.is_on(&command);
-    let is_enabled = view.meets(item.need);
+    let is_enabled = view.offers(item);
     let response = square(ui, width, is_on, is_enabled);
     response.widget_info(|| WidgetInfo::selected(Role::CheckBox, is_enabled, is_on, item.name()));
     let center = response.rect.center();

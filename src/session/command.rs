@@ -81,6 +81,7 @@ impl Command {
             Self::Edit(edit) => match edit {
                 Edit::Undo | Edit::Redo | Edit::Pass => false,
                 Edit::SetComment { .. }
+                | Edit::SetCommentPart { .. }
                 | Edit::ToggleMode
                 | Edit::Use(_)
                 | Edit::Drag { .. }
@@ -126,6 +127,7 @@ impl Command {
                 Edit::Undo
                 | Edit::Redo
                 | Edit::SetComment { .. }
+                | Edit::SetCommentPart { .. }
                 | Edit::Drag { .. }
                 | Edit::Paint { .. }
                 | Edit::Label { .. }

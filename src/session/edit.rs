@@ -1,6 +1,8 @@
 //! Carries out commands that change the document, and checks the mode they need. How a change is made, `document`
 //! knows.
 
+use std::ops::Range;
+
 use super::command::{Edit, Typing};
 use super::state::{Kept, Refused};
 use super::{Dialog, Document, Effect, Session, Tool};
@@ -50,6 +52,16 @@ impl Session {
                 text,
                 typing,
             } => self.set_comment(document, cell, &text, typing),
+            Edit::SetCommentPart {
+                document,
+                cell,
+                range,
+                text,
+                typing,
+            } => match self.with_part(document, cell, range, &text) {
+                Some(whole) => self.set_comment(document, cell, &whole, typing),
+                None => Vec::new(),
+            },
             Edit::SetProperty {
                 document,
                 cell,
@@ -145,6 +157,20 @@ impl Session {
             Some(Err(error)) => Self::error(message!("error-comment"), error.message()),
             Some(Ok(_)) | None => Vec::new(),
         }
+    }
+
+    /// A comment with another text in the place of a part.
+    fn with_part(
+        &self,
+        id: DocumentId,
+        cell: CellId,
+        part: Range<usize>,
+        text: &str,
+    ) -> Option<String> {
+        let document = self.by_id(id)?;
+        let comment = document.tree().node(cell, document.context()).comment()?;
+        let before = comment.get(..part.start)?;
+        Some([before, text, comment.get(part.end..)?].concat())
     }
 
     fn set_property(

@@ -3,11 +3,11 @@
 
 use super::command::File;
 use super::state::{Kept, Neighbor, Request};
-use super::{Clipboard, Dialog, Document, DocumentId, Effect, ListTab, Session};
+use super::{Clipboard, Dialog, Document, DocumentId, Effect, ListTab, Prepared, Session};
 use crate::files::Place;
 use crate::sgf::charset::by_name;
 use crate::sgf::writer::WriteError;
-use crate::sgf::{self, Loaded, declare};
+use crate::sgf::{self, declare};
 use crate::words::{Message, message, text};
 
 /// The problem shown when no file is named.
@@ -79,8 +79,16 @@ impl Session {
 
     /// Opens a file that was read in the background and shows its first problem. A file that is already open is shown
     /// as it is.
-    pub fn open(&mut self, place: Option<Place>, loaded: Loaded) -> Option<DocumentId> {
+    pub fn open(&mut self, place: Option<Place>, read: impl Into<Prepared>) -> Option<DocumentId> {
         self.revision += 1;
+        let read = match self.complete(place.as_ref(), read.into()) {
+            Ok(id) => {
+                let spelled = place.iter().map(Place::spell);
+                spelled.for_each(|spelled| self.settings.remember(&spelled));
+                return Some(id);
+            }
+            Err(read) => *read,
+        };
         if let Some(place) = &place
             && let Some(at) = self.position_of(place)
         {
@@ -94,7 +102,7 @@ impl Session {
         if let Some(place) = &place {
             self.settings.remember(&place.spell());
         }
-        Some(self.add(place, name, loaded))
+        Some(self.add(place, name, read))
     }
 
     /// The index of the document that is this file.
@@ -108,10 +116,10 @@ impl Session {
     pub fn open_neighbor(
         &mut self,
         place: Place,
-        loaded: Loaded,
+        read: impl Into<Prepared>,
     ) -> (Option<DocumentId>, Vec<Effect>) {
         let Some(going) = self.going.take() else {
-            return (self.open(Some(place), loaded), Vec::new());
+            return (self.open(Some(place), read), Vec::new());
         };
         self.revision += 1;
         let position = |session: &Self, id: DocumentId| {
@@ -126,7 +134,7 @@ impl Session {
             let from = position(self, going.from);
             let name = place.name();
             let at = from.map_or(self.documents.len(), |from| from + 1);
-            let id = self.insert(at, Some(place), name, loaded);
+            let id = self.insert(at, Some(place), name, read);
             self.current = at;
             let is_clean = |document: &Document| !document.is_modified();
             if self.by_id(going.from).is_some_and(is_clean) && !self.is_writing(going.from) {
@@ -151,12 +159,17 @@ impl Session {
     }
 
     /// Adds a document after the others and shows it; of several files named together, the first is shown.
-    pub(super) fn add(&mut self, place: Option<Place>, name: String, loaded: Loaded) -> DocumentId {
+    pub(super) fn add(
+        &mut self,
+        place: Option<Place>,
+        name: String,
+        read: impl Into<Prepared>,
+    ) -> DocumentId {
         let is_other = place.is_some() && self.awaited.is_some() && place != self.awaited;
         let mut known = self.documents.iter();
         let is_shown = known.any(|document| document.place() == self.awaited.as_ref());
         let at = self.documents.len();
-        let id = self.insert(at, place, name, loaded);
+        let id = self.insert(at, place, name, read);
         if !(is_other && is_shown) {
             self.current = at;
             self.show_files_beside();
@@ -175,9 +188,14 @@ impl Session {
     }
 
     /// Adds a document of a library.
-    pub(super) fn insert_at(&mut self, at: usize, place: Place, loaded: Loaded) -> DocumentId {
+    pub(super) fn insert_at(
+        &mut self,
+        at: usize,
+        place: Place,
+        read: impl Into<Prepared>,
+    ) -> DocumentId {
         let name = place.name();
-        self.insert(at, Some(place), name, loaded)
+        self.insert(at, Some(place), name, read)
     }
 
     fn insert(
@@ -185,10 +203,10 @@ impl Session {
         at: usize,
         place: Option<Place>,
         name: String,
-        loaded: Loaded,
+        read: impl Into<Prepared>,
     ) -> DocumentId {
         let id = self.new_id();
-        let mut document = Document::new(id, place, name, loaded);
+        let mut document = Document::new(id, place, name, read);
         if self.keeps_journals {
             document.keep_journal();
         }
@@ -221,10 +239,10 @@ impl Session {
     }
 
     /// The question to ask before opening a file that does not look like SGF; `None` if it can be opened.
-    pub fn doubts(&mut self, place: &Place, loaded: &Loaded) -> Option<Vec<Effect>> {
+    pub fn doubts(&mut self, place: &Place, read: &Prepared) -> Option<Vec<Effect>> {
         let is_forced = self.forced.contains(place);
         self.forced.retain(|known| known != place);
-        if is_forced || sgf::is_sgf(loaded) {
+        if is_forced || read.is_sgf() {
             return None;
         }
         self.revision += 1;
@@ -233,8 +251,8 @@ impl Session {
     }
 
     /// The same for the next file of a folder; steps stop there.
-    pub fn doubts_neighbor(&mut self, place: &Place, loaded: &Loaded) -> Option<Vec<Effect>> {
-        let effects = self.doubts(place, loaded)?;
+    pub fn doubts_neighbor(&mut self, place: &Place, read: &Prepared) -> Option<Vec<Effect>> {
+        let effects = self.doubts(place, read)?;
         self.going = None;
         Some(effects)
     }
@@ -247,6 +265,7 @@ impl Session {
     /// Reports that a file could not be read.
     pub fn failed(&mut self, place: &Place, why: &Message) -> Vec<Effect> {
         self.revision += 1;
+        self.forget_beginning(place);
         let spelled = place.spell();
         self.settings.recent.retain(|known| *known != spelled);
         Self::error(message!("error-open"), why.clone())

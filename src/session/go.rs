@@ -118,6 +118,10 @@ impl Session {
             self.enter_problem(self.current, Some(number));
             return Vec::new();
         }
+        if !document.is_whole() && to == Neighbor::Next {
+            self.say(message!("open-still-reading"));
+            return Vec::new();
+        }
         // Then the next open file, and after the last one the next file of its folder.
         let file = to.of(self.current);
         if let Some(file) = file.filter(|&file| file < self.documents.len()) {

@@ -61,9 +61,17 @@ impl Session {
             Look::FullScreen => self.full_screen = !self.full_screen,
             Look::ProblemRows(rows) => self.problem_rows = rows,
             Look::Difference(difference) => self.run_difference(difference),
+            Look::CommentPart(number) => self.show_comment_part(number),
             Look::TreeSpan { rows, columns } => self.tree_span = (rows, columns),
         }
         Vec::new()
+    }
+
+    fn show_comment_part(&mut self, number: usize) {
+        let at = self
+            .document()
+            .map(|document| (document.id(), document.cursor()));
+        self.comment_part = at.map(|(document, cell)| (document, cell, number));
     }
 
     fn zoom(&mut self, zoom: Zoom) {

@@ -3,6 +3,7 @@
 //! [`Session::run`] is the only way in for a command; what it needs from outside is returned as effects. Knows no
 //! menus, views, widgets or disk.
 
+mod beginning;
 mod charset;
 pub mod command;
 mod compared;
@@ -62,13 +63,13 @@ use state::{
 
 pub use crate::document::{
     Annotation, DoctorRow, Document, DocumentId, Draft, FaultCount, LbOptions, NodeNumber,
-    PlannedRepair, RepairJob, Strength, Tool, Trial,
+    PlannedRepair, Prepared, RepairJob, Strength, TextPart, Tool, Trial,
 };
 use crate::files::Place;
 use crate::journal::Order;
 use crate::journal::backup::Usage;
 use crate::settings::Settings;
-use crate::tree::TooLarge;
+use crate::tree::{CellId, TooLarge};
 use crate::words::{Message, message};
 
 /// All open documents, and the user's settings.
@@ -104,6 +105,8 @@ pub struct Session {
     problem_rows: Range<usize>,
     /// Rows and columns of the tree panel whose signs the window shows.
     tree_span: (Range<u32>, Range<u32>),
+    /// Which part of a long comment the window shows, and of which node.
+    comment_part: Option<(DocumentId, CellId, usize)>,
     full_screen: bool,
     /// The program or document to close once a document is saved.
     pending: Option<Pending>,
@@ -246,6 +249,15 @@ impl Session {
         self.tree_span.clone()
     }
 
+    /// Which part of a node's comment the window shows, if that is long.
+    #[must_use]
+    pub fn comment_part(&self, document: DocumentId, cell: CellId) -> usize {
+        let shown = self
+            .comment_part
+            .filter(|shown| (shown.0, shown.1) == (document, cell));
+        shown.map_or(0, |(_, _, number)| number)
+    }
+
     /// Whether the window fills the screen.
     #[must_use]
     pub const fn is_full_screen(&self) -> bool {
@@ -288,6 +300,9 @@ impl Session {
 
     fn carry_out(&mut self, mut command: Command) -> Vec<Effect> {
         self.unturn(&mut command);
+        if self.refuses_early(&command) {
+            return Vec::new();
+        }
         if let Some(effects) = self.run_in_trial(&command) {
             return effects;
         }

@@ -6,8 +6,8 @@ use std::path::Path;
 
 use super::state::{Notice, OnDisk};
 use super::{Document, DocumentId, Effect, Over, Session, name_of};
+use crate::document::Prepared;
 use crate::files::spell;
-use crate::sgf::Loaded;
 use crate::words::{Message, message};
 
 impl Session {
@@ -125,14 +125,14 @@ impl Session {
 
     /// Takes over what was read again from the file of a document, as one step that can be undone. Returns false if the
     /// document is being written; then nothing changes.
-    pub fn reloaded(&mut self, id: DocumentId, loaded: Loaded) -> bool {
+    pub fn reloaded(&mut self, id: DocumentId, read: impl Into<Prepared>) -> bool {
         if self.is_writing(id) {
             return false;
         }
         let Some(document) = self.by_id_mut(id) else {
             return false;
         };
-        document.exchange(loaded);
+        document.exchange(read);
         let name = document.name().to_owned();
         self.forget_notice(id);
         self.forget_cells(id);

@@ -3,10 +3,9 @@
 
 use super::shelf::{Asked, Library, LibraryWork, ListTab, Pick, Stand};
 use super::state::{Aim, Face, Heading, Neighbor};
-use super::{Document, DocumentId, Effect, Session};
+use super::{Document, DocumentId, Effect, Prepared, Session};
 use crate::files::Place;
 use crate::library::Row;
-use crate::sgf::Loaded;
 use crate::tree::CellId;
 use crate::words::{Message, message};
 
@@ -132,7 +131,11 @@ impl Session {
 
     /// The file of a problem was read: it takes the place of the one before it, if that was opened in the same way and has
     /// no changes. `None` if another one was asked for meanwhile.
-    pub fn place_read(&mut self, asked: u64, loaded: Loaded) -> (Option<DocumentId>, Vec<Effect>) {
+    pub fn place_read(
+        &mut self,
+        asked: u64,
+        read: impl Into<Prepared>,
+    ) -> (Option<DocumentId>, Vec<Effect>) {
         let Some(heading) = self.heading.take_if(|heading| heading.asked == asked) else {
             return (None, Vec::new());
         };
@@ -140,7 +143,7 @@ impl Session {
         let left = self.passing.or_else(|| self.untouched());
         let at = self.current.saturating_add(1).min(self.documents.len());
         let place = heading.place;
-        let id = self.insert_at(at, place.clone(), loaded);
+        let id = self.insert_at(at, place.clone(), read);
         self.current = at;
         self.arrive(heading.aim, heading.face);
         self.make_room(left);
@@ -167,14 +170,25 @@ impl Session {
             return Vec::new();
         }
         self.revision += 1;
+        self.forget_target();
+        self.say(why.clone());
+        Vec::new()
+    }
+
+    /// The user does not want the file of a problem that is being read.
+    pub(super) fn forget_heading(&mut self) {
+        if self.heading.take().is_some() {
+            self.forget_target();
+        }
+    }
+
+    fn forget_target(&mut self) {
         if let Some(library) = self.shelf.current_mut() {
             library.target = None;
         }
         if self.documents.is_empty() {
             self.shelf.face = Face::Library;
         }
-        self.say(why.clone());
-        Vec::new()
     }
 
     /// Enters a problem of the current document.

@@ -211,6 +211,7 @@ fn read_cause(why: files::Error) -> String {
         files::Error::Missing(_)
         | files::Error::Folder(_)
         | files::Error::Special(_)
+        | files::Error::Stopped(_)
         | files::Error::TooLong { .. }
         | files::Error::NoFolder(_)
         | files::Error::NoArchive(_)

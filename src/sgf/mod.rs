@@ -3,6 +3,7 @@
 //! Rank 4. Content never makes reading fail: defects become faults, and every byte is kept. It knows neither the disk
 //! nor what a program shows.
 
+mod beginning;
 pub mod charset;
 mod check;
 pub mod declare;
@@ -19,6 +20,7 @@ mod sets;
 mod value_fault;
 pub mod writer;
 
+pub use beginning::beginning;
 use charset::{CharsetFault, Encoding, Source};
 pub use kind::{is_sgf, is_sgf_text};
 pub use place::places;

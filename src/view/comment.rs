@@ -2,7 +2,7 @@
 
 use super::find::{Lit, lit};
 use crate::problem::{Fork, Mention, find_mentions};
-use crate::session::{Document, Session};
+use crate::session::{Document, Session, TextPart};
 use crate::tree::CellId;
 
 /// The comment of the current cell.
@@ -12,8 +12,10 @@ pub struct CommentView {
     pub cell: Option<CellId>,
     /// The node's name, if it has one.
     pub name: String,
-    /// The text; `\n` between lines.
+    /// The text, or the part of it that is shown; `\n` between lines.
     pub text: String,
+    /// Which part of a long text that is; `None` if it is the whole text.
+    pub part: Option<TextPart>,
     /// The letters and coordinates in the text that name points; a click on one sends `Go::Enter` with its cells.
     pub mentions: Vec<Mention>,
     /// Where in the text stands what is looked for.
@@ -28,10 +30,11 @@ pub(super) fn comment(session: &Session, document: &Document, fork: &Fork) -> Co
     // While the answers are hidden, a mention would show where they are.
     let unmarked = session.hides_answers();
     let hidden = session.hides_comment(cell);
-    let text = if hidden {
-        String::new()
-    } else {
-        node.comment().unwrap_or_default().into_owned()
+    let whole = node.comment().filter(|_| !hidden).unwrap_or_default();
+    let part = TextPart::of(&whole, session.comment_part(document.id(), cell));
+    let text = match &part {
+        Some(part) => whole.get(part.range.clone()).unwrap_or_default().to_owned(),
+        None => whole.into_owned(),
     };
     let mentions = if unmarked || text.is_empty() {
         Vec::new()
@@ -58,6 +61,7 @@ pub(super) fn comment(session: &Session, document: &Document, fork: &Fork) -> Co
         },
         lit: lit(session, cell, &text),
         text,
+        part,
         mentions,
         hidden,
     }

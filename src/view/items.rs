@@ -15,7 +15,18 @@ impl View {
     /// Whether a command can do anything at the moment. Commands without an item are always allowed.
     #[must_use]
     pub fn allows(&self, command: &Command) -> bool {
-        menu::item(command).is_none_or(|item| self.meets(item.need))
+        menu::item(command).is_none_or(|item| self.offers(item))
+    }
+
+    /// Whether an item is enabled.
+    #[must_use]
+    pub fn offers(&self, item: &Item) -> bool {
+        !self.is_too_early(item) && self.meets(item.need)
+    }
+
+    /// Whether an item must wait until the whole file is read.
+    fn is_too_early(&self, item: &Item) -> bool {
+        self.menu.is_beginning && item.command.needs_whole()
     }
 
     /// Whether what an item needs is there.
@@ -63,6 +74,9 @@ impl View {
     #[must_use]
     pub fn refusal(&self, item: &Item) -> Option<Message> {
         let menu = &self.menu;
+        if self.is_too_early(item) {
+            return Some(message!("open-still-reading"));
+        }
         match item.need {
             Need::Bytes if menu.has_file && !menu.can_reopen => {
                 Some(message!("menu-refused-charset"))
@@ -78,6 +92,9 @@ impl View {
     #[must_use]
     pub fn refused(&self, command: &Command) -> Option<Message> {
         let item = menu::item(command)?;
+        if self.is_too_early(item) {
+            return self.refusal(item);
+        }
         match item.need {
             Need::File => Some(message!("session-no-file")),
             Need::Modified => Some(message!("save-nothing")),
@@ -136,6 +153,7 @@ impl View {
                 | Look::FullScreen
                 | Look::ProblemRows(_)
                 | Look::Difference(_)
+                | Look::CommentPart(_)
                 | Look::TreeSpan { .. } => false,
             },
             Command::Library(Library::Browse) => self.face == Face::Library,

@@ -17,6 +17,8 @@ pub struct MenuView {
     pub redo: Option<String>,
     /// Whether a file is open.
     pub has_file: bool,
+    /// Whether only the beginning of the file was read so far.
+    pub is_beginning: bool,
     /// Whether any file has unsaved changes.
     pub any_modified: bool,
     /// Whether the file was read from bytes, so that it can be read in another charset.
@@ -66,6 +68,7 @@ pub(super) fn menu(session: &Session, document: Option<&Document>) -> MenuView {
         undo: document.undo_name().map(ToString::to_string),
         redo: document.redo_name().map(ToString::to_string),
         has_file: true,
+        is_beginning: session.is_beginning(),
         any_modified: session.documents().iter().any(Document::is_modified),
         can_reopen: document.can_reopen(),
         can_play: document.context().kind == GameKind::Othello

@@ -10,6 +10,7 @@ pub(crate) mod zip;
 
 use std::fs;
 use std::io::ErrorKind;
+use std::ops::ControlFlow;
 
 use tempfile::TempDir;
 
@@ -525,4 +526,35 @@ fn a_folder_is_created_with_those_above_it_for_the_owner_alone() {
     }
     assert!(RealDisk.create_folder(&path.join("below")).is_err());
     assert_eq!(content(&path), OLD);
+}
+
+#[test]
+fn a_file_is_read_in_parts_and_the_reading_can_be_stopped() {
+    let (_folder, path) = folder();
+    let long = "(;C[long])".repeat(100_000);
+    fs::write(&path, &long).unwrap();
+    let mut parts = Vec::new();
+    let (bytes, stamp) = read_in_parts(&RealDisk, &path, &mut |so_far| {
+        assert_eq!(so_far.length, 1_000_000);
+        assert!(long.as_bytes().starts_with(so_far.bytes));
+        parts.push(so_far.bytes.len());
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    assert!(parts.len() > 2 && parts.is_sorted());
+    assert_eq!(parts.last(), Some(&bytes.len()));
+    assert_eq!(
+        (bytes.len(), stamp),
+        (long.len(), read(&RealDisk, &path).unwrap().1)
+    );
+    let mut calls = 0;
+    let stopped = read_in_parts(&RealDisk, &path, &mut |_| {
+        calls += 1;
+        ControlFlow::Break(())
+    });
+    assert!(matches!(stopped, Err(Error::Stopped(_))) && calls == 1);
+    // A disk that fails is not taken for a user who stops.
+    let broken = TestDisk::with(Trouble::Fails("read", ErrorKind::Interrupted));
+    let failed = read_in_parts(&broken, &path, &mut |_| ControlFlow::Continue(()));
+    assert!(matches!(failed, Err(Error::Failed { .. })));
 }

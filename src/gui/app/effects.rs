@@ -10,6 +10,7 @@ use crate::files::{Place, Rescued};
 use crate::session::command::{CopyAs, File};
 use crate::session::{Clipboard, Command, Dialog, DocumentId, Effect};
 use crate::settings::Written;
+use crate::sgf;
 
 use crate::words::{Message, message};
 
@@ -17,7 +18,7 @@ use super::App;
 use crate::gui::desktop::chooser::FileChoice;
 use crate::gui::dialogs::{Browser, FileRequest, exists, with_ending, with_ending_of_copy};
 use crate::gui::disk::{Expected, Loaded};
-use crate::gui::jobs::{Extra, JobResult, Output, Purpose};
+use crate::gui::jobs::{Extra, JobResult, Output, Progress, Purpose};
 use crate::gui::panels::comment;
 
 impl App {
@@ -176,7 +177,14 @@ impl App {
     pub(in crate::gui) fn results(&mut self, ctx: &Context) {
         for result in self.jobs.results() {
             match result {
-                JobResult::Read { place, result } => self.was_read(ctx, &place, result),
+                JobResult::Read { progress, .. } if progress.is_stopped() => {}
+                JobResult::Read { place, result, .. } => self.was_read(ctx, &place, result),
+                JobResult::Begins {
+                    place,
+                    beginning,
+                    progress,
+                } => self.begins(ctx, place, beginning, &progress),
+                JobResult::Stopped => {}
                 JobResult::Listing(listing) => self.listed(ctx, listing),
                 JobResult::Neighbor { place, result } => {
                     self.keep_label(ctx);
@@ -242,6 +250,24 @@ impl App {
                 self.browse(FileRequest::Open(purpose), &start, reason);
             }
             FileChoice::Canceled => {}
+        }
+    }
+
+    /// The beginning of a file was read.
+    fn begins(
+        &mut self,
+        ctx: &Context,
+        place: Place,
+        beginning: Box<sgf::Loaded>,
+        progress: &Progress,
+    ) {
+        if progress.is_stopped() {
+            return;
+        }
+        self.keep_label(ctx);
+        self.folder = place.path.parent().map(Path::to_owned);
+        if self.model.begins(place.clone(), *beginning) {
+            progress.begins(place);
         }
     }
 

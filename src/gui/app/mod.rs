@@ -164,6 +164,8 @@ impl App {
     pub(in crate::gui) fn ui(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
         self.results(&ctx);
+        let model = &self.model;
+        self.jobs.stop_closed(|path| model.has_begun(path));
         self.model.refresh();
         self.keep_keys(&ctx);
         let late = self.input(&ctx);

@@ -7,7 +7,7 @@ use crate::gui::panels::{
 };
 use crate::gui::{menu, toolbar};
 use crate::session::{Command, Mode};
-use crate::words::{message, text};
+use crate::words::{Message, message, text};
 
 use super::App;
 
@@ -113,18 +113,34 @@ impl App {
         }
     }
 
-    fn show_status(&self, ui: &mut Ui, rect: Rect, commands: &mut Vec<Command>) {
+    fn show_status(&mut self, ui: &mut Ui, rect: Rect, commands: &mut Vec<Command>) {
+        let slow = self.jobs.slow();
         let view = self.model.view();
-        let busy = self.jobs.is_busy().then(|| message!("status-busy"));
+        let busy = self.busy();
         let message = busy.as_ref().or(self.message.as_ref());
         // It stays as long as nothing else is said.
         let unkept = self.unkept().filter(|_| view.status.message.is_empty());
         let message = message.or(unkept);
         let message = message.map(ToString::to_string);
         let bar = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(8, 2));
+        let mut answer = status::Answer::GoOn;
         part(ui, "status", rect, bar, |ui| {
-            status::show(ui, view, &self.textures, message.as_deref(), commands);
+            let (textures, message) = (&self.textures, message.as_deref());
+            answer = status::show(ui, view, textures, message, slow, commands);
         });
+        if answer == status::Answer::Cancel {
+            self.jobs.stop();
+            self.model.stop_reading();
+        }
+    }
+
+    /// What is told while files are read or written.
+    fn busy(&self) -> Option<Message> {
+        if self.jobs.is_writing() {
+            Some(message!("status-saving"))
+        } else {
+            self.jobs.is_reading().then(|| message!("status-reading"))
+        }
     }
 
     /// The names of the parts of the window, in reading order.

@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use super::reading::read_caught;
 use super::result::{JobResult, Listing};
 use super::{Jobs, caught};
-use crate::files::Place;
-use crate::gui::disk;
+use crate::files::{Place, SoFar};
 use crate::session::LibraryWork;
 use crate::words::message;
 
@@ -44,10 +44,11 @@ impl Jobs {
         }
     }
 
-    /// Reads the file of a problem.
+    /// Reads the file of a problem; the user can stop it.
     pub(in crate::gui) fn read_place(&mut self, asked: u64, place: Place) {
         self.reading += 1;
         let disk = Arc::clone(&self.disk);
+        let progress = self.progress();
         self.spawn(
             "bunki-read",
             move |why| {
@@ -55,8 +56,14 @@ impl Jobs {
                 vec![JobResult::Listing(Listing::Place { asked, result })]
             },
             move |send| {
-                let result = caught(|| disk::read(&*disk, &place)).unwrap_or_else(Err);
-                send(JobResult::Listing(Listing::Place { asked, result }));
+                let each = &mut |so_far: SoFar<'_>| progress.read(so_far);
+                let result = read_caught(&*disk, &place, each);
+                send(match result.transpose() {
+                    Some(result) if !progress.is_stopped() => {
+                        JobResult::Listing(Listing::Place { asked, result })
+                    }
+                    _ => JobResult::Stopped,
+                });
             },
         );
     }

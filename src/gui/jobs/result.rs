@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use super::progress::Progress;
 use super::purpose::{Output, Purpose};
 use crate::files::{Place, Rescued};
 use crate::gui::desktop::chooser::FileChoice;
@@ -15,6 +16,7 @@ use crate::session::{
     Recovered, RepairJob,
 };
 use crate::settings::Written;
+use crate::sgf;
 use crate::words::Message;
 
 /// The result of a background job.
@@ -25,9 +27,22 @@ pub(in crate::gui) enum JobResult {
         place: Place,
         /// Its contents.
         result: Result<Loaded, Message>,
+        /// Of its reading; the user may have stopped it.
+        progress: Arc<Progress>,
     },
     /// What concerns libraries.
     Listing(Listing),
+    /// The beginning of a long file was read, and the rest is being read.
+    Begins {
+        /// The file.
+        place: Place,
+        /// Its beginning.
+        beginning: Box<sgf::Loaded>,
+        /// Of its reading.
+        progress: Arc<Progress>,
+    },
+    /// The user stopped the reading of a file.
+    Stopped,
     /// The neighbor of a file in its folder or archive was read, or why it was not.
     Neighbor {
         /// The file.

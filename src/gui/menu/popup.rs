@@ -199,6 +199,6 @@ fn line(view: &View, item: &Item) -> Line {
             Kind::Switch => Tick::Check(view.is_on(&item.command)),
             Kind::Choice => Tick::Radio(view.is_on(&item.command)),
         },
-        enabled: view.meets(item.need),
+        enabled: view.offers(item),
     }
 }

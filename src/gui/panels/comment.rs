@@ -6,12 +6,12 @@
 mod field;
 mod mentions;
 
-use egui::{Context, Id, ScrollArea, TextEdit, Ui};
+use egui::{Context, Id, Role, ScrollArea, TextEdit, Ui};
 
 use crate::board::Point;
 use crate::menu;
 use crate::session::command::{Edit, Go, Look, Node};
-use crate::session::{Command, DocumentId, Mode, Strength};
+use crate::session::{Command, DocumentId, Mode, Strength, TextPart};
 use crate::tree::CellId;
 use crate::view::{Lit, View};
 use crate::words::text;
@@ -94,7 +94,7 @@ pub(in crate::gui) fn show(
     let is_open = !comment.hidden && comment.cell.is_some();
     let label = ui.horizontal(|ui| {
         let label = ui.strong(title);
-        if view.mode == Mode::Edit && is_open {
+        if view.mode == Mode::Edit && is_open && !view.menu.is_beginning {
             name(ui, &mut fields.name, commands);
         } else if !comment.name.is_empty() {
             ui.add(egui::Label::new(egui::RichText::new(&comment.name).weak()).truncate());
@@ -114,6 +114,9 @@ pub(in crate::gui) fn show(
         return;
     };
     badges(ui, view, commands);
+    if let Some(part) = &comment.part {
+        parts(ui, part, commands);
+    }
     ScrollArea::vertical()
         .id_salt("comment")
         .auto_shrink(false)
@@ -150,6 +153,7 @@ fn field(
         .desired_width(f32::INFINITY)
         .min_size(ui.available_size())
         .margin(egui::Margin::same(8))
+        .interactive(!view.menu.is_beginning)
         .layouter(&mut layouter)
         .show(ui);
     if field.text == seen {
@@ -158,11 +162,22 @@ fn field(
     let pointed = mentions::pointed(&shown, &field.text, mentions).filter(|_| field.text == seen);
     let response = shown.response.response.labelled_by(label);
     if response.changed() && field.text != field.seen {
-        commands.push(Command::Edit(Edit::SetComment {
-            document,
-            cell,
-            text: field.text.clone(),
-            typing: input::text::typing(ui.ctx()),
+        let (text, typing) = (field.text.clone(), input::text::typing(ui.ctx()));
+        let part = view.comment.part.as_ref();
+        commands.push(Command::Edit(match part.map(|part| part.range.clone()) {
+            Some(range) => Edit::SetCommentPart {
+                document,
+                cell,
+                range,
+                text,
+                typing,
+            },
+            None => Edit::SetComment {
+                document,
+                cell,
+                text,
+                typing,
+            },
         }));
     }
     let mention = pointed?;
@@ -175,6 +190,34 @@ fn field(
         }
     }
     Some(mention.point)
+}
+
+/// Which part of a long comment is shown, with buttons for those around it.
+fn parts(ui: &mut Ui, part: &TextPart, commands: &mut Vec<Command>) {
+    let last = part.count.saturating_sub(1);
+    ui.horizontal(|ui| {
+        let mut step = |ui: &mut Ui, sign: &str, name: &str, to: Option<usize>| {
+            let button = ui.add_enabled(to.is_some(), egui::Button::new(sign).small());
+            button
+                .widget_info(|| egui::WidgetInfo::labeled(Role::Button, to.is_some(), text(name)));
+            if let Some(to) = to.filter(|_| button.on_hover_text(text(name)).clicked()) {
+                commands.push(Command::Look(Look::CommentPart(to)));
+            }
+        };
+        let before = part.number.checked_sub(1);
+        let after = Some(part.number + 1).filter(|next| *next <= last);
+        step(ui, "⏮", "panel-comment-part-first", before.map(|_| 0));
+        step(ui, "◀", "panel-comment-part-before", before);
+        let number = part.number + 1;
+        ui.label(text!(
+            "panel-comment-part",
+            number = number,
+            count = part.count
+        ))
+        .on_hover_text(text("panel-comment-part-help"));
+        step(ui, "▶", "panel-comment-part-after", after);
+        step(ui, "⏭", "panel-comment-part-last", after.map(|_| last));
+    });
 }
 
 /// The name of the node, in Edit mode.

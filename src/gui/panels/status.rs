@@ -13,6 +13,7 @@ use crate::view::board::BoardView;
 use crate::words::{Message, message, text};
 
 use crate::gui::access;
+use crate::gui::jobs::Slow;
 use crate::gui::paint::{self, Textures};
 
 /// In a narrower bar only the most important parts are shown.
@@ -28,14 +29,44 @@ enum Room {
     Wide,
 }
 
+/// What the user answers to a reading that lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::gui) enum Answer {
+    /// Nothing.
+    GoOn,
+    /// It is to be stopped.
+    Cancel,
+}
+
+/// Shows how far a reading is that lasts, and a button that stops it, at the right end of the bar.
+fn reading(ui: &mut Ui, slow: Option<Slow>) -> Answer {
+    let Some(slow) = slow else {
+        return Answer::GoOn;
+    };
+    let told = match slow.percent {
+        Some(percent) => text!("status-reading-percent", percent = percent),
+        None => text("status-reading"),
+    };
+    let cancel = ui.button(text("dialog-cancel"));
+    let cancel = cancel.on_hover_text(text("status-reading-cancel"));
+    ui.strong(told);
+    ui.separator();
+    if cancel.clicked() {
+        Answer::Cancel
+    } else {
+        Answer::GoOn
+    }
+}
+
 /// Shows the bar. `window_message`, from the window itself, takes the place of the document's message.
 pub(in crate::gui) fn show(
     ui: &mut Ui,
     view: &View,
     textures: &Textures,
     window_message: Option<&str>,
+    slow: Option<Slow>,
     commands: &mut Vec<Command>,
-) {
+) -> Answer {
     access::name_panel(ui, &text("panel-status"));
     announce(ui, view, window_message);
     let room = if ui.available_width() < NARROW {
@@ -43,7 +74,9 @@ pub(in crate::gui) fn show(
     } else {
         Room::Wide
     };
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+    let layout = Layout::right_to_left(Align::Center);
+    let shown = ui.with_layout(layout, |ui| {
+        let answer = reading(ui, slow);
         file(ui, view, room, commands);
         let rest = ui.available_rect_before_wrap();
         ui.shrink_clip_rect(rest.expand2(vec2(0.0, 4.0)));
@@ -55,7 +88,9 @@ pub(in crate::gui) fn show(
                 ui.add(label).on_hover_text(message);
             }
         });
+        answer
     });
+    shown.inner
 }
 
 /// What a screen reader reads out by itself when it changes: the last move, and what happened.

@@ -88,6 +88,7 @@ fn comment(cell: CellId, text: String) -> CommentView {
         cell: Some(cell),
         name: "Corner".to_owned(),
         text,
+        part: None,
         mentions: Vec::new(),
         lit: crate::view::Lit::default(),
         hidden: false,

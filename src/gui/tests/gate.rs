@@ -1,6 +1,7 @@
 //! A disk that does not answer one kind of call until a gate opens, or breaks the thread that makes it.
 
 use std::io;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::{Condvar, Mutex};
 
@@ -16,6 +17,8 @@ pub(super) enum Call {
     Entries,
     /// A file is read.
     Read,
+    /// The second half of a file is read.
+    Rest,
 }
 
 /// A disk with a gate, which is shut at first.
@@ -93,6 +96,23 @@ impl Disk for Gate {
 
     fn read_part(&self, opened: &Opened, at: u64, into: &mut [u8]) -> io::Result<usize> {
         RealDisk.read_part(opened, at, into)
+    }
+
+    fn read_in_parts(
+        &self,
+        path: &Path,
+        most: u64,
+        each: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+    ) -> io::Result<Vec<u8>> {
+        let bytes = self.read(path, most)?;
+        if self.at == Call::Rest {
+            let _ = each(&bytes[..bytes.len() / 2]);
+            self.pass(Call::Rest);
+        }
+        match each(&bytes) {
+            ControlFlow::Continue(()) => Ok(bytes),
+            ControlFlow::Break(()) => Err(io::ErrorKind::Interrupted.into()),
+        }
     }
 
     fn create(&self, path: &Path, bytes: &[u8], new: NewFile) -> io::Result<Held> {

@@ -11,6 +11,7 @@ mod games;
 mod gate;
 mod keeping;
 mod keys;
+mod large;
 mod libraries;
 mod library;
 mod library_jobs;

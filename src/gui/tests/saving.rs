@@ -45,7 +45,7 @@ fn save(window: &mut Window) {
 const TURN: Duration = Duration::from_millis(5);
 
 /// Runs until the condition holds, because background jobs take time.
-fn until(window: &mut Window, is_so: impl Fn(&mut Window) -> bool) {
+pub(super) fn until(window: &mut Window, is_so: impl Fn(&mut Window) -> bool) {
     for _ in 0..2000 {
         window.settle();
         if is_so(window) {

@@ -1,5 +1,7 @@
 //! Commands that change a document: its nodes, branches and problems, and moves that are tried.
 
+use std::ops::Range;
+
 use crate::board::{Color, Point};
 use crate::document::{Annotation, DocumentId, Strength, Tool, Typing};
 use crate::tree::CellId;
@@ -18,6 +20,19 @@ pub enum Edit {
         /// The cell.
         cell: CellId,
         /// The whole new text, `\n` between lines.
+        text: String,
+        /// How the text was entered.
+        typing: Typing,
+    },
+    /// Put a text in the place of a part of a long comment.
+    SetCommentPart {
+        /// Which document.
+        document: DocumentId,
+        /// The cell.
+        cell: CellId,
+        /// The place of the part, in bytes of the comment.
+        range: Range<usize>,
+        /// The new text of the part, `\n` between lines.
         text: String,
         /// How the text was entered.
         typing: Typing,
@@ -81,6 +96,7 @@ impl Edit {
             Self::Undo
             | Self::Redo
             | Self::SetComment { .. }
+            | Self::SetCommentPart { .. }
             | Self::ToggleMode
             | Self::Use(_)
             | Self::Pass

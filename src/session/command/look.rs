@@ -92,6 +92,8 @@ pub enum Look {
     ProblemRows(Range<usize>),
     /// The dialog Differences.
     Difference(Difference),
+    /// Show this part of a long comment, by its number from 0.
+    CommentPart(usize),
     /// The tree panel is about to show the nodes in these rows and columns.
     TreeSpan {
         /// Lines from the top.
@@ -121,6 +123,7 @@ impl Look {
             | Self::FullScreen
             | Self::ProblemRows(_)
             | Self::Difference(_)
+            | Self::CommentPart(_)
             | Self::TreeSpan { .. } => Kind::Action,
         }
     }

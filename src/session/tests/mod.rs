@@ -4,6 +4,7 @@
 //! and undoing everything gives the first bytes.
 
 mod archives;
+mod beginning;
 mod branches;
 mod charset;
 mod chess;

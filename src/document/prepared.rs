@@ -1,0 +1,79 @@
+//! What a document derives once from a whole file, so that a background thread can do it. It knows no document.
+
+use std::collections::HashMap;
+
+use crate::problem::{ProblemList, Scheme, scheme_of};
+use crate::sgf::{self, Loaded};
+use crate::tree::CellId;
+
+/// A file that was read, ready to become a document.
+#[derive(Clone, Debug)]
+pub struct Prepared {
+    pub(super) loaded: Loaded,
+    pub(super) problems: ProblemList,
+    pub(super) scheme: Scheme,
+    /// Where the games start in the text.
+    pub(super) begins: HashMap<CellId, usize>,
+    pub(super) line_break: &'static str,
+    is_sgf: bool,
+}
+
+impl From<Loaded> for Prepared {
+    fn from(loaded: Loaded) -> Self {
+        let tree = &loaded.tree;
+        let begin = |root| (root, tree.cell(root).node.range().start);
+        Self {
+            problems: ProblemList::new(tree),
+            scheme: scheme_of(tree),
+            begins: tree.games().map(begin).collect(),
+            line_break: line_break(&loaded.source.text),
+            is_sgf: sgf::is_sgf(&loaded),
+            loaded,
+        }
+    }
+}
+
+impl From<Box<Self>> for Prepared {
+    fn from(read: Box<Self>) -> Self {
+        *read
+    }
+}
+
+impl Prepared {
+    /// The file as it was read.
+    #[must_use]
+    pub const fn loaded(&self) -> &Loaded {
+        &self.loaded
+    }
+
+    /// The same, to be used otherwise.
+    #[must_use]
+    pub fn into_loaded(self) -> Loaded {
+        self.loaded
+    }
+
+    /// Whether it looks like SGF.
+    #[must_use]
+    pub const fn is_sgf(&self) -> bool {
+        self.is_sgf
+    }
+
+    /// Whether it has no game.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.loaded.tree.is_empty()
+    }
+}
+
+/// The first kind of line break in the file, which new comments use too.
+fn line_break(text: &str) -> &'static str {
+    let Some(at) = memchr::memchr2(b'\n', b'\r', text.as_bytes()) else {
+        return "\n";
+    };
+    match text.as_bytes().get(at..at + 2) {
+        Some(b"\r\n") => "\r\n",
+        Some(b"\n\r") => "\n\r",
+        Some([b'\r', _]) => "\r",
+        _ => "\n",
+    }
+}
