@@ -210,9 +210,11 @@ impl At {
             game,
             context,
             faults: faults(loaded, root, game),
-            book: is_book
-                .then(|| Book::of(tree.node(root, context), tree.node_text(root)))
-                .unwrap_or_default(),
+            book: if is_book {
+                Book::of(tree.node(root, context), tree.node_text(root))
+            } else {
+                Book::default()
+            },
             uses: None,
             is_first: true,
         }

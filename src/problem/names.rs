@@ -37,9 +37,12 @@ pub fn names(tree: &Tree, problem: Problem) -> Vec<String> {
     names
 }
 
+/// What a node says in one way.
+type Way = fn(Node<'_>) -> Option<Cow<'_, str>>;
+
 /// The names of a problem, each read when it is asked for.
 fn each_name(tree: &Tree, problem: Problem) -> impl Iterator<Item = String> + '_ {
-    const WAYS: [fn(Node<'_>) -> Option<Cow<'_, str>>; 5] = [
+    const WAYS: [Way; 5] = [
         |node| node.simple_text("GN"),
         |node| node.simple_text("N"),
         |node| node.simple_text("EV"),
