@@ -25,14 +25,8 @@ impl Session {
             Command::Show(id) => return self.show_library(id),
             Command::Leave => self.leave_library(),
             Command::Remove(id) => return self.remove_library(id),
-            Command::RemoveShown => {
-                let shown = self.shelf.current;
-                return shown.map_or_else(Vec::new, |id| self.remove_library(id));
-            }
-            Command::Refresh => {
-                let shown = self.shelf.current;
-                return shown.map_or_else(Vec::new, |id| self.refresh_library(id));
-            }
+            Command::RemoveShown => return self.with_shown(Self::remove_library),
+            Command::Refresh => return self.with_shown(Self::refresh_library),
             Command::Stop => return self.stop_library(),
             Command::Browse => {
                 self.shelf.face = match self.shelf.face() {
@@ -80,6 +74,12 @@ impl Session {
             Command::CloseSearch => self.close_search(),
         }
         Vec::new()
+    }
+
+    /// Does this with the library that is shown, if one is.
+    fn with_shown(&mut self, act: fn(&mut Self, LibraryId) -> Vec<Effect>) -> Vec<Effect> {
+        let shown = self.shelf.current;
+        shown.map_or_else(Vec::new, |id| act(self, id))
     }
 
     /// Puts the libraries of the settings on the shelf; none of them is looked at yet.
