@@ -33,6 +33,10 @@ pub(super) struct Prop {
     pub(super) values: Range<u32>,
 }
 
+/// How many properties and values most nodes have room for.
+const PROPS: usize = 16;
+const VALUES: usize = 64;
+
 /// Checks nodes one after the other.
 #[derive(Debug, Default)]
 pub(super) struct Checker {
@@ -48,7 +52,7 @@ pub(super) struct Checker {
     /// A buffer for the next one.
     next_header: String,
     points: PointSets,
-    sets: Sets,
+    sets: &'static Sets,
 }
 
 impl Checker {
@@ -56,6 +60,9 @@ impl Checker {
     pub(super) fn clear(&mut self) {
         self.props.clear();
         self.values.clear();
+        // Once, instead of growing in steps.
+        self.props.reserve(PROPS);
+        self.values.reserve(VALUES);
     }
 
     /// Adds a complete property; what cannot be read is reported and dropped.
@@ -157,7 +164,7 @@ impl Checker {
         if let Some(rest) = lone_move(input, self.context) {
             return Some(rest);
         }
-        let clean = Pass::new(self.context, &mut self.points, &self.sets).node(input)?;
+        let clean = Pass::new(self.context, &mut self.points, self.sets).node(input)?;
         (!clean.has_info).then_some(clean.rest)
     }
 
@@ -166,8 +173,7 @@ impl Checker {
     pub(super) fn clean_root<'t>(&mut self, input: &'t [u8]) -> Option<&'t [u8]> {
         let header = &mut self.next_header;
         header.clear();
-        let clean =
-            Pass::of_root(self.context, &mut self.points, &self.sets, header).node(input)?;
+        let clean = Pass::of_root(self.context, &mut self.points, self.sets, header).node(input)?;
         if self.header.as_ref() != Some(&self.next_header) {
             return None;
         }
@@ -304,7 +310,7 @@ impl Checker {
         props: &[Prop],
         found: &mut Found,
     ) {
-        let (values, sets) = (&self.values, &self.sets);
+        let (values, sets) = (&self.values, self.sets);
         let has_info = seen & sets.info != 0;
         if sets.agree(seen, self.context) && !has_info {
             return;

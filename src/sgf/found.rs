@@ -1,6 +1,7 @@
-//! Defects as they are found, before the reader computes their lines and columns.
+//! Defects as they are found, and at the end with their lines and columns.
 
-use crate::fault::Code;
+use super::place::places;
+use crate::fault::{Code, Fault};
 use crate::words::message;
 
 /// The number of subjects that a merged defect of a node names; the rest is counted.
@@ -40,5 +41,21 @@ impl Found {
             (offset, code, all.into_boxed_str())
         });
         self.list.extend(merged);
+    }
+
+    /// The defects as faults with lines and columns, in the order of the text.
+    pub(super) fn located(mut self, text: &str) -> Vec<Fault> {
+        self.list.sort_by_key(|&(offset, ..)| offset);
+        let offsets = self.list.iter().map(|&(offset, ..)| offset as usize);
+        let places = places(text, offsets);
+        let faults = self.list.into_iter().zip(places);
+        faults
+            .map(|((offset, code, subject), place)| Fault {
+                place,
+                offset,
+                code,
+                subject,
+            })
+            .collect()
     }
 }

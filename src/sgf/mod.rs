@@ -17,6 +17,7 @@ pub mod reader;
 pub mod repair;
 mod same;
 mod sets;
+pub mod trace;
 mod value_fault;
 pub mod writer;
 

@@ -1,44 +1,19 @@
 //! From text to tree: one walk over the tokens with an explicit stack; it stores only spans.
 //!
 //! The grammar is that of FF\[4\]; where a file deviates, it is read as well as possible, with a fault.
-//! The reader checks properties in passing and stores none. Writers observe the same walk through [`Trace`].
+//! The reader checks properties in passing and stores none. Writers observe the same walk through a `Trace`.
 
 use std::sync::Arc;
 
 use super::check::{Checker, Prop};
 use super::found::Found;
-use super::place::places;
+use super::trace::{Trace, Untraced};
 use crate::fault::{Code, Fault};
 use crate::syntax::property::Known;
 use crate::syntax::text::Text;
 use crate::syntax::token::{self, Item};
 use crate::syntax::visible;
 use crate::tree::{Builder, CellId, Span, TooLarge, Tree};
-
-/// What a writer needs to know about the walk besides the tree.
-pub trait Trace {
-    /// A cell was read; `opened` is the offset of the `(` right before its node.
-    fn node(&mut self, id: CellId, opened: Option<u32>);
-    /// The variation that starts with `first` was closed; `end` is after its `)`.
-    fn closed(&mut self, first: CellId, end: u32);
-    /// The text ended before the variation that starts with `first` was closed; innermost first.
-    fn unclosed(&mut self, first: CellId);
-    /// Parentheses below `up` without a node right inside were closed; `end` is after them.
-    fn passed(&mut self, up: CellId, end: u32);
-    /// The text ended inside parentheses below `up` without a node right inside; `begun` is after the opening one.
-    fn unpassed(&mut self, up: CellId, begun: u32);
-}
-
-/// A trace that ignores everything.
-struct Untraced;
-
-impl Trace for Untraced {
-    fn node(&mut self, _: CellId, _: Option<u32>) {}
-    fn closed(&mut self, _: CellId, _: u32) {}
-    fn unclosed(&mut self, _: CellId) {}
-    fn passed(&mut self, _: CellId, _: u32) {}
-    fn unpassed(&mut self, _: CellId, _: u32) {}
-}
 
 /// Reads a decoded text; every defect becomes a fault with its place, never an error.
 ///
@@ -72,23 +47,7 @@ pub fn read_traced(
     };
     reader.file()?;
     let Reader { tree, found, .. } = reader;
-    Ok((tree.finish(), located(text, found)))
-}
-
-/// Converts the defects to faults with lines and columns, in the order of the text.
-fn located(text: &str, mut found: Found) -> Vec<Fault> {
-    found.list.sort_by_key(|&(offset, ..)| offset);
-    let offsets = found.list.iter().map(|&(offset, ..)| offset as usize);
-    let places = places(text, offsets);
-    let faults = found.list.into_iter().zip(places);
-    faults
-        .map(|((offset, code, subject), place)| Fault {
-            place,
-            offset,
-            code,
-            subject,
-        })
-        .collect()
+    Ok((tree.finish(), found.located(text)))
 }
 
 /// A part of the text for a message: on one line, cut. An offset inside a character stands for the whole character.

@@ -1,5 +1,7 @@
 //! The properties that do not mix in one node, as sets of bits. It knows no node and no value.
 
+use std::sync::LazyLock;
+
 use crate::syntax::property::{Class, Group, bits, bits_of};
 use crate::syntax::value::Context;
 
@@ -18,8 +20,17 @@ pub(super) struct Sets {
     quiet: u128,
 }
 
-impl Default for Sets {
+/// They are the same for all files.
+static SETS: LazyLock<Sets> = LazyLock::new(Sets::new);
+
+impl Default for &'static Sets {
     fn default() -> Self {
+        &SETS
+    }
+}
+
+impl Sets {
+    fn new() -> Self {
         let (moves, judgments) = (Group::Moves.bits(), Group::Judgment.bits());
         let qualities = Group::Quality.bits();
         Self {
@@ -34,9 +45,7 @@ impl Default for Sets {
             quiet: moves | bits_of(Class::Free) & !judgments,
         }
     }
-}
 
-impl Sets {
     /// Whether these properties of one node do not contradict each other.
     #[inline]
     pub(super) fn agree(&self, seen: u128, context: Context) -> bool {

@@ -119,6 +119,10 @@ impl TooLarge {
     }
 }
 
+/// How long most nodes are at least, in bytes, and how many cells are made room for at most before any is read.
+const NODE: usize = 16;
+const CELLS: usize = 1024;
+
 /// The tree of a file: an arena of cells over the file's text and the text typed since.
 #[derive(Clone, Debug)]
 pub struct Tree {
@@ -148,9 +152,15 @@ impl Tree {
         if u32::try_from(source.len()).is_err() {
             return Err(TooLarge);
         }
+        // A guess that spares small files the growth in steps.
+        let mut cells = Vec::with_capacity((source.len() / NODE).min(CELLS) + 2);
+        cells.push(Cell::default());
         Ok(Self {
+            cells,
             source,
-            ..Self::default()
+            tail: String::new(),
+            charset: None,
+            anew: BTreeSet::new(),
         })
     }
 

@@ -1,6 +1,7 @@
 //! Where the parentheses of a loaded file are, which the tree does not record. It knows no edits.
 
-use crate::sgf::reader::{Trace, read_traced};
+use crate::sgf::reader::read_traced;
+use crate::sgf::trace::Trace;
 use crate::syntax::token::is_blank;
 use crate::tree::{CellId, TooLarge, Tree, node_text};
 
