@@ -24,6 +24,7 @@ use std::path::PathBuf;
 use std::sync::atomic::AtomicUsize;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 use std::{io, thread};
 
 use egui::Context;
@@ -58,6 +59,8 @@ pub(super) struct Jobs {
     pub(super) spawn: Spawn,
     /// The threads of libraries.
     libraries: Libraries,
+    /// Results that were waited for.
+    early: Vec<JobResult>,
     /// Whether a dialog is open.
     is_asking: bool,
     /// Files that are being read.
@@ -87,11 +90,29 @@ impl Jobs {
                 thread.spawn(work).map(|_| ())
             },
             libraries: Libraries::default(),
+            early: Vec::new(),
             is_asking: false,
             reading: 0,
             progresses: Vec::new(),
             writing: 0,
             writes: Arc::default(),
+        }
+    }
+
+    /// From now on, asks with these dialogs.
+    pub(super) fn ask_with(&mut self, chooser: Arc<dyn Chooser>) {
+        self.chooser = chooser;
+    }
+
+    /// Waits until as many results are there as files are being read, but no longer than this.
+    pub(super) fn wait_for_files(&mut self, longest: Duration) {
+        let until = Instant::now() + longest;
+        while self.early.len() < self.reading {
+            let left = until.saturating_duration_since(Instant::now());
+            match self.receiver.recv_timeout(left) {
+                Ok(result) => self.early.push(result),
+                Err(_) => return,
+            }
         }
     }
 
@@ -118,7 +139,8 @@ impl Jobs {
 
     /// Takes the results since the last call.
     pub(super) fn results(&mut self) -> Vec<JobResult> {
-        let results: Vec<JobResult> = self.receiver.try_iter().collect();
+        let mut results = std::mem::take(&mut self.early);
+        results.extend(self.receiver.try_iter());
         for result in &results {
             match result {
                 JobResult::Read { .. }

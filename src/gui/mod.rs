@@ -1,9 +1,10 @@
 //! The window: panels that read the view and push commands, and effects performed by background jobs.
 //!
-//! The only place that knows egui. Reading order: `app` (a frame, effects, the end), `model` (the session and its view),
+//! The only place that knows egui. Reading order: `ahead` (the start), `app` (a frame, effects, the end), `model` (the session and its view),
 //! `panels` with `geometry` and `paint`, `menu` and `toolbar`, `dialogs`, `input`, then `jobs`, `disk` and `desktop`.
 
 mod access;
+mod ahead;
 mod app;
 mod desktop;
 mod dialogs;
@@ -33,14 +34,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::files::{Folders, RealDisk};
-use crate::journal::Writer;
-use crate::journal::backup::Backups;
 use crate::settings::{Store, WindowPlace};
 use crate::words::{Argument, Message, message};
+use ahead::{Ahead, Beginning};
 use app::App;
 use desktop::native::{self, Desktop};
 use desktop::signals;
-use model::Model;
 
 /// The title until the first frame.
 const NAME: &str = "Bunki";
@@ -143,40 +142,44 @@ fn open(paths: Vec<PathBuf>, is_open: &Arc<std::sync::atomic::AtomicBool>) -> ef
     let store = folders.as_ref().map(Store::new);
     let opened = store.as_ref().map(|store| store.open(&RealDisk));
     let opened = opened.unwrap_or_default();
+    let viewport = viewport(opened.kept.window);
+    let ahead = Ahead::begin(Beginning {
+        paths,
+        folders: folders.clone(),
+        store,
+        opened,
+        size: viewport.inner_size.unwrap_or_default(),
+    });
     let options = eframe::NativeOptions {
-        viewport: viewport(opened.kept.window),
+        viewport,
         renderer: eframe::Renderer::Glow,
+        // Set already; setting them again would make all fonts anew.
+        system_font_fallback: false,
         ..eframe::NativeOptions::default()
     };
     let is_open = Arc::clone(is_open);
-    eframe::run_native(
+    eframe::run_native_ext(
         "bunki",
         options,
+        Some(ahead.context()),
         Box::new(move |creation| {
             is_open.store(true, std::sync::atomic::Ordering::Relaxed);
-            let model = Model::new(opened.kept.settings.clone());
+            let mut app = ahead.finish();
             let desktop = Arc::new(Desktop::above(creation));
-            let chooser = Arc::clone(&desktop);
-            let mut app = App::new(&creation.egui_ctx, model, desktop);
+            app.jobs.ask_with(desktop.clone());
             if let Some(window) = native::x11_window(creation) {
                 app.drags.take_over(&creation.egui_ctx, window);
             }
-            if let Some(folders) = folders {
-                app.jobs.backups = Arc::new(Backups::new(Some(&folders.data)));
-                // Beside any file of the folder.
-                app.jobs.sweep(vec![folders.config.join("settings.json")]);
-                app.jobs.keep_index(folders.cache.clone());
-                app.keep_journals(&creation.egui_ctx, &folders.data.join("journal"));
-            }
-            if let Some(store) = store {
-                app.keep_in(store, opened);
-            }
-            app.watch();
-            app.watch_library();
-            let journals = app.journals.as_ref().map(Writer::flush);
-            signals::watch(Arc::clone(&app.jobs.writes), journals, chooser);
-            app.start(&creation.egui_ctx, paths);
-            Ok(Box::new(Windowed(app)))
+            let later = Box::new(move |app: &mut App, ctx: &egui::Context| {
+                app.begin_upkeep(ctx, folders);
+                let journals = app.flush_of_journals();
+                signals::watch(Arc::clone(&app.jobs.writes), journals, desktop);
+            });
+            Ok(Box::new(Windowed {
+                app,
+                later: Some(later),
+                is_shown: false,
+            }))
         }),
     )
 }
@@ -188,7 +191,9 @@ fn viewport(place: Option<WindowPlace>) -> egui::ViewportBuilder {
         .with_title(NAME)
         .with_inner_size([1200.0, 800.0])
         .with_min_inner_size([480.0, 360.0])
-        .with_drag_and_drop(true);
+        .with_drag_and_drop(true)
+        // None, instead of one of egui's.
+        .with_icon(egui::IconData::default());
     let Some(place) = place else {
         return viewport;
     };
@@ -202,19 +207,32 @@ fn viewport(place: Option<WindowPlace>) -> egui::ViewportBuilder {
 }
 
 /// The window as eframe drives it.
-struct Windowed(App);
+struct Windowed {
+    app: App,
+    /// What begins after the first frame.
+    later: Option<Later>,
+    is_shown: bool,
+}
+
+type Later = Box<dyn FnOnce(&mut App, &egui::Context)>;
 
 impl eframe::App for Windowed {
     fn logic(&mut self, ctx: &egui::Context, _frame: &mut eframe::Frame) {
-        self.0.logic(ctx);
+        if let Some(later) = self.later.take_if(|_| self.is_shown) {
+            later(&mut self.app, ctx);
+        }
+        self.app.logic(ctx);
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
-        self.0.ui(ui);
+        self.app.ui(ui);
+        if !std::mem::replace(&mut self.is_shown, true) {
+            ui.request_repaint();
+        }
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
-        self.0.exit();
+        self.app.exit();
     }
 }
 

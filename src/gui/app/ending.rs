@@ -6,7 +6,9 @@ use std::sync::Arc;
 
 use egui::{Context, ViewportCommand};
 
-use crate::journal::{Order, Trouble, Writer};
+use crate::files::{Folders, Place};
+use crate::journal::backup::Backups;
+use crate::journal::{Flush, Order, Trouble, Writer};
 use crate::session::command::File;
 use crate::session::{Command, Dialog, JournalKey};
 use crate::settings::{Opened, Store};
@@ -88,6 +90,29 @@ impl App {
             }
         }
         self.jobs.recover(folder.to_owned());
+    }
+
+    /// Begins what nobody waits for: journals, the removal of what is not needed any more, and watching files.
+    pub(in crate::gui) fn begin_upkeep(&mut self, ctx: &Context, folders: Option<Folders>) {
+        if let Some(folders) = folders {
+            self.jobs.backups = Arc::new(Backups::new(Some(&folders.data)));
+            // Beside any file of the folder.
+            self.jobs.sweep(vec![folders.config.join("settings.json")]);
+            self.keep_journals(ctx, &folders.data.join("journal"));
+        }
+        let settings = self.model.settings();
+        let recent = settings.recent.iter();
+        let recent = recent.map(|place| Place::spelled(place).path).collect();
+        self.jobs.begin(settings.versions);
+        self.jobs.sweep(recent);
+        self.watch();
+        self.watch_library();
+        self.refresh_library(ctx);
+    }
+
+    /// What waits until the journals are written.
+    pub(in crate::gui) fn flush_of_journals(&self) -> Option<Flush<JournalKey>> {
+        self.journals.as_ref().map(Writer::flush)
     }
 
     /// Keeps the settings in this file from now on, and shows what was wrong with it.

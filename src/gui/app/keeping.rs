@@ -29,8 +29,8 @@ pub(super) struct KeptSettings {
     /// Whether the user was told that it cannot be written.
     is_told: bool,
     had_focus: bool,
-    /// Whether the window still has to be told to fill the screen.
-    fills_screen: bool,
+    /// In how many frames the window still has to be told to fill the screen.
+    fills_screen: u8,
 }
 
 impl KeptSettings {
@@ -38,7 +38,10 @@ impl KeptSettings {
     pub(super) fn new(store: Store, opened: Opened) -> Self {
         Self {
             store,
-            fills_screen: opened.kept.window.is_some_and(|window| window.maximized),
+            fills_screen: match opened.kept.window {
+                Some(window) if window.maximized => 2,
+                _ => 0,
+            },
             seen: opened.kept.clone(),
             base: opened.kept,
             since: opened.is_new.then_some(0.0),
@@ -52,9 +55,9 @@ impl KeptSettings {
 
     /// What must be written now, because it has changed and settled. Called once a frame.
     pub(super) fn look(&mut self, ctx: &Context, settings: &Settings) -> Option<KeepJob> {
-        if self.fills_screen {
+        if self.fills_screen > 0 {
             // Window managers of X11 ignore it for a window that is not shown yet, which it is after the first frame.
-            self.fills_screen = ctx.cumulative_frame_nr() == 0;
+            self.fills_screen -= 1;
             ctx.send_viewport_cmd(ViewportCommand::Maximized(true));
             ctx.request_repaint();
         }

@@ -138,14 +138,6 @@ impl App {
 
     /// Opens the files named on the command line, or the sample.
     pub(in crate::gui) fn start(&mut self, ctx: &Context, paths: Vec<PathBuf>) {
-        let settings = self.model.settings();
-        let recent = settings
-            .recent
-            .iter()
-            .map(|place| crate::files::Place::spelled(place).path)
-            .collect();
-        self.jobs.begin(settings.versions);
-        self.jobs.sweep(recent);
         let whole = |path: PathBuf| std::path::absolute(&path).unwrap_or(path);
         let paths: Vec<PathBuf> = paths.into_iter().map(whole).collect();
         let resumed = match paths.is_empty() {
@@ -157,7 +149,20 @@ impl App {
             None if paths.is_empty() => self.run(ctx, Command::Help(Help::Sample)),
             None => self.run(ctx, Command::File(File::OpenPaths(paths))),
         }
-        self.refresh_library(ctx);
+    }
+
+    /// Shows all that a frame shows before there is a window.
+    pub(in crate::gui) fn rehearse(&mut self, ui: &mut Ui) {
+        let ctx = ui.ctx().clone();
+        self.results(&ctx);
+        self.model.refresh();
+        theme::follow(&ctx, self.model.view().settings.theme);
+        theme::zoom(&ctx, self.model.view().settings.zoom);
+        let mut commands = Vec::new();
+        self.panels(ui, &mut commands);
+        for command in commands {
+            self.run(&ctx, command);
+        }
     }
 
     /// One frame.

@@ -17,6 +17,7 @@ mod library;
 mod library_jobs;
 mod lists;
 mod panels;
+mod rehearsal;
 mod roads;
 mod saving;
 mod searching;
