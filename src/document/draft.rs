@@ -1,6 +1,6 @@
 //! A state of a document to be written by a background thread. It does not know the disk.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::problem::{Depth, Finding, Scheme, findings_as_saved, scheme_of};
 use crate::sgf::charset::Source;
@@ -15,6 +15,8 @@ pub struct Draft {
     pub(super) may_lose_bytes: bool,
     /// The number of the state in the document's history.
     pub(super) state: u64,
+    /// Found out by the thread that writes it.
+    pub(super) scheme: OnceLock<Scheme>,
 }
 
 /// Drafts are equal if they have the same state of the same document.
@@ -61,8 +63,8 @@ impl Draft {
     }
 
     /// The sequence of letters that the saved file uses for its branches.
-    pub(super) fn scheme(&self) -> Scheme {
-        scheme_of(&self.tree)
+    pub(crate) fn scheme(&self) -> Scheme {
+        *self.scheme.get_or_init(|| scheme_of(&self.tree))
     }
 
     /// The number of its state.

@@ -3,12 +3,12 @@
 
 use std::collections::HashSet;
 
-use super::Document;
 use super::step::Step;
+use super::{Document, DocumentId};
 use crate::problem::{self, Fork, Plan, Scheme, Scope, fork_shown, plan, plan_node, style};
 use crate::settings::{Letters, Marks, Settings};
 use crate::syntax::escape;
-use crate::tree::{CellId, TooLarge, node_text};
+use crate::tree::{CellId, TooLarge, Tree, node_text};
 use crate::words::message;
 
 /// The options of LB tag.
@@ -20,6 +20,59 @@ pub struct LbOptions {
     pub scope: Scope,
     /// Which letters.
     pub letters: Letters,
+}
+
+/// In files with more nodes, LB tag is planned in the background.
+const AT_ONCE: usize = 10_000;
+
+/// What a plan of LB tag depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LbAsked {
+    document: DocumentId,
+    /// The number of the document's state.
+    state: u64,
+    cursor: CellId,
+    /// Where the current problem starts.
+    start: CellId,
+    scheme: Scheme,
+    options: LbOptions,
+}
+
+/// A plan of LB tag to be made by a background thread.
+#[derive(Clone, Debug)]
+pub struct LbJob {
+    asked: LbAsked,
+    tree: Tree,
+}
+
+/// Jobs are equal if they make the same plan.
+impl PartialEq for LbJob {
+    fn eq(&self, other: &Self) -> bool {
+        self.asked == other.asked
+    }
+}
+
+impl LbJob {
+    /// What the plan depends on.
+    #[must_use]
+    pub const fn asked(&self) -> LbAsked {
+        self.asked
+    }
+
+    /// Makes the plan.
+    #[must_use]
+    pub fn run(&self) -> Plan {
+        plan_of(&self.tree, &self.asked)
+    }
+}
+
+fn plan_of(tree: &Tree, asked: &LbAsked) -> Plan {
+    let (mode, scheme) = (asked.options.mode, asked.scheme);
+    match asked.options.scope {
+        Scope::Node => plan_node(tree, asked.cursor, mode, scheme),
+        Scope::Problem => plan(tree, asked.start, mode, scheme),
+        Scope::File => plan(tree, CellId::FILE, mode, scheme),
+    }
 }
 
 impl Document {
@@ -64,18 +117,33 @@ impl Document {
     }
 
     /// What LB tag would do with these options.
-    pub(crate) fn lb_plan(&self, options: LbOptions, settings: &Settings) -> Plan {
-        let settings = Settings {
-            letters: options.letters,
-            ..settings.clone()
-        };
-        let scheme = self.scheme(&settings);
-        let (tree, mode) = (&self.tree, options.mode);
-        match options.scope {
-            Scope::Node => plan_node(tree, self.cursor, mode, scheme),
-            Scope::Problem => plan(tree, self.start(), mode, scheme),
-            Scope::File => plan(tree, CellId::FILE, mode, scheme),
+    pub(crate) fn lb_plan(&self, options: LbOptions) -> Plan {
+        plan_of(&self.tree, &self.lb_asked(options))
+    }
+
+    /// What the plan of LB tag with these options depends on.
+    pub(crate) fn lb_asked(&self, options: LbOptions) -> LbAsked {
+        LbAsked {
+            document: self.id,
+            state: self.history.state(),
+            cursor: self.cursor,
+            start: self.start(),
+            scheme: Scheme::chosen(options.letters, self.scheme),
+            options,
         }
+    }
+
+    /// The same plan, to be made by a background thread.
+    pub(crate) fn lb_job(&self, options: LbOptions) -> LbJob {
+        LbJob {
+            asked: self.lb_asked(options),
+            tree: self.tree.clone(),
+        }
+    }
+
+    /// Whether making that plan may take long.
+    pub(crate) fn is_lb_long(&self, options: LbOptions) -> bool {
+        options.scope != Scope::Node && self.tree.len() > AT_ONCE
     }
 
     /// Carries out a plan, including the new texts of these comments.

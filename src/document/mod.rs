@@ -30,6 +30,7 @@ mod saved;
 mod setup;
 mod snapshot;
 mod step;
+mod taken;
 mod takeover;
 #[cfg(test)]
 mod tests;
@@ -53,7 +54,7 @@ use crops::{Crops, Touched};
 pub use draft::Draft;
 pub use examined::{DoctorRow, NodeNumber};
 use history::History;
-pub use letters::LbOptions;
+pub use letters::{LbAsked, LbJob, LbOptions};
 use log::{Action, Log, Performed};
 pub use log::{Entry, Told};
 pub use parts::TextPart;
@@ -61,6 +62,7 @@ pub use prepared::Prepared;
 pub use repairs::{PlannedRepair, RepairJob};
 pub use restore::{RestoreError, Restored};
 pub use snapshot::{EncodeError, Part, Piece, Snapshot};
+use taken::Taken;
 pub use takeover::TakenOver;
 pub use tool::Tool;
 pub use transform::Transform;
@@ -106,7 +108,7 @@ pub struct Document {
     replay: Replay,
     cursor: CellId,
     /// The branch that was taken last at each cell.
-    taken: HashMap<CellId, CellId>,
+    taken: Taken,
     problem: Option<usize>,
     history: History,
     /// The document before it was exchanged for what its file holds now.
@@ -202,7 +204,7 @@ impl Document {
             scheme,
             replay: Replay::new(),
             cursor: CellId::FILE,
-            taken: HashMap::new(),
+            taken: Taken::default(),
             problem: None,
             history: History::default(),
             earlier: None,

@@ -3,14 +3,14 @@
 //!
 //! It does not know where a journal is stored.
 
-use std::collections::HashMap;
 use std::str::from_utf8;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::draft::Draft;
 use super::history::History;
 use super::log::{Check, Entry, Record};
 use super::snapshot::{FORMAT, Part, State, read_again};
+use super::taken::Taken;
 use super::{Document, DocumentId};
 use crate::files::Place;
 use crate::problem::{ProblemList, scheme_of};
@@ -58,7 +58,7 @@ struct Now {
     tree: Tree,
     history: History,
     cursor: CellId,
-    taken: HashMap<CellId, CellId>,
+    taken: Taken,
     /// What a write has begun to put into the file.
     writing: Option<Draft>,
     written: Option<Draft>,
@@ -169,6 +169,7 @@ fn now(read: &Loaded, tail: &str, state: State) -> Option<Now> {
             tree: read.tree.patched(tail, &written.tree).ok()?,
             may_lose_bytes: written.may_lose_bytes,
             state: written.state,
+            scheme: OnceLock::new(),
         }),
         None => None,
     };
@@ -231,6 +232,7 @@ impl Now {
                     tree: self.tree.clone(),
                     may_lose_bytes: self.may_lose_bytes,
                     state: self.history.state(),
+                    scheme: OnceLock::new(),
                 });
             }
             Record::Saved(state, may_lose_bytes) => {

@@ -1,7 +1,7 @@
 //! What is in the document's file, and what should be written there. It does not know the disk.
 
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::draft::Draft;
 use super::log::Record;
@@ -48,6 +48,7 @@ impl Document {
             tree: self.tree.clone(),
             may_lose_bytes: self.may_lose_bytes,
             state: self.history.state(),
+            scheme: OnceLock::new(),
         }
     }
 

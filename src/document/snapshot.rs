@@ -3,13 +3,13 @@
 //! The source's bytes and how they were decoded, in what the tree differs from the tree as read, history, cursor, and
 //! the branches taken last. It knows no files.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
 use super::draft::Draft;
 use super::history::History;
+use super::taken::Taken;
 use crate::sgf::charset::{CharsetFrom, Source, by_name};
 use crate::sgf::{self, Loaded};
 use crate::tree::{CellId, Growth, Patch, TooLarge};
@@ -49,7 +49,7 @@ pub struct Snapshot {
 pub(super) struct Rest {
     pub(super) history: History,
     pub(super) cursor: CellId,
-    pub(super) taken: HashMap<CellId, CellId>,
+    pub(super) taken: Taken,
     pub(super) is_unfiled: bool,
     pub(super) may_lose_bytes: bool,
 }

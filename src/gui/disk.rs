@@ -267,6 +267,8 @@ pub(super) fn write(
     };
     // The writer has checked that the bytes read as the document.
     let bytes = bytes.map_err(SaveFailure::Text)?;
+    // The window asks for it afterwards.
+    job.draft.scheme();
     let kept = &job.kept;
     let saved = save(
         disk,

@@ -160,6 +160,7 @@ impl Jobs {
                 | JobResult::Begins { .. }
                 | JobResult::Kept(_)
                 | JobResult::Doctor(..)
+                | JobResult::Labels(..)
                 | JobResult::Found(_)
                 | JobResult::Outside(_)
                 | JobResult::Listing(Listing::Answer(_) | Listing::Stirred)

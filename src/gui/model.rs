@@ -8,8 +8,9 @@ use std::sync::Arc;
 use crate::files::{Place, SaveError, Stamp};
 use crate::journal::Order;
 use crate::journal::backup::Saved;
+use crate::problem::Plan;
 use crate::session::{
-    Command, Compared, Dialog, Document, DocumentId, Draft, Effect, FindNews, JournalKey,
+    Command, Compared, Dialog, Document, DocumentId, Draft, Effect, FindNews, JournalKey, LbJob,
     LibraryAnswer, Neighbor, OnDisk, Over, Recovered, Session, Shelf,
 };
 use crate::settings::{Settings, Shared};
@@ -422,14 +423,29 @@ impl Model {
     pub(super) fn more_work(&mut self) -> Vec<Effect> {
         let examination = self.session.examination();
         let search = self.session.find_work();
+        let labels = self.session.lb_work();
         let questions = self.session.library_work();
-        let examination = examination.into_iter();
+        let examination = examination.into_iter().chain(labels);
         examination.chain(search).chain(questions).collect()
     }
 
     /// Texts were found in a file.
     pub(super) fn found(&mut self, news: FindNews) {
         self.session.found(news);
+    }
+
+    /// The large documents that were closed since the last call.
+    pub(super) fn take_closed(&mut self) -> Vec<Document> {
+        self.session.take_closed()
+    }
+
+    /// LB tag was planned, or why not.
+    pub(super) fn labels_planned(
+        &mut self,
+        job: &LbJob,
+        plan: Result<Plan, Message>,
+    ) -> Vec<Effect> {
+        self.session.lb_planned(job, plan)
     }
 
     /// What the File Doctor asked for is there.

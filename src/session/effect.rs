@@ -8,7 +8,7 @@ use super::compared::CompareRequest;
 use super::finding::FindJob;
 use super::shelf::LibraryWork;
 use super::state::{Neighbor, PlayOptions};
-use crate::document::{DocumentId, Draft, RepairJob};
+use crate::document::{DocumentId, Draft, LbJob, RepairJob};
 use crate::files::{Place, Stamp};
 use crate::journal::backup::Version;
 use crate::words::Message;
@@ -120,6 +120,8 @@ pub enum Effect {
         /// The state.
         draft: Arc<Draft>,
     },
+    /// Plan LB tag in the background, and answer with `Session::lb_planned`.
+    PlanLabels(Arc<LbJob>),
     /// Plan repairs in the background, and answer with `Session::planned`.
     PlanRepairs {
         /// Which document.

@@ -13,6 +13,9 @@ use crate::words::{Message, message, text};
 /// The problem shown when no file is named.
 const SAMPLE: &[u8] = include_bytes!("../../samples/welcome.sgf");
 
+/// The memory of documents with more nodes is not freed at once.
+const LARGE: usize = 10_000;
+
 impl Session {
     pub(super) fn run_file(&mut self, file: File) -> Vec<Effect> {
         match file {
@@ -373,14 +376,22 @@ impl Session {
         else {
             return;
         };
-        let closed = self.documents.remove(at);
+        let mut closed = self.documents.remove(at);
         self.forget_write(id);
         self.forget_notice(id);
-        self.forget_journals(closed);
+        self.forget_journals(&mut closed);
+        if closed.tree().len() > LARGE {
+            self.closed.push(closed);
+        }
         self.forget_of_all(id);
         if self.current > at || self.current >= self.documents.len() {
             self.current = self.current.saturating_sub(1);
         }
         self.open.take_if(|open| open.document == id);
+    }
+
+    /// The large documents that were closed since the last call, to be freed elsewhere because that takes its time.
+    pub fn take_closed(&mut self) -> Vec<Document> {
+        std::mem::take(&mut self.closed)
     }
 }

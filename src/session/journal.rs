@@ -99,7 +99,7 @@ impl Session {
     }
 
     /// The journals of a document that is closed are not needed any more.
-    pub(super) fn forget_journals(&mut self, mut closed: Document) {
+    pub(super) fn forget_journals(&mut self, closed: &mut Document) {
         closed.end_journals();
         let document = closed.id();
         let told = closed.told().into_iter();

@@ -17,6 +17,7 @@ mod find;
 mod finding;
 mod go;
 mod journal;
+mod labels;
 mod libraries;
 mod look;
 mod nodes;
@@ -50,6 +51,7 @@ pub use effect::{Clipboard, Dialog, Effect, Over, VersionWork};
 pub use examined::{Doctor, Examined, RepairPlan};
 pub use finding::{FindJob, FindNews, Finding, Hit, Hits};
 pub use journal::JournalKey;
+use labels::Labels;
 pub use origin::Origin;
 pub use recovered::{Found, Recovered, RecoveredId, recovered};
 pub use shelf::{
@@ -62,8 +64,8 @@ use state::{
 };
 
 pub use crate::document::{
-    Annotation, DoctorRow, Document, DocumentId, Draft, FaultCount, LbOptions, NodeNumber,
-    PlannedRepair, Prepared, RepairJob, Strength, TextPart, Tool, Trial,
+    Annotation, DoctorRow, Document, DocumentId, Draft, FaultCount, LbAsked, LbJob, LbOptions,
+    NodeNumber, PlannedRepair, Prepared, RepairJob, Strength, TextPart, Tool, Trial,
 };
 use crate::files::Place;
 use crate::journal::Order;
@@ -77,6 +79,8 @@ use crate::words::{Message, message};
 pub struct Session {
     settings: Settings,
     documents: Vec<Document>,
+    /// Large documents that were closed.
+    closed: Vec<Document>,
     current: usize,
     /// The messages of the last command.
     messages: Vec<Message>,
@@ -98,6 +102,8 @@ pub struct Session {
     left_behind: Option<LeftBehind>,
     /// The File Doctor, while it is open.
     doctor: Option<Doctor>,
+    /// The plan of LB tag for a large file.
+    labels: Labels,
     /// What is looked for in the current file, while the bar is open.
     finding: Option<Finding>,
     /// The number of the last search for it.

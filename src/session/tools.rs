@@ -3,7 +3,6 @@
 use super::command::Tools;
 use super::state::Kept;
 use super::{Dialog, Effect, LbOptions, Session};
-use crate::problem::Plan;
 use crate::tree::CellId;
 use crate::words::message;
 
@@ -61,17 +60,10 @@ impl Session {
         Vec::new()
     }
 
-    /// What LB tag with these options would change in the current document.
-    #[must_use]
-    pub fn lb_plan(&self, options: LbOptions) -> Option<Plan> {
-        let document = self.document()?;
-        Some(document.lb_plan(options, &self.settings))
-    }
-
     fn lb_tag_now(&mut self, options: LbOptions, comments: &[CellId]) -> Vec<Effect> {
         self.close_dialog(|kept| matches!(kept, Kept::LbTag(_)));
         self.last_lb = options;
-        let Some(plan) = self.lb_plan(options) else {
+        let Some(plan) = self.lb_plan_now(options) else {
             return Vec::new();
         };
         let done = plan.done();

@@ -7,6 +7,7 @@ use crate::problem::{self, Scope};
 use crate::session::{Document, DocumentId, LbOptions, Session};
 use crate::settings::Letters;
 use crate::tree::{CellId, Label};
+use crate::words::text;
 
 /// The LB tag dialog: its options, and what would change.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,6 +18,8 @@ pub struct LbTagView {
     pub scope: Scope,
     /// Which letters are used.
     pub letters: Letters,
+    /// Whether what would change is not known yet.
+    pub is_planning: bool,
     /// `37 nodes change, 4 notes stay, 2 comments mention a letter that changes`.
     pub summary: String,
     /// The nodes that change, in document order; at most [`LbTagView::MOST_ROWS`].
@@ -114,7 +117,7 @@ impl LbTagCache {
             (document.id(), document.state(), document.cursor(), options)
         });
         let known = self.known.take();
-        let known = known.filter(|(known, _)| Some(*known) == key);
+        let known = known.filter(|(known, view)| Some(*known) == key && !view.is_planning);
         self.known = known.or_else(|| Some((key?, lb_tag(session)?)));
         self.known.as_ref().map(|(_, view)| view.clone())
     }
@@ -123,7 +126,21 @@ impl LbTagCache {
 fn lb_tag(session: &Session) -> Option<LbTagView> {
     let options = session.lb_tag()?;
     let document = session.document()?;
-    let plan = session.lb_plan(options)?;
+    let LbOptions {
+        mode,
+        scope,
+        letters,
+    } = options;
+    let Some(plan) = session.lb_plan(options) else {
+        return Some(LbTagView {
+            mode,
+            scope,
+            letters,
+            is_planning: true,
+            summary: text!("dialog-lb-planning"),
+            ..LbTagView::default()
+        });
+    };
     let rows = plan
         .nodes()
         .take(LbTagView::MOST_ROWS)
@@ -138,9 +155,10 @@ fn lb_tag(session: &Session) -> Option<LbTagView> {
             }),
         });
     Some(LbTagView {
-        mode: options.mode,
-        scope: options.scope,
-        letters: options.letters,
+        mode,
+        scope,
+        letters,
+        is_planning: false,
         summary: plan.summary().to_string(),
         rows: rows.collect(),
         more: plan.texts.len().saturating_sub(LbTagView::MOST_ROWS),

@@ -1180,6 +1180,7 @@ dialog-lb-mention = The comment mentions a letter that changes: { $words }
 dialog-lb-more-comments = and { $count } more, which stay as they are
 dialog-lb-node = This node
 dialog-lb-nothing = Nothing would change.
+dialog-lb-planning = …
 dialog-lb-problem = This problem
 dialog-lb-renew = Renew
 dialog-lb-renew-help = Letters all branches again, in order. Labels that are not on a branch stay.

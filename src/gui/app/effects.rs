@@ -7,8 +7,9 @@ use egui::{Context, ViewportCommand};
 
 use crate::export;
 use crate::files::{Place, Rescued};
+use crate::problem::Plan;
 use crate::session::command::{CopyAs, File};
-use crate::session::{Clipboard, Command, Dialog, DocumentId, Effect};
+use crate::session::{Clipboard, Command, Dialog, DocumentId, Effect, LbJob};
 use crate::settings::Written;
 use crate::sgf;
 
@@ -69,6 +70,7 @@ impl App {
                     self.jobs.versions(work, self.model.settings().versions);
                 }
                 Effect::Examine { document, draft } => self.jobs.examine(document, draft),
+                Effect::PlanLabels(job) => self.jobs.plan_labels(job),
                 Effect::PlanRepairs { document, job } => self.jobs.plan(document, job),
                 Effect::Show(dialog) => {
                     let document = self.model.document();
@@ -212,6 +214,7 @@ impl App {
                     self.perform(ctx, effects);
                 }
                 JobResult::Doctor(document, diagnosis) => self.model.diagnosed(document, diagnosis),
+                JobResult::Labels(job, plan) => self.labels_planned(ctx, &job, plan),
                 JobResult::Found(news) => self.model.found(news),
                 JobResult::Compared(result) => {
                     let effects = self.model.compared(*result);
@@ -233,8 +236,20 @@ impl App {
         self.follow_journals();
         self.wait_for_writes(ctx);
         self.go_on_ending(ctx);
+        self.more_work(ctx);
+    }
+
+    /// Begins what must be done in the background now.
+    fn more_work(&mut self, ctx: &Context) {
+        self.jobs.free(self.model.take_closed());
         let work = self.model.more_work();
         self.perform(ctx, work);
+    }
+
+    /// LB tag was planned, or why not.
+    fn labels_planned(&mut self, ctx: &Context, job: &LbJob, plan: Result<Plan, Message>) {
+        let effects = self.model.labels_planned(job, plan);
+        self.perform(ctx, effects);
     }
 
     /// Handles the answer of the dialog that asks for files or a folder.

@@ -92,7 +92,7 @@ pub(super) fn show(
     // Only the options may be wider than a narrow window; they scroll sideways.
     ui.scope(|ui| {
         ui.set_max_width(room);
-        let summary = if tag.rows.is_empty() {
+        let summary = if tag.rows.is_empty() && !tag.is_planning {
             text("dialog-lb-nothing")
         } else {
             tag.summary.clone()

@@ -1,10 +1,10 @@
-//! Jobs of the File Doctor: examine a document, and plan repairs.
+//! Jobs that examine a document and plan changes of it: the File Doctor's, and LB tag.
 
 use std::sync::Arc;
 
 use super::result::{Diagnosis, JobResult};
 use super::{Jobs, caught};
-use crate::session::{DocumentId, Draft, RepairJob};
+use crate::session::{Document, DocumentId, Draft, LbJob, RepairJob};
 
 impl Jobs {
     /// Examines a state of a document.
@@ -20,6 +20,26 @@ impl Jobs {
                     Err(error) => Err(error.message()),
                 };
                 send(answer(caught(work).unwrap_or_else(Err)));
+            },
+        );
+    }
+
+    /// Frees the memory of documents.
+    pub(in crate::gui) fn free(&self, documents: Vec<Document>) {
+        if !documents.is_empty() {
+            self.spawn("bunki-free", |_| Vec::new(), move |_| drop(documents));
+        }
+    }
+
+    /// Plans LB tag.
+    pub(in crate::gui) fn plan_labels(&self, job: Arc<LbJob>) {
+        let unplanned = Arc::clone(&job);
+        self.spawn(
+            "bunki-plan",
+            move |why| vec![JobResult::Labels(unplanned, Err(why))],
+            move |send| {
+                let plan = caught(|| job.run());
+                send(JobResult::Labels(job, plan));
             },
         );
     }

@@ -10,10 +10,11 @@ use crate::gui::desktop::chooser::FileChoice;
 use crate::gui::desktop::watch::Stir;
 use crate::gui::disk::{Loaded, Look, SaveFailure, SaveJob};
 use crate::journal::backup::{Listed, Saved, Usage, Version};
+use crate::problem::Plan;
 use crate::session::command::Taken;
 use crate::session::{
-    Compared, DocumentId, Examined, FindNews, LibraryAnswer, Neighbor, OnDisk, PlannedRepair,
-    Recovered, RepairJob,
+    Compared, DocumentId, Examined, FindNews, LbJob, LibraryAnswer, Neighbor, OnDisk,
+    PlannedRepair, Recovered, RepairJob,
 };
 use crate::settings::Written;
 use crate::sgf;
@@ -41,6 +42,8 @@ pub(in crate::gui) enum JobResult {
         /// Of its reading.
         progress: Arc<Progress>,
     },
+    /// LB tag was planned, or why not.
+    Labels(Arc<LbJob>, Result<Plan, Message>),
     /// The user stopped the reading of a file.
     Stopped,
     /// The neighbor of a file in its folder or archive was read, or why it was not.

@@ -11,6 +11,7 @@ mod chess;
 mod drawing;
 mod facts;
 mod finding;
+mod labels;
 mod laws;
 mod letters;
 mod libraries;
