@@ -2,37 +2,20 @@
 //!
 //! Both number their cells alike, so cursor and branches taken stay. It does not know who reads.
 
+use super::portion::{Completed, Portion};
 use super::{Document, Prepared};
 use crate::tree::CellId;
-
-/// How much of its file a document has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Extent {
-    /// All of it.
-    Whole,
-    /// Its beginning; nothing may change.
-    Beginning,
-}
-
-/// What the user sees of the exchange.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Completed {
-    /// Nothing.
-    Alike,
-    /// The texts are read in another charset, now that the whole file is known.
-    OtherCharset,
-}
 
 impl Document {
     /// From now on it shows only the beginning of its file.
     pub(crate) const fn begin(&mut self) {
-        self.extent = Extent::Beginning;
+        self.portion = Portion::Beginning;
     }
 
     /// Whether its whole file was read.
     #[must_use]
     pub const fn is_whole(&self) -> bool {
-        matches!(self.extent, Extent::Whole)
+        matches!(self.portion, Portion::Whole)
     }
 
     /// Takes over the whole file. The cursor stays where it is, unless its path is another one there.

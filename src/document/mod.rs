@@ -23,6 +23,7 @@ mod nodes;
 mod parts;
 mod perform;
 mod play;
+mod portion;
 mod prepared;
 mod repairs;
 mod restore;
@@ -47,8 +48,6 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 pub use annotate::{Annotation, Strength};
-pub(crate) use beginning::Completed;
-use beginning::Extent;
 pub(crate) use collection::{chess_root_text, root_text};
 use crops::{Crops, Touched};
 pub use draft::Draft;
@@ -58,6 +57,8 @@ pub use letters::{LbAsked, LbJob, LbOptions};
 use log::{Action, Log, Performed};
 pub use log::{Entry, Told};
 pub use parts::TextPart;
+pub(crate) use portion::Completed;
+use portion::Portion;
 pub use prepared::Prepared;
 pub use repairs::{PlannedRepair, RepairJob};
 pub use restore::{RestoreError, Restored};
@@ -129,7 +130,7 @@ pub struct Document {
     is_unfiled: bool,
     line_break: &'static str,
     /// How much of its file was read so far.
-    extent: Extent,
+    portion: Portion,
     /// Moves that are tried without changing the file.
     trial: Option<Trial>,
     /// What the user has guessed while the answers are hidden.
@@ -194,7 +195,7 @@ impl Document {
             place,
             name,
             line_break,
-            extent: Extent::Whole,
+            portion: Portion::Whole,
             source: Arc::new(source),
             read: tree.len(),
             tree,

@@ -14,7 +14,7 @@ pub struct TextPart {
     pub number: usize,
     /// How many there are.
     pub count: usize,
-    /// Its place in bytes of the text.
+    /// Its place in bytes of the text, without a line break before the next part.
     pub range: Range<usize>,
 }
 
@@ -34,7 +34,10 @@ impl TextPart {
         let end = if number + 1 == count {
             text.len()
         } else {
-            begin(text, number + 1)
+            // Without the line break, so that what is typed at the end of the part stays in it.
+            let next = begin(text, number + 1);
+            let ends_line = text.get(..next).is_some_and(|text| text.ends_with('\n'));
+            next - usize::from(ends_line)
         };
         Some(Self {
             number,
@@ -81,8 +84,12 @@ mod tests {
         ];
         for text in &texts {
             let parts = all(text);
-            let whole: String = parts.iter().map(|part| &text[part.clone()]).collect();
-            assert_eq!(whole, *text);
+            let mut end = 0;
+            for part in &parts {
+                assert!(["", "\n"].contains(&&text[end..part.start]), "{part:?}");
+                end = part.end;
+            }
+            assert_eq!(end, text.len());
             for part in parts {
                 assert!(!part.is_empty() && part.len() <= 2 * PART, "{part:?}");
             }

@@ -3,18 +3,9 @@
 use std::sync::Arc;
 
 use super::state::Kept;
-use super::{Effect, LbAsked, LbJob, LbOptions, Session};
+use super::{Effect, LbJob, LbOptions, Session};
 use crate::problem::Plan;
 use crate::words::{Message, message};
-
-/// The plan for a large file.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Labels {
-    /// What is being planned.
-    asked: Option<LbAsked>,
-    /// The last plan.
-    known: Option<(LbAsked, Arc<Plan>)>,
-}
 
 impl Session {
     /// What LB tag with these options would change in the current document; `None` also while that is being found out.

@@ -51,7 +51,6 @@ pub use effect::{Clipboard, Dialog, Effect, Over, VersionWork};
 pub use examined::{Doctor, Examined, RepairPlan};
 pub use finding::{FindJob, FindNews, Finding, Hit, Hits};
 pub use journal::JournalKey;
-use labels::Labels;
 pub use origin::Origin;
 pub use recovered::{Found, Recovered, RecoveredId, recovered};
 pub use shelf::{
@@ -60,7 +59,8 @@ pub use shelf::{
 };
 pub use state::{CharsetChoice, Face, Mode, Neighbor, OnDisk, PlayOptions, VersionList};
 use state::{
-    Going, Heading, Kept, LeftBehind, Notice, Open, Pending, Playing, SaveAll, Selected, Writing,
+    Going, Heading, Kept, Labels, LeftBehind, Notice, Open, Pending, Playing, SaveAll, Selected,
+    Writing,
 };
 
 pub use crate::document::{

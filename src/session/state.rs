@@ -1,11 +1,13 @@
 //! The parts of a session's state: mode, open dialog, selection, game, writes and closes in progress. Data only.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use crate::board::{Color, Point};
-use crate::document::{DocumentId, LbOptions};
+use crate::document::{DocumentId, LbAsked, LbOptions};
 use crate::files::{Place, Stamp};
 use crate::journal::backup::Listed;
+use crate::problem::Plan;
 use crate::rules::opponent::Reply;
 use crate::sgf::preview::Preview;
 use crate::tree::CellId;
@@ -300,4 +302,13 @@ impl Neighbor {
             Self::Previous => place.checked_sub(1),
         }
     }
+}
+
+/// The plan of LB tag for a large file.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Labels {
+    /// What is being planned.
+    pub(super) asked: Option<LbAsked>,
+    /// The last plan.
+    pub(super) known: Option<(LbAsked, Arc<Plan>)>,
 }
