@@ -88,10 +88,8 @@ impl Sample {
         let mut last = '\n';
         for now in text.chars() {
             let (is_east, was_east) = (!now.is_ascii(), !last.is_ascii());
-            if is_east && !is_common(now)
-                || is_east && last.is_ascii_alphabetic()
-                || was_east && now.is_ascii_alphabetic()
-            {
+            let is_odd = is_east && (last.is_ascii_alphabetic() || !is_common(now));
+            if is_odd || was_east && now.is_ascii_alphabetic() {
                 return false;
             }
             last = now;

@@ -178,7 +178,11 @@ impl Session {
     }
 
     /// The row of a problem that is to be opened is known.
-    fn picked(&mut self, asked: u64, result: Result<Option<(usize, Row)>, Message>) -> Vec<Effect> {
+    fn picked(
+        &mut self,
+        asked: u64,
+        result: Result<Option<(usize, Box<Row>)>, Message>,
+    ) -> Vec<Effect> {
         let mut is_awaited = false;
         self.answered(
             |library| library.picking.answer(asked),

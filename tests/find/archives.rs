@@ -56,18 +56,7 @@ fn zip(files: &[(&[u8], &[u8])]) -> Vec<u8> {
 
 #[test]
 fn problems_in_archives_are_found_as_in_folders() {
-    let old = zip(&[
-        (
-            b"easy/10.sgf",
-            b"(;SZ[9]GN[Net]AB[aa];B[bb]C[Black captures])",
-        ),
-        (
-            b"easy/9.SGF",
-            b"(;SZ[9]C[Black to play]AB[aa](;B[bb])(;B[cc]))",
-        ),
-        (b"notes.txt", b"Black"),
-        (b"h\x8drd.sgf", b"(;C[black in an odd name])"),
-    ]);
+    let old = old();
     let folder = folder(&[
         ("lib/a.sgf", b"(;C[Black first])".as_slice()),
         ("lib/Old.zip", &old),
@@ -122,4 +111,20 @@ fn problems_in_archives_are_found_as_in_folders() {
     // An archive may be named itself.
     let found = run(folder.path(), &["--text", "net", "lib/Old.zip"]);
     assert_eq!(found.out, "lib/Old.zip/easy/10.sgf:0:0 Net: Net\n");
+}
+
+/// An archive of two folders, a file that is no SGF, and a name of an old code page.
+fn old() -> Vec<u8> {
+    zip(&[
+        (
+            b"easy/10.sgf",
+            b"(;SZ[9]GN[Net]AB[aa];B[bb]C[Black captures])",
+        ),
+        (
+            b"easy/9.SGF",
+            b"(;SZ[9]C[Black to play]AB[aa](;B[bb])(;B[cc]))",
+        ),
+        (b"notes.txt", b"Black"),
+        (b"h\x8drd.sgf", b"(;C[black in an odd name])"),
+    ])
 }

@@ -193,9 +193,12 @@ const MORE: [(&str, &str); 8] = [
     ("own/wrong.sgf", "(;SZ[9]B[zz]C[x])"),
 ];
 
+/// Whether a filter lets a problem through.
+type Judge = Box<dyn Fn(&Slow) -> bool>;
+
 /// Filters, and which problems they let through.
-fn filters() -> Vec<(String, Box<dyn Fn(&Slow) -> bool>)> {
-    let mut all: Vec<(String, Box<dyn Fn(&Slow) -> bool>)> = Vec::new();
+fn filters() -> Vec<(String, Judge)> {
+    let mut all: Vec<(String, Judge)> = Vec::new();
     for asked in ["go", "othello", "chess", "other"] {
         all.push((
             format!("game={asked}"),
@@ -255,8 +258,8 @@ fn filters() -> Vec<(String, Box<dyn Fn(&Slow) -> bool>)> {
     all
 }
 
-#[test]
-fn filters_let_through_what_a_slow_reading_says() {
+/// The small samples and the files of this test, in one folder.
+fn files() -> Vec<(String, Vec<u8>)> {
     let mut named: Vec<(String, Vec<u8>)> = Vec::new();
     for place in ["samples", "samples/hostile"] {
         let place = Path::new(env!("CARGO_MANIFEST_DIR")).join(place);
@@ -270,6 +273,12 @@ fn filters_let_through_what_a_slow_reading_says() {
         }
     }
     named.extend(MORE.map(|(name, text)| (format!("lib/{name}"), text.as_bytes().to_vec())));
+    named
+}
+
+#[test]
+fn filters_let_through_what_a_slow_reading_says() {
+    let named = files();
     let files: Vec<(&str, &[u8])> = named
         .iter()
         .map(|(name, bytes)| (&**name, &**bytes))

@@ -232,6 +232,6 @@ pub enum LibraryAnswer {
         /// The number of the question.
         asked: u64,
         /// The row and its place among all; `None` if there is none.
-        result: Result<Option<(usize, Row)>, Message>,
+        result: Result<Option<(usize, Box<Row>)>, Message>,
     },
 }

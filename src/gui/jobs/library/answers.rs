@@ -196,7 +196,11 @@ fn count(index: &Index, among: &Among) -> Result<usize, IndexError> {
 }
 
 /// The row of a problem to open, with its place.
-fn picked(index: &Index, among: &Among, pick: Pick) -> Result<Option<(usize, Row)>, IndexError> {
+fn picked(
+    index: &Index,
+    among: &Among,
+    pick: Pick,
+) -> Result<Option<(usize, Box<Row>)>, IndexError> {
     let at = match pick {
         Pick::Row(at) => at,
         Pick::Random { but } => match by_chance(count(index, among)?, but) {
@@ -212,7 +216,7 @@ fn picked(index: &Index, among: &Among, pick: Pick) -> Result<Option<(usize, Row
         return Ok(None);
     };
     let row = index.rows(&[id], None)?.into_iter().next();
-    Ok(row.map(|row| (at, row)))
+    Ok(row.map(|row| (at, Box::new(row))))
 }
 
 /// A place by chance, another than this one if there is another; `None` if there is none.

@@ -208,7 +208,7 @@ impl World {
                 let id = self.ids(among).get(at).copied();
                 vec![LibraryAnswer::Picked {
                     asked: *asked,
-                    result: Ok(id.map(|id| (at, self.row(id)))),
+                    result: Ok(id.map(|id| (at, Box::new(self.row(id))))),
                 }]
             }
             _ => Vec::new(),
