@@ -1,6 +1,6 @@
 //! Whether work grows with its input and no faster, counted in instructions under valgrind, not with a clock.
 //!
-//! `cargo test --no-default-features --test whole growth -- --ignored --nocapture` runs it, in about a minute. Each text
+//! `cargo test --no-default-features --test whole growth -- --ignored --nocapture` runs it, in about a quarter of an hour. Each text
 //! is made in two sizes, one four times the other; a process of its own under callgrind does all works with it, and what
 //! each cost is compared. It says so and passes where valgrind is missing.
 
