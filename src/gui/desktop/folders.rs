@@ -6,8 +6,9 @@ use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
-use notify::event::{AccessKind, AccessMode};
-use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
+use notify::{Event, RecommendedWatcher};
+
+use super::watch::{follow, is_reading};
 
 /// As long a silence is the end of what happened.
 const SILENCE: Duration = Duration::from_millis(600);
@@ -74,16 +75,7 @@ fn run(mut watcher: RecommendedWatcher, receiver: &Receiver<Input>, tell: &impl 
         };
         match input {
             Ok(Input::Folders(folders)) => {
-                let wanted: HashSet<PathBuf> = folders.into_iter().collect();
-                for folder in watched.difference(&wanted) {
-                    // A folder that was removed is not watched any more.
-                    let _ = watcher.unwatch(folder);
-                }
-                let watching = wanted.into_iter().filter(|folder| {
-                    let mode = RecursiveMode::NonRecursive;
-                    watched.contains(folder) || watcher.watch(folder, mode).is_ok()
-                });
-                watched = watching.collect();
+                follow(&mut watcher, &mut watched, folders.into_iter().collect());
             }
             Ok(Input::Event(event)) if event.as_ref().is_ok_and(is_reading) => {}
             Ok(Input::Event(_)) => {
@@ -97,14 +89,6 @@ fn run(mut watcher: RecommendedWatcher, receiver: &Receiver<Input>, tell: &impl 
             }
             Ok(Input::End) | Err(RecvTimeoutError::Disconnected) => return,
         }
-    }
-}
-
-/// Whether an event changes nothing.
-fn is_reading(event: &Event) -> bool {
-    match event.kind {
-        EventKind::Access(kind) => kind != AccessKind::Close(AccessMode::Write),
-        _ => false,
     }
 }
 

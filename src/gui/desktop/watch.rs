@@ -119,7 +119,7 @@ fn run(
 }
 
 /// Watches these folders and no others.
-fn follow(
+pub(super) fn follow(
     watcher: &mut RecommendedWatcher,
     watched: &mut HashSet<PathBuf>,
     wanted: HashSet<PathBuf>,
@@ -133,6 +133,14 @@ fn follow(
         watched.contains(folder) || watcher.watch(folder, RecursiveMode::NonRecursive).is_ok()
     });
     *watched = watching.collect();
+}
+
+/// Whether an event changes nothing.
+pub(super) fn is_reading(event: &Event) -> bool {
+    match event.kind {
+        EventKind::Access(kind) => kind != AccessKind::Close(AccessMode::Write),
+        _ => false,
+    }
 }
 
 /// The open files, the places on disk that they depend on, and what is going on there.
@@ -183,9 +191,10 @@ impl Files {
             self.anything(now);
             return;
         }
+        if is_reading(event) {
+            return;
+        }
         let silence = match event.kind {
-            // Reading changes nothing.
-            EventKind::Access(kind) if kind != AccessKind::Close(AccessMode::Write) => return,
             EventKind::Modify(ModifyKind::Data(_) | ModifyKind::Any) => LONG,
             EventKind::Modify(
                 ModifyKind::Name(_) | ModifyKind::Metadata(_) | ModifyKind::Other,
