@@ -4,6 +4,7 @@ mod archive;
 pub(crate) mod calls;
 pub(crate) mod disk;
 mod matrix;
+pub(crate) mod passing;
 mod sweep;
 mod walk;
 pub(crate) mod zip;

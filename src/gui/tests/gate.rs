@@ -2,10 +2,11 @@
 
 use std::io;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Condvar, Mutex};
 
-use crate::files::{Disk, Entry, Facts, Held, NewFile, Opened, RealDisk};
+use crate::files::tests::passing::passed_on;
+use crate::files::{Disk, Entry, Held, NewFile, Opened, RealDisk};
 
 /// A call of the disk.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -72,17 +73,7 @@ impl Gate {
 }
 
 impl Disk for Gate {
-    fn facts(&self, path: &Path) -> io::Result<Facts> {
-        RealDisk.facts(path)
-    }
-
-    fn link(&self, path: &Path) -> io::Result<Option<PathBuf>> {
-        RealDisk.link(path)
-    }
-
-    fn whole(&self, path: &Path) -> io::Result<PathBuf> {
-        RealDisk.whole(path)
-    }
+    passed_on!(facts link whole read_part hold write_at cut sync flush copy_rights copy_attributes overwrite rename rename_new remove sync_folder create_folder);
 
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
         self.pass(Call::Read);
@@ -92,10 +83,6 @@ impl Disk for Gate {
     fn open(&self, path: &Path) -> io::Result<Opened> {
         self.pass(Call::Read);
         RealDisk.open(path)
-    }
-
-    fn read_part(&self, opened: &Opened, at: u64, into: &mut [u8]) -> io::Result<usize> {
-        RealDisk.read_part(opened, at, into)
     }
 
     fn read_in_parts(
@@ -120,60 +107,8 @@ impl Disk for Gate {
         RealDisk.create(path, bytes, new)
     }
 
-    fn hold(&self, path: &Path) -> io::Result<Option<Held>> {
-        RealDisk.hold(path)
-    }
-
-    fn write_at(&self, held: &Held, at: u64, bytes: &[u8]) -> io::Result<()> {
-        RealDisk.write_at(held, at, bytes)
-    }
-
-    fn cut(&self, held: &Held, length: u64) -> io::Result<()> {
-        RealDisk.cut(held, length)
-    }
-
-    fn sync(&self, held: &Held) -> io::Result<()> {
-        RealDisk.sync(held)
-    }
-
-    fn flush(&self, path: &Path) -> io::Result<()> {
-        RealDisk.flush(path)
-    }
-
-    fn copy_rights(&self, from: &Path, to: &Path) -> io::Result<()> {
-        RealDisk.copy_rights(from, to)
-    }
-
-    fn copy_attributes(&self, from: &Path, to: &Path) -> io::Result<()> {
-        RealDisk.copy_attributes(from, to)
-    }
-
-    fn overwrite(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        RealDisk.overwrite(path, bytes)
-    }
-
-    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-        RealDisk.rename(from, to)
-    }
-
-    fn rename_new(&self, from: &Path, to: &Path) -> io::Result<()> {
-        RealDisk.rename_new(from, to)
-    }
-
-    fn remove(&self, path: &Path) -> io::Result<()> {
-        RealDisk.remove(path)
-    }
-
-    fn sync_folder(&self, folder: &Path) -> io::Result<()> {
-        RealDisk.sync_folder(folder)
-    }
-
     fn entries(&self, folder: &Path) -> io::Result<Vec<Entry>> {
         self.pass(Call::Entries);
         RealDisk.entries(folder)
-    }
-
-    fn create_folder(&self, folder: &Path) -> io::Result<()> {
-        RealDisk.create_folder(folder)
     }
 }

@@ -5,7 +5,8 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use crate::files::{Disk, Entry, Facts, Held, NewFile, Opened, RealDisk};
+use crate::files::tests::passing::passed_on;
+use crate::files::{Disk, Entry, Held, Opened, RealDisk};
 
 /// A disk on which some files cannot be read and some folders not be listed.
 #[derive(Default)]
@@ -40,17 +41,7 @@ impl RefusingDisk {
 }
 
 impl Disk for RefusingDisk {
-    fn facts(&self, path: &Path) -> io::Result<Facts> {
-        RealDisk.facts(path)
-    }
-
-    fn link(&self, path: &Path) -> io::Result<Option<PathBuf>> {
-        RealDisk.link(path)
-    }
-
-    fn whole(&self, path: &Path) -> io::Result<PathBuf> {
-        RealDisk.whole(path)
-    }
+    passed_on!(facts link whole read_part create hold write_at cut sync flush copy_rights copy_attributes overwrite rename rename_new remove sync_folder create_folder);
 
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
         self.ask(path)?;
@@ -62,68 +53,8 @@ impl Disk for RefusingDisk {
         RealDisk.open(path)
     }
 
-    fn read_part(&self, opened: &Opened, at: u64, into: &mut [u8]) -> io::Result<usize> {
-        RealDisk.read_part(opened, at, into)
-    }
-
-    fn create(&self, path: &Path, bytes: &[u8], new: NewFile) -> io::Result<Held> {
-        RealDisk.create(path, bytes, new)
-    }
-
-    fn hold(&self, path: &Path) -> io::Result<Option<Held>> {
-        RealDisk.hold(path)
-    }
-
-    fn write_at(&self, held: &Held, at: u64, bytes: &[u8]) -> io::Result<()> {
-        RealDisk.write_at(held, at, bytes)
-    }
-
-    fn cut(&self, held: &Held, length: u64) -> io::Result<()> {
-        RealDisk.cut(held, length)
-    }
-
-    fn sync(&self, held: &Held) -> io::Result<()> {
-        RealDisk.sync(held)
-    }
-
-    fn flush(&self, path: &Path) -> io::Result<()> {
-        RealDisk.flush(path)
-    }
-
-    fn copy_rights(&self, from: &Path, to: &Path) -> io::Result<()> {
-        RealDisk.copy_rights(from, to)
-    }
-
-    fn copy_attributes(&self, from: &Path, to: &Path) -> io::Result<()> {
-        RealDisk.copy_attributes(from, to)
-    }
-
-    fn overwrite(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
-        RealDisk.overwrite(path, bytes)
-    }
-
-    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-        RealDisk.rename(from, to)
-    }
-
-    fn rename_new(&self, from: &Path, to: &Path) -> io::Result<()> {
-        RealDisk.rename_new(from, to)
-    }
-
-    fn remove(&self, path: &Path) -> io::Result<()> {
-        RealDisk.remove(path)
-    }
-
-    fn sync_folder(&self, folder: &Path) -> io::Result<()> {
-        RealDisk.sync_folder(folder)
-    }
-
     fn entries(&self, folder: &Path) -> io::Result<Vec<Entry>> {
         self.ask(folder)?;
         RealDisk.entries(folder)
-    }
-
-    fn create_folder(&self, folder: &Path) -> io::Result<()> {
-        RealDisk.create_folder(folder)
     }
 }
