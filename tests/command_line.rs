@@ -593,6 +593,104 @@ fn diff_names_what_differs_and_ends_with_1() {
     }
 }
 
+/// The lines of a file as `cell answer: why`, game by game and problem by problem.
+fn answers(folder: &TempDir, name: &str) -> Vec<Vec<Vec<String>>> {
+    let run = run(folder.path(), &["answers", "--json", name]);
+    assert_eq!((run.status, &*run.err), (0, ""), "{name}");
+    let file = json(&run.out);
+    assert_eq!(file["file"], name);
+    let list = |value: &serde_json::Value| value.as_array().unwrap().clone();
+    let line = |line: &serde_json::Value| {
+        let [answer, why] = ["answer", "why"].map(|key| line[key].as_str().unwrap());
+        format!("{} {answer}: {why}", line["cell"])
+    };
+    let problem = |problem: serde_json::Value| {
+        let lines = list(&problem["lines"]);
+        let start = format!("problem at {}", problem["cell"]);
+        std::iter::once(start)
+            .chain(lines.iter().map(line))
+            .collect()
+    };
+    let games = list(&file["games"]).into_iter();
+    games
+        .map(|game| list(&game["problems"]).into_iter().map(problem).collect())
+        .collect()
+}
+
+#[test]
+fn answers_tells_each_line_by_its_last_cell_and_why() {
+    let file = "(;SZ[9]AB[aa](;B[cc]C[正解图];W[dd])(;B[ee](;W[ff]N[Fail])(;W[gg]C[变化图]))(;B[hh]))\
+        (;SZ[9]C[book](;AB[aa](;B[cc])(;B[dd]))(;AB[bb];B[ee]C[Well. RIGHT]))";
+    let folder = folder(&[("a.sgf", file.as_bytes()), ("none.txt", b"hello")]);
+    let wanted = [
+        vec![vec![
+            "problem at 0",
+            "2 right: comment begins with 正解图",
+            "4 wrong: name begins with Fail",
+            "5 neither: comment begins with 变化图",
+            "6 unknown: not marked",
+        ]],
+        vec![
+            vec![
+                "problem at 1",
+                "2 right: no line is marked as right; first line",
+                "3 unknown: not marked",
+            ],
+            vec!["problem at 4", "5 right: comment contains RIGHT"],
+        ],
+    ];
+    assert_eq!(answers(&folder, "a.sgf"), wanted);
+    let run = run(
+        folder.path(),
+        &["answers", "a.sgf", "none.txt", "absent.sgf"],
+    );
+    assert_eq!(run.status, 2);
+    assert!(
+        run.out.starts_with("a.sgf: problem 1, game 0: "),
+        "{}",
+        run.out
+    );
+    assert!(
+        run.out
+            .contains("\n      4 F4    wrong: name begins with Fail\n"),
+        "{}",
+        run.out
+    );
+    assert!(
+        run.out.contains("a.sgf: problem 3, game 1: "),
+        "{}",
+        run.out
+    );
+    assert!(
+        run.err.contains("none.txt: This is not an SGF file."),
+        "{}",
+        run.err
+    );
+    assert!(run.err.contains("absent.sgf"), "{}", run.err);
+}
+
+#[test]
+fn answers_of_many_lines_and_long_ones_cost_what_they_are() {
+    let branches = "(;B[cc]BM[1];W[dd])".repeat(20_000);
+    let wide = format!("(;AB[aa];B[bb]WV[{}]{branches})", "x".repeat(100_000));
+    let deep = format!("(;AB[aa]{}C[Correct])", ";B[cc]TE[1];W[dd]".repeat(100_000));
+    let many = "(;AB[aa];B[bb]C[RIGHT])".repeat(100_000);
+    let files = [
+        ("wide.sgf", &wide),
+        ("deep.sgf", &deep),
+        ("many.sgf", &many),
+    ];
+    let folder = folder(&files.map(|(name, text)| (name, text.as_bytes())));
+    let lines = |name: &str| -> Vec<usize> {
+        let games = answers(&folder, name);
+        let problems = games.iter().flatten();
+        problems.map(|problem| problem.len() - 1).collect()
+    };
+    assert_eq!(lines("wide.sgf"), [20_000]);
+    assert_eq!(lines("deep.sgf"), [1]);
+    assert_eq!(lines("many.sgf"), vec![1; 100_000]);
+}
+
 #[test]
 fn what_cannot_be_read_ends_with_2_and_says_why() {
     let folder = folder(&[("a.sgf", FORK)]);

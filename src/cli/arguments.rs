@@ -41,6 +41,8 @@ pub enum Task {
     Check(Check),
     /// Compare two files node by node: what was added, removed, moved and changed.
     Diff(Diff),
+    /// Tell which lines of problems are right or wrong by their files, and why.
+    Answers(Answers),
     /// Find problems in folders, archives and files by their texts, and by what filters ask.
     Find(Find),
     /// Write the letters of the branches into files, as LB tags.
@@ -88,6 +90,17 @@ pub struct Check {
     /// Write the repaired file here; with one FILE only.
     #[arg(short, long, value_name = "OUT", requires = "fix")]
     pub output: Option<PathBuf>,
+    /// The files.
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+}
+
+/// `bunki answers`
+#[derive(Debug, Args)]
+pub struct Answers {
+    /// Print one line of JSON for each file, in the form of docs/json.md.
+    #[arg(long)]
+    pub json: bool,
     /// The files.
     #[arg(required = true)]
     pub files: Vec<PathBuf>,

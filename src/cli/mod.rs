@@ -1,8 +1,9 @@
-//! The one-shot commands: `show`, `check`, `diff`, `find`, `label`, `convert`, `export`, `coord`.
+//! The one-shot commands: `show`, `check`, `diff`, `answers`, `find`, `label`, `convert`, `export`, `coord`.
 //!
 //! The exit status is 0 for success, 1 if faults were found, files differ, labels would change or no problem was found,
 //! 2 for failure. Messages go to standard error as `FILE:LINE:COLUMN: what`. Knows no window.
 
+mod answers;
 mod arguments;
 mod check;
 mod convert;
@@ -36,6 +37,7 @@ pub fn run(task: &Task, out: &mut dyn Write, err: &mut dyn Write) -> Outcome {
         Task::Check(check) => check.json,
         Task::Coord(coord) => coord.json,
         Task::Diff(diff) => diff.json,
+        Task::Answers(answers) => answers.json,
         Task::Find(find) => find.json,
         _ => false,
     };
@@ -49,6 +51,7 @@ pub fn run(task: &Task, out: &mut dyn Write, err: &mut dyn Write) -> Outcome {
         Task::Show(show) => show::run(show, &mut out, &mut err),
         Task::Check(check) => check::run(check, &mut out, &mut err),
         Task::Diff(diff) => diff::run(diff, &mut out, &mut err),
+        Task::Answers(command) => answers::run(command, &mut out, &mut err),
         Task::Find(find) => find::run(find, &mut out, &mut err),
         Task::Label(label) => label::run(label, &mut out, &mut err),
         Task::Convert(convert) => convert::run(convert, &mut err),

@@ -10,7 +10,7 @@ use super::diagram::Diagram;
 use super::facts::Facts;
 use super::text::{Text, TextKind};
 use crate::board::GameKind;
-use crate::problem::answers::marks_right;
+use crate::problem::answers::Answers;
 use crate::problem::{Problem, RootUses, Start, diagram_position, named, problems, to_move};
 use crate::replay::Replay;
 use crate::sgf::Loaded;
@@ -191,7 +191,7 @@ impl<'a> Problems<'a> {
                 own.unwrap_or_else(|| to_move(tree, step, at.context))
             }),
             branches: u32::try_from(leaves).unwrap_or(u32::MAX),
-            right: marks_right(tree, problem, at.context),
+            right: Answers::has_right(tree, problem, at.context),
             faults: at.faults,
             di: stated(node, "DI").or_else(|| at.book.di.clone()),
             ge: stated(node, "GE").or_else(|| at.book.ge.clone()),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use bunki::board::Color;
-use bunki::problem::answers::{Answer, Why, answers};
+use bunki::problem::answers::{Answer, Answers, Why};
 use bunki::problem::{Problem, problems};
 use bunki::sgf::{self, Loaded};
 use bunki::tree::{CellId, Tree};
@@ -162,9 +162,9 @@ fn slow(file: &str, loaded: &Loaded) -> Vec<Slow> {
         size: size(tree, problem.root),
         turn: turn(tree, problem),
         branches: ends(tree, problem.start),
-        right: answers(tree, problem)
-            .iter()
-            .any(|line| line.answer == Answer::Right && matches!(line.why, Some(Why::Marked(_)))),
+        right: Answers::new(tree, problem)
+            .lines(tree)
+            .any(|line| line.answer == Answer::Right && matches!(line.why, Why::Marked(_))),
         faults: is_alone.then_some(!loaded.faults.is_empty()),
         di: line(problem, "DI"),
         ge: line(problem, "GE"),

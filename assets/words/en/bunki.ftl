@@ -202,6 +202,7 @@ export-picture = A picture of { $width }x{ $height } pixels could not be made. C
 
 ## The command line
 
+cli-answers-problem = problem { $number }, game { $game }: { $title }
 cli-charset-unknown = The charset { $name } is not known. Use UTF-8, Shift_JIS, GBK, Big5 or EUC-KR, for example.
 cli-check-defects = { $count ->
     [one] 1 fault
@@ -349,6 +350,24 @@ info-WT = White's Team
 
 ## Problems
 
+answer-comment-begins = comment begins with { $words }
+answer-comment-contains = comment contains { $words }
+answer-comment-ends = comment ends with { $words }
+answer-first-line = no line is marked as right; first line
+answer-name-begins = name begins with { $words }
+answer-name-contains = name contains { $words }
+answer-name-ends = name ends with { $words }
+answer-neither = neither
+answer-no-move = no move
+answer-no-right-word = not marked with RIGHT
+answer-not-marked = not marked
+answer-property = marked with { $ident }[{ $value }]
+answer-right = right
+answer-right-ones-are-marked = not marked, while right lines are
+answer-triangle = triangle on the move
+answer-unknown = unknown
+answer-wrong = wrong
+answer-wrong-ones-are-marked = not marked, while wrong lines are
 problem-title = Problem { $number }
 
 ## Comparing two files

@@ -1,152 +1,154 @@
-//! The lines of a problem, one for each last cell, with the marks on the way to it. One walk, no recursion.
+//! The lines of a problem, one for each last cell: which mark counts, and what it says. Walks links, no recursion.
 
-use super::answer::{Convention, Mark};
-use super::marks::{Mover, Said, said};
-use crate::board::Color;
-use crate::problem::list::Problem;
-use crate::syntax::value::Context;
-use crate::tree::{CellId, Subtree, Tree};
+use std::collections::HashMap;
 
-/// A line with its marks.
-#[derive(Clone, Debug)]
-pub(super) struct Draft {
-    /// The last cell.
-    pub(super) cell: CellId,
-    /// The mark nearest to its end.
-    pub(super) sure: Option<Mark>,
-    /// The nearest mark that counts only if nothing else does.
-    pub(super) weak: Option<Mark>,
-    /// Whether a move is made on it.
-    pub(super) has_move: bool,
+use super::answer::{Line, Mark, Why};
+use super::habit::Habit;
+use super::marks::Said;
+use super::scan::Ground;
+use crate::tree::{CellId, Tree};
+
+/// A problem with its marks.
+#[derive(Clone, Copy)]
+pub(super) struct Marked<'a> {
+    pub(super) tree: &'a Tree,
+    pub(super) ground: Ground,
+    pub(super) marks: &'a HashMap<CellId, Said>,
+    pub(super) habit: &'a Habit,
 }
 
-/// A cell on the way to the current one. Marks are places in the list of those that were found.
+/// What is known of a line up to a cell.
 #[derive(Clone, Copy)]
 struct Step {
     cell: CellId,
-    sure: Option<usize>,
-    weak: Option<usize>,
-    /// Who made the first move on the way.
-    solver: Option<Color>,
+    /// The nearest cell with a mark.
+    sure: Option<CellId>,
+    /// The nearest cell with a mark that counts only if nothing else does.
+    weak: Option<CellId>,
+    has_move: bool,
+    /// Whether it goes on with the first branch everywhere.
+    is_first: bool,
 }
 
-/// Walks the lines of a problem in document order.
-pub(super) struct Drafts<'a> {
-    tree: &'a Tree,
-    problem: Problem,
-    context: Context,
-    cells: Subtree<'a>,
-    path: Vec<Step>,
-    marks: Vec<Mark>,
-    sets_up: bool,
-    has_own_quality: bool,
-    has_wrong_variation: bool,
-}
-
-impl<'a> Drafts<'a> {
-    pub(super) fn new(tree: &'a Tree, problem: Problem, context: Context) -> Self {
-        Self {
-            tree,
-            problem,
-            context,
-            cells: tree.subtree(problem.start),
+impl<'a> Marked<'a> {
+    /// The lines through a cell, in document order.
+    pub(super) fn lines(self, top: CellId) -> Lines<'a> {
+        let up = self.tree.cell(top).up;
+        let above = up.filter(|_| top != self.ground.problem.start);
+        Lines {
+            marked: self,
+            top,
+            next: Some(top),
+            above: above.map(|up| self.climb(up)),
             path: Vec::new(),
-            marks: Vec::new(),
-            sets_up: false,
-            has_own_quality: false,
-            has_wrong_variation: false,
         }
     }
 
-    /// Whether stones are set up before a move, as in a diagram.
-    pub(super) const fn sets_up(&self) -> bool {
-        self.sets_up
+    /// The line that leads to a cell.
+    pub(super) fn line(self, cell: CellId) -> Line<'a> {
+        self.judge(self.climb(cell))
     }
 
-    /// Whether a move of the side that solves the problem has a `TE` that counts.
-    pub(super) const fn has_own_quality(&self) -> bool {
-        self.has_own_quality
+    /// What is known of the line up to a cell, found from below. What a mark makes needless is not looked for.
+    fn climb(self, cell: CellId) -> Step {
+        let mut step = Step {
+            cell,
+            sure: None,
+            weak: None,
+            has_move: false,
+            is_first: true,
+        };
+        let mut at = cell;
+        loop {
+            let said = self.marks.get(&at);
+            if said.is_some_and(|said| said.sure.is_some()) {
+                step.sure = Some(at);
+                return step;
+            }
+            let weak = said.is_some_and(|said| said.weak.is_some());
+            step.weak = step.weak.or_else(|| weak.then_some(at));
+            step.has_move = step.has_move || self.has_move(at);
+            let up = self.tree.cell(at).up;
+            let Some(up) = up.filter(|_| at != self.ground.problem.start) else {
+                return step;
+            };
+            step.is_first &= self.tree.cell(up).car == Some(at);
+            at = up;
+        }
     }
 
-    /// Whether the file comes from a site where a line without a mark is wrong.
-    pub(super) fn is_goproblems(&self) -> bool {
-        self.is_by("goproblems")
+    /// The same, by what is known of its parent; `None` for the diagram.
+    fn follow(self, above: Option<Step>, cell: CellId) -> Step {
+        let said = self.marks.get(&cell);
+        let sure = said.is_some_and(|said| said.sure.is_some());
+        let weak = said.is_some_and(|said| said.weak.is_some());
+        let or_above = |here: bool, above: Option<CellId>| here.then_some(cell).or(above);
+        let is_first = |above: Step| self.tree.cell(above.cell).car == Some(cell);
+        Step {
+            cell,
+            sure: or_above(sure, above.and_then(|above| above.sure)),
+            weak: or_above(weak, above.and_then(|above| above.weak)),
+            has_move: above.is_some_and(|above| above.has_move) || self.has_move(cell),
+            is_first: above.is_none_or(|above| above.is_first && is_first(above)),
+        }
     }
 
-    /// Whether uliGo wrote the problem.
-    pub(super) fn is_uligo(&self) -> bool {
-        self.has_wrong_variation || self.is_by("uligo")
+    fn has_move(self, cell: CellId) -> bool {
+        self.tree.node(cell, self.ground.context).mv().is_some()
     }
 
-    fn is_by(&self, program: &str) -> bool {
-        let root = self.tree.node(self.problem.root, self.context);
-        let name = root.first("AP").unwrap_or_default().as_bytes();
-        let name = name.get(..program.len()).unwrap_or_default();
-        name.eq_ignore_ascii_case(program.as_bytes())
+    fn judge(self, step: Step) -> Line<'a> {
+        let said = |cell: Option<CellId>| self.marks.get(&cell?);
+        let sure = said(step.sure).and_then(|said| said.sure.as_ref());
+        let weak = || said(step.weak).and_then(|said| said.weak.as_ref());
+        let mark = sure.or_else(|| weak().filter(|mark: &&Mark| self.habit.counts(mark)));
+        let (answer, why) = match mark {
+            Some(mark) => (mark.answer, Why::Marked(mark)),
+            None => self.habit.of_unmarked(step.has_move, step.is_first),
+        };
+        Line {
+            cell: step.cell,
+            answer,
+            why,
+        }
     }
+}
 
-    /// Reads a cell and puts it behind its parent.
+/// Walks lines in document order.
+pub(super) struct Lines<'a> {
+    marked: Marked<'a>,
+    top: CellId,
+    next: Option<CellId>,
+    /// What is known of the parent of the top.
+    above: Option<Step>,
+    path: Vec<Step>,
+}
+
+impl Lines<'_> {
+    /// Puts a cell behind its parent.
     fn enter(&mut self, cell: CellId) -> Step {
-        let up = self.tree.cell(cell).up;
+        let up = self.marked.tree.cell(cell).up;
         while self.path.last().is_some_and(|last| Some(last.cell) != up) {
             self.path.pop();
         }
-        let above = self.path.last().copied();
-        let node = self.tree.node(cell, self.context);
-        let color = node.mv().map(|mv| mv.color);
-        let solver = above.and_then(|above| above.solver);
-        let mover = match (color, solver) {
-            (None, _) => Mover::Nobody,
-            (Some(color), Some(solver)) if color != solver => Mover::Opponent,
-            _ => Mover::Solver,
-        };
-        let solver = solver.or(color);
-        self.sets_up |= above.is_none_or(|above| above.solver.is_none()) && node.sets_up();
-        // The diagram's own texts are about the task.
-        let is_task = cell == self.problem.start && color.is_none();
-        let said = if is_task {
-            Said::default()
-        } else {
-            said(node, cell, mover, solver)
-        };
-        let is_way =
-            |mark: &Option<Mark>, way| mark.as_ref().is_some_and(|mark| mark.convention == way);
-        self.has_own_quality |= is_way(&said.sure, Convention::Quality)
-            && said.sure.as_ref().is_some_and(|mark| mark.ident == "TE");
-        self.has_wrong_variation |= is_way(&said.sure, Convention::WrongVariation);
-        let sure = self.keep(said.sure).or(above.and_then(|above| above.sure));
-        let weak = self.keep(said.weak).or(above.and_then(|above| above.weak));
-        let step = Step {
-            cell,
-            sure,
-            weak,
-            solver,
-        };
+        let above = self.path.last().copied().or(self.above);
+        let step = self.marked.follow(above, cell);
         self.path.push(step);
         step
     }
-
-    fn keep(&mut self, mark: Option<Mark>) -> Option<usize> {
-        self.marks.push(mark?);
-        Some(self.marks.len() - 1)
-    }
 }
 
-impl Iterator for Drafts<'_> {
-    type Item = Draft;
+impl<'a> Iterator for Lines<'a> {
+    type Item = Line<'a>;
 
-    fn next(&mut self) -> Option<Draft> {
+    fn next(&mut self) -> Option<Line<'a>> {
         loop {
-            let cell = self.cells.next()?;
+            let cell = self.next?;
             let step = self.enter(cell);
-            if self.tree.cell(cell).car.is_none() {
-                let mark = |place: Option<usize>| self.marks.get(place?).cloned();
-                return Some(Draft {
-                    cell,
-                    sure: mark(step.sure),
-                    weak: mark(step.weak),
-                    has_move: step.solver.is_some(),
-                });
+            let tree = self.marked.tree;
+            self.next = tree.next_below(cell, self.top);
+            if tree.cell(cell).car.is_none() {
+                return Some(self.marked.judge(step));
             }
         }
     }

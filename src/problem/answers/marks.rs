@@ -3,12 +3,13 @@
 use super::answer::{Answer, Convention, Mark};
 use super::text;
 use crate::board::Color;
+use crate::syntax::property;
 use crate::syntax::value::{self, Reading};
-use crate::tree::{CellId, Node};
+use crate::tree::{CellId, Changed, Node};
 
 /// Who moves in a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mover {
+enum Mover {
     /// The side that made the first move of the line.
     Solver,
     Opponent,
@@ -16,8 +17,13 @@ pub(super) enum Mover {
     Nobody,
 }
 
+/// The properties that [`said`] reads.
+pub(super) fn properties() -> u128 {
+    property::bits(&["C", "N", "TE", "BM", "GB", "GW", "TR", "B", "W"]) | Changed::UNKNOWN
+}
+
 /// What a node says.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Said {
     /// What judges the line in any case.
     pub(super) sure: Option<Mark>,
@@ -25,9 +31,23 @@ pub(super) struct Said {
     pub(super) weak: Option<Mark>,
 }
 
-/// What a node says of the lines through it. `solver` is the side that made the first move of the line, if there was one.
-pub(super) fn said(node: Node<'_>, cell: CellId, mover: Mover, solver: Option<Color>) -> Said {
-    let by_text = || of_text(node, cell, "C").or_else(|| of_text(node, cell, "N"));
+/// What a node says of the lines through it. `solver` finds the side that made the first move of the line, if there was
+/// one up to here; it is asked only where it matters.
+pub(super) fn said(node: Node<'_>, cell: CellId, solver: impl FnOnce() -> Option<Color>) -> Said {
+    let by_text = of_text(node, cell, "C").or_else(|| of_text(node, cell, "N"));
+    let has = |idents: &[&'static str]| idents.iter().any(|ident| node.first(ident).is_some());
+    if !has(&["TE", "BM", "GB", "GW", "TR", "WV"]) {
+        return Said {
+            sure: by_text,
+            weak: None,
+        };
+    }
+    let solver = solver();
+    let mover = match (node.mv().map(|mv| mv.color), solver) {
+        (None, _) => Mover::Nobody,
+        (Some(color), Some(solver)) if color != solver => Mover::Opponent,
+        _ => Mover::Solver,
+    };
     let by_property = || wrong_variation(node, cell).or_else(|| good_for(node, cell, solver));
     let quality = |answer, ident| mark(answer, Convention::Quality, node, cell, ident);
     let is_good = is_double(node, "TE");
@@ -44,9 +64,14 @@ pub(super) fn said(node: Node<'_>, cell: CellId, mover: Mover, solver: Option<Co
         _ => None,
     };
     Said {
-        sure: by_text().or_else(own).or_else(by_property),
+        sure: by_text.or_else(own).or_else(by_property),
         weak,
     }
+}
+
+/// Whether a mark is a triangle.
+pub(super) fn is_triangle(mark: &Mark) -> bool {
+    mark.convention == Convention::Triangle
 }
 
 fn of_text(node: Node<'_>, cell: CellId, ident: &'static str) -> Option<Mark> {
@@ -55,13 +80,9 @@ fn of_text(node: Node<'_>, cell: CellId, ident: &'static str) -> Option<Mark> {
         _ => node.name(),
     }?;
     let found = text::judge(&text)?;
-    Some(Mark {
-        answer: found.answer,
-        convention: found.convention,
-        cell,
-        ident,
-        words: text.get(found.words).unwrap_or_default().to_owned(),
-    })
+    let words = text.get(found.words).unwrap_or_default();
+    let mark = Mark::new(found.answer, found.convention, cell, (ident, words));
+    Some(mark)
 }
 
 fn wrong_variation(node: Node<'_>, cell: CellId) -> Option<Mark> {
@@ -113,11 +134,6 @@ fn mark(
     cell: CellId,
     ident: &'static str,
 ) -> Mark {
-    Mark {
-        answer,
-        convention,
-        cell,
-        ident,
-        words: node.first(ident).unwrap_or_default().to_owned(),
-    }
+    let value = node.first(ident).unwrap_or_default();
+    Mark::new(answer, convention, cell, (ident, value))
 }

@@ -1,4 +1,5 @@
 //! Tests by the conventions of problem files.
 
+mod follow;
 mod problems;
 mod texts;

@@ -1,6 +1,6 @@
 //! Whole problems, line by line.
 
-use super::super::{Answer, Line, Why, answers, marks_right};
+use super::super::{Answer, Answers, Line, Why};
 use crate::problem::list::problems;
 use crate::tree::Tree;
 
@@ -9,26 +9,30 @@ fn told(text: &str) -> Vec<String> {
     let loaded = crate::sgf::load(text.as_bytes().to_vec()).unwrap();
     let tree = &loaded.tree;
     let problem = problems(tree)[0];
-    let lines = answers(tree, problem);
-    let marked = lines
-        .iter()
-        .any(|line| line.answer == Answer::Right && matches!(line.why, Some(Why::Marked(_))));
-    assert_eq!(
-        marks_right(tree, problem, tree.context_of_game(problem.root)),
-        marked,
-        "{text}"
-    );
-    lines.into_iter().map(|line| show(tree, line)).collect()
+    let answers = Answers::new(tree, problem);
+    let marked = answers
+        .lines(tree)
+        .any(|line| line.answer == Answer::Right && matches!(line.why, Why::Marked(_)));
+    assert_eq!(answers.marks_right(), marked, "{text}");
+    for line in answers.lines(tree) {
+        assert_eq!(answers.line(tree, line.cell), line, "{text}");
+        assert_eq!(
+            answers.below(tree, line.cell).all(),
+            Some(line.answer),
+            "{text}"
+        );
+    }
+    answers.lines(tree).map(|line| show(tree, line)).collect()
 }
 
-fn show(tree: &Tree, line: Line) -> String {
+fn show(tree: &Tree, line: Line<'_>) -> String {
     let node = tree.node(line.cell, tree.context_of_game(tree.root_of(line.cell)));
     let point = node.mv().map_or("-", |mv| mv.raw);
     let why = match line.why {
-        None => String::new(),
-        Some(Why::FirstLine) => " first".to_owned(),
-        Some(Why::Unmarked(way)) => format!(" unmarked {way:?}"),
-        Some(Why::Marked(mark)) => format!(" {:?} {}[{}]", mark.convention, mark.ident, mark.words),
+        Why::NoMove | Why::NotMarked => String::new(),
+        Why::FirstLine => " first".to_owned(),
+        Why::Unmarked(_, way) => format!(" unmarked {way:?}"),
+        Why::Marked(mark) => format!(" {:?} {}[{}]", mark.convention, mark.ident, mark.words),
     };
     format!("{point} {:?}{why}", line.answer)
 }
@@ -247,7 +251,8 @@ fn every_problem_of_a_book_is_judged_by_itself() {
     let all: Vec<Vec<String>> = problems(&loaded.tree)
         .into_iter()
         .map(|problem| {
-            let lines = answers(&loaded.tree, problem).into_iter();
+            let answers = Answers::new(&loaded.tree, problem);
+            let lines = answers.lines(&loaded.tree);
             lines.map(|line| show(&loaded.tree, line)).collect()
         })
         .collect();
