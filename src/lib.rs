@@ -15,12 +15,13 @@
 //!    the undo.
 //! 7. [`journal`] keeps unsaved changes for the case of a crash, and what a save overwrites.
 //! 8. [`library`] keeps what a search asks of the problems in folders of files.
-//! 9. [`session`] holds the open documents and carries out [`session::Command`]s, by the [`settings`] of the user;
+//! 9. [`study`] keeps what was solved, and says what is due.
+//! 10. [`session`] holds the open documents and carries out [`session::Command`]s, by the [`settings`] of the user;
 //!    [`menu`] lists them for menus and keys.
-//! 10. [`view`] derives plain data from a session, and [`export`] writes a board of it as text, SVG or PNG.
-//! 11. The window paints the view and pushes commands; [`cli`] does without both. What a user reads stands in the catalog
+//! 11. [`view`] derives plain data from a session, and [`export`] writes a board of it as text, SVG or PNG.
+//! 12. The window paints the view and pushes commands; [`cli`] does without both. What a user reads stands in the catalog
 //!     of [`words`].
-//! 12. [`sgf::writer`] writes the tree back as patches on the bytes it came from.
+//! 13. [`sgf::writer`] writes the tree back as patches on the bytes it came from.
 //!
 //! `ARCHITECTURE.md` has the map by rank and the invariants.
 //!
@@ -73,6 +74,8 @@ pub mod document;
 pub mod journal;
 
 pub mod library;
+
+pub mod study;
 
 pub mod session;
 

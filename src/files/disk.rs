@@ -185,6 +185,13 @@ pub trait Disk {
     /// Those of the system; the content may then be a mixture of old and new.
     fn overwrite(&self, path: &Path, bytes: &[u8]) -> io::Result<()>;
 
+    /// Writes behind the last byte of a file, in one write that no other one is mixed with, and flushes it to the disk.
+    /// A file that does not exist yet is created; only the owner can read it.
+    ///
+    /// # Errors
+    /// Those of the system; a part may be written, or all.
+    fn append(&self, path: &Path, bytes: &[u8]) -> io::Result<()>;
+
     /// Renames a file over another one in the same folder, atomically.
     ///
     /// # Errors

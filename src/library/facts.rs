@@ -1,6 +1,7 @@
 //! What filters ask of a problem. It does not know where it comes from.
 
 use crate::board::{Color, GameKind};
+use crate::problem::ProblemKey;
 
 /// What filters ask of a problem.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,4 +24,6 @@ pub struct Facts {
     pub di: Option<String>,
     /// Its genre, `GE`, likewise.
     pub ge: Option<String>,
+    /// What it is known by in the log of study; `None` if it has nothing to be known by.
+    pub key: Option<ProblemKey>,
 }

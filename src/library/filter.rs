@@ -8,6 +8,7 @@ use std::str::FromStr;
 use super::facts::Facts;
 use super::words::folded_text;
 use crate::board::{Color, GameKind, Size};
+use crate::problem::Standing;
 use crate::words::{Message, message};
 
 /// What a problem must be.
@@ -29,6 +30,8 @@ pub enum Filter {
     Difficulty(String),
     /// `ge=tesuji`: its genre, likewise.
     Genre(String),
+    /// `due`, `new`, `failed`, `mistakes`, `solved`: how it stands with the user, which the log of study knows.
+    Stands(Standing),
     /// `opened=7`: opened in Bunki within so many days. Only an index knows.
     Opened(u32),
 }
@@ -73,7 +76,8 @@ impl FilterError {
 }
 
 impl Filter {
-    /// Whether a problem is what the filter says. [`Filter::Opened`] is no matter of the file, and holds.
+    /// Whether a problem is what the filter says. [`Filter::Opened`] and [`Filter::Stands`] are no matter of the file, and
+    /// hold.
     #[must_use]
     pub fn holds(&self, facts: &Facts) -> bool {
         let same = |known: &Option<String>, asked: &String| {
@@ -89,7 +93,7 @@ impl Filter {
             Self::Faults(asked) => (facts.faults > 0) == *asked,
             Self::Difficulty(asked) => same(&facts.di, asked),
             Self::Genre(asked) => same(&facts.ge, asked),
-            Self::Opened(_) => true,
+            Self::Opened(_) | Self::Stands(_) => true,
         }
     }
 }
@@ -120,6 +124,11 @@ impl FromStr for Filter {
 
     fn from_str(typed: &str) -> Result<Self, FilterError> {
         let typed = typed.trim();
+        let standing = folded_text(typed);
+        let mut standings = Standing::ALL.into_iter();
+        if let Some(standing) = standings.find(|known| known.name() == standing) {
+            return Ok(Self::Stands(standing));
+        }
         let unknown = || FilterError::Unknown(typed.to_owned());
         let at = typed.find(['=', '<', '>']).ok_or_else(unknown)?;
         let (name, rest) = typed.split_at(at);
@@ -178,6 +187,7 @@ impl fmt::Display for Filter {
             Self::Faults(asked) => write!(f, "faults={}", yes_no(*asked)),
             Self::Difficulty(text) => write!(f, "di={text}"),
             Self::Genre(text) => write!(f, "ge={text}"),
+            Self::Stands(standing) => write!(f, "{}", standing.name()),
             Self::Opened(days) => write!(f, "opened={days}"),
         }
     }
@@ -232,6 +242,7 @@ mod tests {
             faults: 0,
             di: Some("5K".to_owned()),
             ge: None,
+            key: None,
         }
     }
 
@@ -279,6 +290,11 @@ mod tests {
             "di=5k",
             "ge=life and death",
             "opened=30",
+            "due",
+            "new",
+            "failed",
+            "mistakes",
+            "solved",
         ] {
             let filter: Filter = text.parse().unwrap();
             assert_eq!(filter.to_string(), text);

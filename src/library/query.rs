@@ -10,6 +10,7 @@ use super::filter::{Filter, FilterError};
 use super::phrase::{End, Phrase, find};
 use super::record::Record;
 use super::text::{Text, TextKind};
+use crate::problem::{Keys, ProblemKey, Standing};
 use crate::words::{Message, message};
 
 /// How many places in one text are kept for its excerpt.
@@ -20,6 +21,8 @@ const MOST_PLACES: usize = 256;
 pub struct Query {
     phrases: Vec<Phrase>,
     filters: Vec<Filter>,
+    /// Which problems stand how, for the filters that ask it.
+    standings: Vec<(Standing, Keys)>,
 }
 
 /// Why something cannot be searched for.
@@ -87,7 +90,33 @@ impl Query {
         Ok(Self {
             phrases,
             filters: filters.collect::<Result<_, FilterError>>()?,
+            standings: Vec::new(),
         })
+    }
+
+    /// The same, where `tell` says which problems stand as a filter asks. Without it no problem does.
+    #[must_use]
+    pub fn with_standings(mut self, tell: impl Fn(Standing) -> Keys) -> Self {
+        let asked = self.filters.iter().filter_map(|filter| match filter {
+            Filter::Stands(standing) => Some(*standing),
+            _ => None,
+        });
+        self.standings = asked.map(|standing| (standing, tell(standing))).collect();
+        self
+    }
+
+    /// Whether a filter asks how problems stand with the user.
+    #[must_use]
+    pub fn asks_standings(&self) -> bool {
+        let asks = |filter: &Filter| matches!(filter, Filter::Stands(_));
+        self.filters.iter().any(asks)
+    }
+
+    /// Whether a problem with this key stands with the user as a filter asks.
+    #[must_use]
+    pub fn stands(&self, key: Option<ProblemKey>, standing: Standing) -> bool {
+        let told = self.standings.iter().find(|(known, _)| *known == standing);
+        told.is_some_and(|(_, keys)| keys.hold(key))
     }
 
     /// The words and phrases, each of which must be found; empty if every text will do.
@@ -111,7 +140,10 @@ impl Query {
     /// Whether all filters hold for a problem; [`Filter::Opened`], of which only an index knows, holds.
     #[must_use]
     pub fn accepts(&self, facts: &Facts) -> bool {
-        self.filters.iter().all(|filter| filter.holds(facts))
+        self.filters.iter().all(|filter| match filter {
+            Filter::Stands(standing) => self.stands(facts.key, *standing),
+            filter => filter.holds(facts),
+        })
     }
 
     /// The texts of a problem in which words stand, in order; `None` if it is not found.

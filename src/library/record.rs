@@ -11,7 +11,9 @@ use super::facts::Facts;
 use super::text::{Text, TextKind};
 use crate::board::GameKind;
 use crate::problem::answers::Answers;
-use crate::problem::{Problem, RootUses, Start, diagram_position, named, problems, to_move};
+use crate::problem::{
+    Problem, ProblemKey, RootUses, Start, diagram_position, named, problems, to_move,
+};
 use crate::replay::Replay;
 use crate::sgf::Loaded;
 use crate::syntax::escape;
@@ -195,6 +197,7 @@ impl<'a> Problems<'a> {
             faults: at.faults,
             di: stated(node, "DI").or_else(|| at.book.di.clone()),
             ge: stated(node, "GE").or_else(|| at.book.ge.clone()),
+            key: ProblemKey::of(tree, problem, at.context, &mut self.replay),
         }
     }
 }

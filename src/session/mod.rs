@@ -35,6 +35,7 @@ mod searching;
 mod shelf;
 mod solving;
 mod state;
+mod studying;
 #[cfg(test)]
 mod tests;
 mod through;
@@ -71,6 +72,7 @@ use crate::files::Place;
 use crate::journal::Order;
 use crate::journal::backup::Usage;
 use crate::settings::Settings;
+use crate::study::Attempt;
 use crate::tree::{CellId, TooLarge};
 use crate::words::{Message, message};
 
@@ -124,6 +126,8 @@ pub struct Session {
     shelf: Shelf,
     /// Set while the file of a problem of a library is being read.
     heading: Option<Heading>,
+    /// What was solved, and not.
+    attempts: Vec<Attempt>,
     /// The document that was opened by going through a library, which makes room for the next.
     passing: Option<DocumentId>,
     /// The first of the files named last: the one to show.

@@ -90,6 +90,8 @@ fn apart(typed: &str) -> (String, Vec<String>) {
     let mut is_quoted = false;
     for part in typed.split_inclusive(char::is_whitespace) {
         let is_filter = || match part.parse::<Filter>() {
+            // `due` and `new` are words, too: those filters are chosen in the menu.
+            Ok(Filter::Stands(_)) => false,
             Ok(_) | Err(FilterError::Value(_)) => true,
             Err(FilterError::Unknown(_)) => false,
         };
@@ -118,6 +120,7 @@ mod tests {
             ("\"size=9 x\" y", "\"size=9 x\" y", ""),
             ("\"open size=9", "\"open size=9", ""),
             ("size=", "", "size="),
+            ("new due", "new due", ""),
             ("黒先", "黒先", ""),
             ("", "", ""),
         ] {

@@ -2001,3 +2001,11 @@ view-numbers-last = The last move is numbered.
 view-numbers-last-ten = The last ten moves are numbered.
 view-numbers-none = Moves are not numbered.
 view-zoom = Text size { $percent } %
+
+## Study
+
+study-not-kept = { $count ->
+    [one] A result could not be written to { $folder }: { $cause }. It is kept until Bunki ends, and written as soon as that works.
+   *[other] { $count } results could not be written to { $folder }: { $cause }. They are kept until Bunki ends, and written as soon as that works.
+}
+study-unread = The results in { $path } cannot be read: { $cause }

@@ -227,6 +227,10 @@ impl Disk for FailingDisk {
         }
     }
 
+    fn append(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        self.write("append", path, bytes, |bytes| RealDisk.append(path, bytes))
+    }
+
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
         self.call("rename", to, || RealDisk.rename(from, to))
     }

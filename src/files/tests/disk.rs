@@ -155,6 +155,11 @@ impl Disk for TestDisk {
         RealDisk.overwrite(path, bytes)
     }
 
+    fn append(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        self.step("append")?;
+        RealDisk.append(path, bytes)
+    }
+
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
         self.step("rename")?;
         RealDisk.rename(from, to)

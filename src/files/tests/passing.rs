@@ -16,6 +16,7 @@ macro_rules! passed_on {
     (@ copy_rights) => { passed_on!(@ copy_rights(from: &Path, to: &Path) -> ()); };
     (@ copy_attributes) => { passed_on!(@ copy_attributes(from: &Path, to: &Path) -> ()); };
     (@ overwrite) => { passed_on!(@ overwrite(path: &Path, bytes: &[u8]) -> ()); };
+    (@ append) => { passed_on!(@ append(path: &Path, bytes: &[u8]) -> ()); };
     (@ rename) => { passed_on!(@ rename(from: &Path, to: &Path) -> ()); };
     (@ rename_new) => { passed_on!(@ rename_new(from: &Path, to: &Path) -> ()); };
     (@ remove) => { passed_on!(@ remove(path: &Path) -> ()); };

@@ -73,7 +73,7 @@ impl Gate {
 }
 
 impl Disk for Gate {
-    passed_on!(facts link whole read_part hold write_at cut sync flush copy_rights copy_attributes overwrite rename rename_new remove sync_folder create_folder);
+    passed_on!(facts link whole read_part hold write_at cut sync flush copy_rights copy_attributes overwrite append rename rename_new remove sync_folder create_folder);
 
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
         self.pass(Call::Read);

@@ -8,6 +8,7 @@ use super::error::IndexError;
 use super::reading::{Hash, Kept, Made};
 use super::state;
 use super::stored::{color_to_number, game_to_number};
+use crate::problem::ProblemKey;
 
 /// As many contents are cleared in one transaction.
 const BATCH: i64 = 512;
@@ -98,7 +99,9 @@ fn add_problem(connection: &Connection, id: i64, problem: &Kept) -> Result<(), I
             problem.diagram
         ])?;
     connection
-        .prepare_cached("INSERT INTO fact VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)")?
+        .prepare_cached(
+            "INSERT INTO fact VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+        )?
         .execute(params![
             id,
             game_to_number(facts.kind),
@@ -111,6 +114,7 @@ fn add_problem(connection: &Connection, id: i64, problem: &Kept) -> Result<(), I
             facts.di,
             facts.ge,
             title_number(&problem.title),
+            facts.key.map(ProblemKey::to_bytes),
         ])?;
     if !problem.words.is_empty() {
         connection

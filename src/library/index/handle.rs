@@ -11,6 +11,7 @@ use super::contents::clear_loose;
 use super::entry::nanoseconds;
 use super::error::{Harm, IndexError};
 use super::finishing::forget;
+use super::keys::{keys, known_by};
 use super::order::Order;
 use super::reading::{Making, read};
 use super::rows::{folders, row, troubles};
@@ -21,6 +22,7 @@ use super::told::{Count, FolderRow, Progress, Report, Row, RowId, Scope, Trouble
 use super::update::run;
 use crate::files::{Disk, Place, RealDisk, order_key};
 use crate::library::query::Query;
+use crate::problem::ProblemKey;
 use crate::words::Message;
 
 /// How often an update begins again, where the database was damaged or could not be written.
@@ -215,6 +217,36 @@ impl Index {
         self.store().read(|connection| {
             let rows = ids.iter().map(|id| row(connection, *id, query));
             rows.filter_map(Result::transpose).collect()
+        })
+    }
+
+    /// What the problems of a library or folder are known by, in natural order, each once; with a query, only those that it
+    /// finds.
+    ///
+    /// # Errors
+    /// [`IndexError`] if the index cannot be read.
+    pub fn keys(
+        &self,
+        scope: &Scope,
+        query: Option<(&Query, SystemTime)>,
+    ) -> Result<Vec<ProblemKey>, IndexError> {
+        self.read(&scope.root, |connection, order| {
+            let span = order.span(scope.folder.as_deref());
+            keys(connection, order, (span, &scope.root), query)
+        })
+    }
+
+    /// The first problem of a library or folder that is known by this.
+    ///
+    /// # Errors
+    /// [`IndexError`] if the index cannot be read.
+    pub fn known_by(&self, scope: &Scope, key: ProblemKey) -> Result<Option<Row>, IndexError> {
+        self.read(&scope.root, |connection, order| {
+            let places = order.span(scope.folder.as_deref()).places;
+            match known_by(connection, order, places, key)? {
+                Some(id) => row(connection, id, None),
+                None => Ok(None),
+            }
         })
     }
 

@@ -11,6 +11,7 @@ mod entry;
 mod error;
 mod finishing;
 mod handle;
+mod keys;
 mod order;
 mod reading;
 mod rows;

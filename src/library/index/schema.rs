@@ -5,7 +5,7 @@ pub(super) const APPLICATION: i32 = 0x42_75_6e_6b;
 
 /// The version of tables and of what is in them. It is in the name of the file, so that two versions do not meet; raise
 /// it with every change of the tables, of the words of a text, or of what is read from a file.
-pub(super) const VERSION: u32 = 3;
+pub(super) const VERSION: u32 = 4;
 
 /// Problems belong to a content, and files lead to contents: a file that is moved, touched or copied has its problems
 /// already. `file.key` is the natural order of whole paths. `words` and `names` keep no text, only where which words are;
@@ -77,7 +77,8 @@ CREATE TABLE fact (
     faults INTEGER NOT NULL,
     di TEXT,
     ge TEXT,
-    title INTEGER NOT NULL
+    title INTEGER NOT NULL,
+    known_by BLOB
 );
 CREATE INDEX fact_title ON fact (title);
 CREATE TABLE loose (content INTEGER PRIMARY KEY);

@@ -15,7 +15,7 @@ use super::entry::nanoseconds;
 use super::error::IndexError;
 use super::order::{Order, Span};
 use super::rows::is_hit;
-use super::stored::{color_to_number, game_to_number};
+use super::stored::{color_to_number, game_to_number, key};
 use super::told::RowId;
 use crate::files::{Member, order_key, spell, spelled};
 use crate::library::facts::Facts;
@@ -108,7 +108,7 @@ impl Search<'_, '_> {
             .partition(|filter| matches!(filter, Filter::Opened(_)));
         if !others.is_empty() {
             let mut places = Bits::none(self.span.places.clone());
-            if self.filtered(&others, &mut places)?.is_break() {
+            if self.filtered((query, &others), &mut places)?.is_break() {
                 return Ok(ControlFlow::Break(()));
             }
             found.keep(&places);
@@ -166,10 +166,11 @@ impl Search<'_, '_> {
     }
 
     /// Adds the places of the problems for which these filters hold.
-    fn filtered(&mut self, filters: &[&Filter], places: &mut Bits) -> Flow<()> {
-        let mut sql = String::from("SELECT id, di, ge FROM fact WHERE 1");
+    fn filtered(&mut self, (query, filters): (&Query, &[&Filter]), places: &mut Bits) -> Flow<()> {
+        let mut sql = String::from("SELECT id, di, ge, known_by FROM fact WHERE 1");
         let mut values: Vec<Box<dyn ToSql>> = Vec::new();
         let mut judges = Vec::new();
+        let mut standings = Vec::new();
         for filter in filters {
             let (column, bound, value): (_, _, i64) = match filter {
                 Filter::Game(kind) => ("kind", "=", game_to_number(*kind)),
@@ -194,6 +195,11 @@ impl Search<'_, '_> {
                     judges.push(Judge::new(filter, GE));
                     continue;
                 }
+                Filter::Stands(standing) => {
+                    sql.push_str(" AND known_by IS NOT NULL");
+                    standings.push(*standing);
+                    continue;
+                }
                 // Which files were opened is asked elsewhere.
                 Filter::Opened(_) => continue,
             };
@@ -209,7 +215,13 @@ impl Search<'_, '_> {
                     return Ok(false);
                 }
             }
-            Ok(true)
+            if standings.is_empty() {
+                return Ok(true);
+            }
+            let key = key(row, KEY)?;
+            Ok(standings
+                .iter()
+                .all(|standing| query.stands(key, *standing)))
         };
         self.add(&mut rows, &values, holds, places)
     }
@@ -299,6 +311,8 @@ impl Search<'_, '_> {
 /// The columns of texts that are judged.
 const DI: usize = 1;
 const GE: usize = 2;
+/// The column of the key.
+const KEY: usize = 3;
 
 /// Asks a filter about texts, about each different one once.
 struct Judge<'a> {

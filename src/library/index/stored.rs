@@ -5,6 +5,7 @@ use rusqlite::Row;
 use crate::board::{Color, GameKind};
 use crate::library::facts::Facts;
 use crate::library::text::{Text, TextKind};
+use crate::problem::ProblemKey;
 
 /// The texts of a problem as bytes: for each its cell, the name of its kind and itself, with lengths before them.
 pub(super) fn texts_to_bytes(texts: &[Text]) -> Vec<u8> {
@@ -86,7 +87,8 @@ pub(super) const fn color_to_number(color: Color) -> i64 {
 }
 
 /// The columns of `fact` that [`facts`] reads, in its order.
-pub(super) const FACTS: &str = "kind, width, height, turn, branches, is_right, faults, di, ge";
+pub(super) const FACTS: &str =
+    "kind, width, height, turn, branches, is_right, faults, di, ge, known_by";
 
 /// The facts of a row that has [`FACTS`] from this column on.
 ///
@@ -110,7 +112,17 @@ pub(super) fn facts(row: &Row<'_>, from: usize) -> rusqlite::Result<Facts> {
         faults: row.get(from + 6)?,
         di: row.get(from + 7)?,
         ge: row.get(from + 8)?,
+        key: key(row, from + 9)?,
     })
+}
+
+/// The key of a problem in this column.
+///
+/// # Errors
+/// Those of SQLite if the value is none that was written.
+pub(super) fn key(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<ProblemKey>> {
+    let bytes: Option<[u8; 16]> = row.get(column)?;
+    Ok(bytes.map(ProblemKey::from_bytes))
 }
 
 #[cfg(test)]

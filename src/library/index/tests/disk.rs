@@ -41,7 +41,7 @@ impl RefusingDisk {
 }
 
 impl Disk for RefusingDisk {
-    passed_on!(facts link whole read_part create hold write_at cut sync flush copy_rights copy_attributes overwrite rename rename_new remove sync_folder create_folder);
+    passed_on!(facts link whole read_part create hold write_at cut sync flush copy_rights copy_attributes overwrite append rename rename_new remove sync_folder create_folder);
 
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
         self.ask(path)?;

@@ -78,6 +78,7 @@ impl World {
                 faults: 0,
                 di: None,
                 ge: None,
+                key: None,
             },
             is_missing: false,
             hits: Vec::new(),

@@ -1,0 +1,4 @@
+//! Tests of the log and of what follows from it.
+
+mod logs;
+mod schedule;
