@@ -7,6 +7,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use super::cells::Cells;
+use super::tail::Tail;
 use crate::syntax::text::Text;
 use crate::words::{Message, message};
 
@@ -119,49 +121,40 @@ impl TooLarge {
     }
 }
 
-/// How long most nodes are at least, in bytes, and how many cells are made room for at most before any is read.
-const NODE: usize = 16;
-const CELLS: usize = 1024;
-
-/// The tree of a file: an arena of cells over the file's text and the text typed since.
+/// The tree of a file: an arena of cells over the file's text and the text typed since. A copy takes little time and
+/// memory: it shares both with the original, as far as neither changes.
 #[derive(Clone, Debug)]
 pub struct Tree {
-    pub(super) cells: Vec<Cell>,
+    pub(super) cells: Cells,
     pub(super) source: Arc<Text>,
-    pub(super) tail: String,
+    pub(super) tail: Tail,
     pub(super) charset: Option<Box<str>>,
-    pub(super) anew: BTreeSet<CellId>,
+    pub(super) anew: Arc<BTreeSet<CellId>>,
 }
 
 impl Default for Tree {
     /// A file without text and cells.
     fn default() -> Self {
+        let mut cells = Cells::default();
+        cells.push(Cell::default());
         Self {
-            cells: vec![Cell::default()],
+            cells,
             source: Arc::default(),
-            tail: String::new(),
+            tail: Tail::default(),
             charset: None,
-            anew: BTreeSet::new(),
+            anew: Arc::default(),
         }
     }
 }
 
 impl Tree {
-    /// A tree with only the file's cell, over the decoded text of a file.
-    pub(super) fn new(source: Arc<Text>) -> Result<Self, TooLarge> {
-        if u32::try_from(source.len()).is_err() {
-            return Err(TooLarge);
-        }
-        // A guess that spares small files the growth in steps.
-        let mut cells = Vec::with_capacity((source.len() / NODE).min(CELLS) + 2);
-        cells.push(Cell::default());
-        Ok(Self {
+    /// A tree of these cells, over the decoded text of a file.
+    pub(super) fn of(source: Arc<Text>, cells: Cells) -> Self {
+        Self {
             cells,
             source,
-            tail: String::new(),
-            charset: None,
-            anew: BTreeSet::new(),
-        })
+            ..Self::default()
+        }
     }
 
     /// The text of the file as it was loaded.
@@ -229,7 +222,7 @@ impl Tree {
         let text = if start < split {
             self.source.get(start..end)
         } else {
-            self.tail.get(start - split..end - split)
+            self.tail.get(start - split..end.saturating_sub(split))
         };
         text.unwrap_or_default()
     }
@@ -258,49 +251,18 @@ impl Tree {
         Ok(id)
     }
 
-    /// Appends a cell after the last child of `up`; see [`Self::attach`].
-    #[inline]
-    pub(super) fn push_below(
-        &mut self,
-        node: Span,
-        up: CellId,
-        last: Option<CellId>,
-    ) -> Result<CellId, TooLarge> {
-        let number = u32::try_from(self.cells.len() + 1).map_err(|_| TooLarge)?;
-        let id = CellId::from_number(number).ok_or(TooLarge)?;
-        self.cells.push(Cell {
-            up: Some(up),
-            car: None,
-            cdr: None,
-            node,
-        });
-        self.follow(id, up, last);
-        Ok(id)
-    }
-
     /// Links a cell after the last child of `up`. The caller passes that child, so that adding 20 000 siblings takes
     /// linear time.
     pub(super) fn attach(&mut self, id: CellId, up: CellId, last: Option<CellId>) {
         if let Some(cell) = self.cell_mut(id) {
             cell.up = Some(up);
         }
-        self.follow(id, up, last);
-    }
-
-    /// Lets a cell follow the last child of `up`, or be its first.
-    #[inline]
-    fn follow(&mut self, id: CellId, up: CellId, last: Option<CellId>) {
-        match last {
-            Some(last) => {
-                if let Some(cell) = self.cell_mut(last) {
-                    cell.cdr = Some(id);
-                }
+        if let Some(last) = last {
+            if let Some(cell) = self.cell_mut(last) {
+                cell.cdr = Some(id);
             }
-            None => {
-                if let Some(cell) = self.cell_mut(up) {
-                    cell.car = Some(id);
-                }
-            }
+        } else if let Some(cell) = self.cell_mut(up) {
+            cell.car = Some(id);
         }
     }
 
@@ -309,7 +271,7 @@ impl Tree {
         let place = |at: usize| u32::try_from(at).map_err(|_| TooLarge);
         let start = place(self.source.len() + self.tail.len())?;
         let end = place(self.source.len() + self.tail.len() + text.len())?;
-        self.tail.push_str(text);
+        self.tail.push(text);
         Ok(Span { start, end })
     }
 
@@ -332,7 +294,7 @@ impl Tree {
         let (start, end) = (old.start as usize, old.end as usize);
         let is_last = start >= split
             && end == split + self.tail.len()
-            && self.tail.is_char_boundary(start - split);
+            && self.tail.get(start - split..end - split).is_some();
         if is_last {
             if u32::try_from(start + text.len()).is_err() {
                 return Err(TooLarge);
@@ -358,7 +320,8 @@ mod tests {
 
     #[test]
     fn typed_text_follows_the_source_and_the_last_one_is_overwritten() {
-        let mut tree = Tree::new(Arc::new("(;C[a])".to_owned().into())).unwrap();
+        let text = Arc::new("(;C[a])".to_owned().into());
+        let mut tree = Tree::of(text, Tree::default().cells);
         let first = tree.new_cell(";C[b]").unwrap();
         let second = tree.new_cell(";C[bc]").unwrap();
         let before = tree.cell(second).node;

@@ -5,6 +5,7 @@
 
 mod build;
 mod cell;
+mod cells;
 mod changed;
 mod edit;
 mod fragment;
@@ -18,6 +19,7 @@ mod resize;
 mod revision;
 mod root;
 mod setup;
+mod tail;
 mod texts;
 mod transform;
 mod values;

@@ -7,9 +7,11 @@
 mod tests;
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use super::tail::Tail;
 use super::{Cell, CellId, Edit, Span, Tree};
 
 /// How much a tree holds; it grows with edits.
@@ -112,11 +114,10 @@ impl Tree {
     /// What it got since it had this extent.
     #[must_use]
     pub fn growth(&self, since: Extent) -> Growth {
-        let text = self.tail.get(since.tail..).unwrap_or_default();
-        let cells = self.cells.get(since.cells..).unwrap_or_default();
+        let cells = self.cells.iter_from(since.cells);
         Growth {
-            text: text.to_owned(),
-            cells: cells.iter().copied().map(packed).collect(),
+            text: self.tail.from(since.tail),
+            cells: cells.copied().map(packed).collect(),
         }
     }
 
@@ -127,7 +128,7 @@ impl Tree {
         hasher.update(self.source.as_bytes());
         // In portions: one update a cell would take far longer.
         let mut bytes = Vec::new();
-        for cells in self.cells.chunks(4096) {
+        for cells in self.cells.portions() {
             bytes.clear();
             for &cell in cells {
                 let (up, car, cdr, node) = packed(cell);
@@ -143,12 +144,16 @@ impl Tree {
     /// How it differs from the same file's tree as read.
     #[must_use]
     pub fn patch(&self, read: &Self) -> Patch {
-        let known = read.cells.iter().map(Some).chain(std::iter::repeat(None));
-        let cells = (1..).zip(self.cells.iter()).zip(known);
+        let known = read
+            .cells
+            .iter_from(0)
+            .map(Some)
+            .chain(std::iter::repeat(None));
+        let cells = (1..).zip(self.cells.iter_from(0)).zip(known);
         Patch {
             extent: self.extent(),
             charset: self.charset.clone(),
-            anew: self.anew.clone(),
+            anew: BTreeSet::clone(&self.anew),
             cells: cells
                 .filter(|((_, cell), read)| Some(*cell) != *read)
                 .map(|((number, cell), _)| (number, packed(*cell)))
@@ -163,12 +168,13 @@ impl Tree {
     pub fn patched(&self, tail: &str, patch: &Patch) -> Result<Self, Unfit> {
         let mut tree = self.clone();
         tree.charset.clone_from(&patch.charset);
-        tree.anew.clone_from(&patch.anew);
+        tree.anew = Arc::new(patch.anew.clone());
         let text = tail.get(..patch.extent.tail).ok_or(Unfit)?;
         if u32::try_from(self.source.len() + text.len()).is_err() {
             return Err(Unfit);
         }
-        text.clone_into(&mut tree.tail);
+        tree.tail = Tail::default();
+        tree.tail.push(text);
         for &(number, record) in &patch.cells {
             let cell = unpacked(record);
             if !tree.has_span(cell.node) {
@@ -232,12 +238,12 @@ impl Tree {
     fn has_span(&self, span: Span) -> bool {
         let (start, end) = (span.start as usize, span.end as usize);
         let split = self.source.len();
-        let (text, from) = if start < split {
-            (self.source.as_str(), 0)
+        let text = if start < split {
+            self.source.as_str().get(start..end)
         } else {
-            (self.tail.as_str(), split)
+            self.tail.get(start - split..end.saturating_sub(split))
         };
-        start <= end && text.is_char_boundary(start - from) && text.is_char_boundary(end - from)
+        text.is_some()
     }
 
     /// Whether all links together are a tree and loose subtrees.
@@ -248,13 +254,14 @@ impl Tree {
 
     /// Whether the links of the cells from an index on lead only to such cells, and are loose subtrees.
     fn is_sound_from(&self, first: usize) -> bool {
-        let cells = self.cells.get(first..).unwrap_or_default();
+        let cells = || self.cells.iter_from(first);
+        let many = self.cells.len().saturating_sub(first);
         // Whether a link leads to each cell.
-        let mut reached = vec![false; cells.len()];
+        let mut reached = vec![false; many];
         let ids = (first + 1..)
             .filter_map(|number| u32::try_from(number).ok())
             .filter_map(CellId::from_number);
-        for (id, cell) in ids.clone().zip(cells) {
+        for (id, cell) in ids.clone().zip(cells()) {
             let child = cell.car.map(|child| (child, Some(id)));
             let sibling = cell.cdr.map(|sibling| (sibling, cell.up));
             for (to, up) in child.into_iter().chain(sibling) {
@@ -267,11 +274,11 @@ impl Tree {
             }
         }
         let loose = |(cell, reached): (&Cell, &bool)| cell.up.is_none() != *reached;
-        if !cells.iter().zip(&reached).all(loose) {
+        if !cells().zip(&reached).all(loose) {
             return false;
         }
         // Each cell is reached at most once; those in a circle are reached from no top.
-        let tops = ids.zip(cells).filter(|(_, cell)| cell.up.is_none());
+        let tops = ids.zip(cells()).filter(|(_, cell)| cell.up.is_none());
         let mut open: Vec<CellId> = tops.map(|(id, _)| id).collect();
         let mut count = 0;
         while let Some(id) = open.pop() {
@@ -280,6 +287,6 @@ impl Tree {
             open.extend(cell.car);
             open.extend(cell.cdr);
         }
-        count == cells.len()
+        count == many
     }
 }
