@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use crate::board::Area;
 use crate::problem::{Problem, Uses, crop, fixed_crop, view_area};
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Changed, Tree};
+use crate::tree::{CellId, Changed, Heads, Tree};
 use crate::words::{Message, message};
 
 /// The parts for the problems of a document, by the first cells of the problems, and their values in the states of its
@@ -44,11 +44,8 @@ impl Touched {
             .map(|text| text.cell)
             .chain(links.flat_map(|link| [link.cell(), link.up()]));
         // A problem starts at a root or right below one.
-        let heads = cells.flat_map(|cell| {
-            let path = std::iter::once(cell).chain(tree.ancestors(cell));
-            path.fold([cell; 2], |[_, below], above| [below, above])
-        });
-        Self::Some(heads.collect())
+        let mut heads = Heads::new(tree);
+        Self::Some(cells.flat_map(|cell| heads.of(cell)).collect())
     }
 }
 

@@ -30,6 +30,9 @@ impl Document {
             wanted.extend(self.declaration_of_new(step, root, after));
         }
         wanted.extend(self.left_undeclared(step));
+        if !wanted.is_empty() {
+            step.index();
+        }
         let mut done = HashSet::new();
         for (root, name) in wanted {
             if !done.insert(root) {

@@ -12,7 +12,7 @@ use super::list::Problem;
 use crate::board::{Area, Point, Size};
 use crate::syntax::property;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Changed, LinkChange, Node, TextChange, Tree};
+use crate::tree::{CellId, Changed, Heads, LinkChange, Node, TextChange, Tree};
 
 /// Boards up to this size are always shown whole.
 const SMALL: u8 = 9;
@@ -214,7 +214,9 @@ impl Uses {
         if !is_whole || tree.context_of_game(root) != self.context {
             return None;
         }
-        let holds = |cell| cell == root || tree.is_within(cell, start);
+        let mut heads = Heads::new(tree);
+        // The problem starts at a root or right below one.
+        let mut holds = |cell| cell == root || heads.of(cell).contains(&start);
         match (changed.links.as_slice(), texts.as_slice()) {
             ([], texts) if texts.len() <= MANY => {
                 let mut seen = HashSet::new();

@@ -3,12 +3,12 @@
 //! The list is updated after edits in time by what changed; it is rebuilt only if a problem is added, removed or moved.
 //! It does not know which problem is current.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::branches::Start;
 use crate::board::GameKind;
 use crate::syntax::property;
-use crate::tree::{CellId, Changed, Node, Tree, context_of};
+use crate::tree::{CellId, Changed, Heads, Node, Tree, context_of};
 
 /// A problem: its diagram and everything below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,8 +100,9 @@ impl ProblemList {
         if self.has_othello {
             let texts = changed.in_properties(heads).map(|text| text.cell);
             let links = changed.links.iter().map(|link| link.up());
-            for cell in texts.chain(links) {
-                let root = tree.root_of(cell);
+            let mut heads = Heads::new(tree);
+            let roots: HashSet<CellId> = texts.chain(links).map(|cell| heads.of(cell)[1]).collect();
+            for root in roots {
                 if is_othello(tree, root) {
                     is_other |= self.look(tree, root);
                 }
