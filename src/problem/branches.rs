@@ -90,12 +90,18 @@ impl Branches {
             .collect()
     }
 
-    /// The points of a cell's branches in order, each once.
-    pub(super) fn points(&mut self, tree: &Tree, cell: CellId, context: Context) -> Vec<Point> {
+    /// Adds the points of a cell's branches in order, each once.
+    pub(super) fn points(
+        &mut self,
+        tree: &Tree,
+        cell: CellId,
+        context: Context,
+        points: &mut Vec<Point>,
+    ) {
         let mut seen = PointSet::default();
         let children = tree.children(cell);
-        let points = children.filter_map(|child| self.branch(tree, child, context).start.point());
-        points.filter(|&point| seen.insert(point)).collect()
+        let all = children.filter_map(|child| self.branch(tree, child, context).start.point());
+        points.extend(all.filter(|&point| seen.insert(point)));
     }
 
     fn branch(&mut self, tree: &Tree, child: CellId, context: Context) -> Branch {

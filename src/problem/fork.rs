@@ -259,13 +259,15 @@ impl Places {
 pub fn scheme_of(tree: &Tree) -> Scheme {
     let (mut upper, mut digits, mut all) = (0u32, 0u32, 0u32);
     let mut branches = Branches::default();
+    let mut points = Vec::new();
     for root in tree.games() {
         let context = tree.context_of_game(root);
         let lettered = tree
             .subtree(root)
             .filter(|&cell| tree.is_fork(cell) && tree.node_text(cell).contains("LB"));
         for cell in lettered {
-            let points = branches.points(tree, cell, context);
+            points.clear();
+            branches.points(tree, cell, context, &mut points);
             for label in tree.node(cell, context).labels() {
                 if label.text.trim().is_empty() || !points.contains(&label.point) {
                     continue;

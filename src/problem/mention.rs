@@ -5,7 +5,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use memchr::memmem;
+use memchr::{memchr, memchr_iter, memmem};
 
 use super::fork::Fork;
 use super::listing::is_latin;
@@ -35,7 +35,26 @@ pub fn mentions<'a>(
 ) -> bool {
     let text = WideText::new(comment);
     let mut letters = letters.into_iter();
-    letters.any(|letter| !ranges(&text, letter, known).is_empty())
+    letters.any(|letter| ranges(&text, letter, known).next().is_some())
+}
+
+/// Whether a comment may mention one of the letters, by its raw text: a quick look that spares nearly all comments being
+/// read. A letter that is mentioned stands alone.
+pub(super) fn may_mention<'a>(raw: &str, mut letters: impl Iterator<Item = &'a str>) -> bool {
+    let bytes = raw.as_bytes();
+    let is_word = |at: Option<usize>| {
+        let byte = at.and_then(|at| bytes.get(at));
+        byte.is_some_and(u8::is_ascii_alphanumeric)
+    };
+    // In UTF-8 all full-width characters begin with this byte.
+    let has_wide = || memchr(0xef, bytes).is_some();
+    letters.any(|letter| match letter.as_bytes() {
+        [letter] if letter.is_ascii_alphanumeric() => {
+            let mut places = memchr_iter(*letter, bytes);
+            places.any(|at| !is_word(at.checked_sub(1)) && !is_word(Some(at + 1))) || has_wide()
+        }
+        _ => true,
+    })
 }
 
 /// The letters that a comment certainly mentions and that are not known, which counts in either case; in order, each
@@ -86,17 +105,24 @@ pub(super) fn letters_of(label: &str) -> impl Iterator<Item = u8> {
 }
 
 /// The places in a comment that mention a letter.
-fn ranges(text: &WideText<'_>, letter: &str, known: &[&str]) -> Vec<Range<usize>> {
+fn ranges<'a>(
+    text: &'a WideText<'_>,
+    letter: &str,
+    known: &'a [&'a str],
+) -> impl Iterator<Item = Range<usize>> + use<'a> {
     let letter = plain(letter);
-    if letter.is_empty() {
-        return Vec::new();
-    }
-    let found = memmem::find_iter(text.plain().as_bytes(), letter.as_bytes());
+    let length = letter.len();
+    let finder = (length > 0).then(|| memmem::Finder::new(letter.as_bytes()).into_owned());
+    let mut from = 0;
+    let found = std::iter::from_fn(move || {
+        let rest = text.plain().as_bytes().get(from..)?;
+        let at = from + finder.as_ref()?.find(rest)?;
+        from = at + length;
+        Some(at..from)
+    });
     found
-        .map(|at| at..at + letter.len())
         .filter(|range| Occurrence::new(text.plain(), range, known).counts())
         .filter_map(|range| text.original_range(range))
-        .collect()
 }
 
 /// The characters before and after a range.
@@ -133,7 +159,7 @@ pub fn find_mentions(comment: &str, own: &Fork, above: Option<&Fork>, size: Size
                 continue;
             }
             here.push(label);
-            let ranges = ranges(&text, label, &all).into_iter();
+            let ranges = ranges(&text, label, &all);
             found.extend(ranges.map(|range| Mention {
                 range,
                 point,
@@ -202,7 +228,7 @@ pub fn reworded(comment: &str, letters: &[(&str, &str)], known: &[&str]) -> Stri
     let text = WideText::new(comment);
     let mut places: Vec<(Range<usize>, &str)> = Vec::new();
     for (old, new) in letters {
-        let ranges = ranges(&text, old, known).into_iter();
+        let ranges = ranges(&text, old, known);
         places.extend(ranges.map(|range| (range, *new)));
     }
     places.sort_by_key(|(range, _)| (range.start, usize::MAX - range.end));
@@ -223,6 +249,7 @@ pub fn reworded(comment: &str, letters: &[(&str, &str)], known: &[&str]) -> Stri
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     /// The known letters that a sentence mentions, in the order of the sentence.
     fn found(text: &str, known: &str) -> String {
@@ -230,7 +257,7 @@ mod tests {
         let all = WideText::new(text);
         let mut places: Vec<(usize, &str)> = Vec::new();
         for &label in &known {
-            let ranges = ranges(&all, label, &known).into_iter();
+            let ranges = ranges(&all, label, &known);
             places.extend(ranges.map(|range| (range.start, label)));
         }
         places.sort_unstable();
@@ -453,6 +480,30 @@ mod tests {
         assert!(mentions(&text, ["a"], &known));
         let spaced = format!("{}a", " ".repeat(400_000));
         assert!(!mentions(&spaced, ["a"], &known));
+    }
+
+    proptest! {
+        #[test]
+        fn no_letter_that_is_mentioned_is_overlooked(
+            text in r"( |a|b|B|12|ab|at |ａ|Ｂ|黒|é|\\|\]|\n|\.|'){0,12}"
+        ) {
+            let known = ["a", "b", "B", "12", "ab", "ａ"];
+            let raw = crate::syntax::escape::write_text(&text, "\n");
+            for letter in known {
+                let is_mentioned = mentions(&text, [letter], &known);
+                prop_assert!(!is_mentioned || may_mention(&raw, [letter].into_iter()), "{letter} {raw}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_letter_inside_a_word_is_not_looked_at_closer() {
+        for raw in ["a stone", "(a)", r"\a", "黒a"] {
+            assert!(may_mention(raw, ["a"].into_iter()), "{raw}");
+        }
+        for raw in ["", "at", "ba", "1a", "all that matters"] {
+            assert!(!may_mention(raw, ["a"].into_iter()), "{raw}");
+        }
     }
 
     #[test]

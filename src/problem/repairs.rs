@@ -8,7 +8,8 @@ use std::collections::{HashMap, HashSet};
 
 use super::findings::Kind;
 use super::fork::Scheme;
-use super::lb_tag::{Mode, Planner};
+use super::lb_plan::Mode;
+use super::lb_tag::Planner;
 
 use crate::fault::{Code, Fault};
 use crate::sgf::declare::charset_of;

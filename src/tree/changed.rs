@@ -140,6 +140,10 @@ pub fn difference(old: &str, new: &str) -> u128 {
             (Some(a), Some(b)) if a.raw_ident() == b.raw_ident() => {
                 if a.text() != b.text() {
                     bits |= bit(&b);
+                    // Nearly always one property changes, and what follows it is the same.
+                    if old.get(a.span.end..) == new.get(b.span.end..) {
+                        return bits;
+                    }
                 }
             }
             // What was added or removed at the end.

@@ -69,6 +69,15 @@ pub struct Labels<'a> {
 }
 
 impl<'a> Labels<'a> {
+    /// Begins with the text of a node.
+    fn begin(&mut self, text: &'a str) {
+        self.text = text;
+        self.read.clear();
+        self.more.clear();
+        self.first = None;
+        (self.values, self.has_old) = (0, false);
+    }
+
     /// The occurrences of `LB`.
     pub(super) fn occurrences(&self) -> impl Iterator<Item = Property<'a>> {
         self.first.iter().chain(&self.more).cloned()
@@ -324,18 +333,32 @@ impl<'a> Node<'a> {
     /// The same, and how they are written.
     #[must_use]
     pub fn written_labels(&self) -> Labels<'a> {
-        let mut labels = Labels {
-            text: self.text,
-            ..Labels::default()
-        };
+        let mut labels = Labels::default();
+        self.read_labels(&mut labels);
+        labels
+    }
+
+    /// The same, in the place of those of another node.
+    pub fn read_labels(&self, labels: &mut Labels<'a>) {
+        labels.begin(self.text);
         if !self.may_have("L") {
-            return labels;
+            return;
         }
         let mut seen = PointSet::default();
         for property in self.properties() {
-            labels.has_old |= property.is("L");
-            if !property.is("LB") {
-                continue;
+            match property.raw_ident().as_bytes() {
+                b"LB" => {}
+                b"L" => {
+                    labels.has_old = true;
+                    continue;
+                }
+                // Idents with lower-case letters.
+                [_, _, _, ..] if property.is("LB") => {}
+                [_, _, ..] if property.is("L") => {
+                    labels.has_old = true;
+                    continue;
+                }
+                _ => continue,
             }
             for raw in property.values() {
                 labels.values += 1;
@@ -363,7 +386,6 @@ impl<'a> Node<'a> {
                 labels.read.push(Label { point, text });
             }
         }
-        labels
     }
 
     /// The idents of properties with an unreadable value, each once, in the order of their first occurrence. Of a

@@ -15,22 +15,37 @@ use crate::syntax::value::Context;
 /// Bunki each added property gets its own line.
 #[must_use]
 pub fn with_property<V: AsRef<str>>(text: &str, ident: &str, values: &[V]) -> String {
-    let text = closed(text);
-    let node = Node::new(&text, Context::default());
-    exchanged(&text, node.named(ident), ident, values)
+    let mut out = String::new();
+    exchange(&mut out, text, ident, values.iter().map(AsRef::as_ref));
+    out
 }
 
-/// The closed text of a node with these raw values for the property `ident`, which occurs in these places.
-fn exchanged<'a, V: AsRef<str>>(
+/// Writes a node's text with these raw values for the property `ident`.
+fn exchange<'v>(
+    out: &mut String,
+    text: &str,
+    ident: &str,
+    values: impl Iterator<Item = &'v str> + Clone,
+) {
+    let text = closed(text);
+    let node = Node::new(&text, Context::default());
+    exchange_in(out, &text, node.named(ident), ident, values);
+}
+
+/// Writes the closed text of a node with these raw values for the property `ident`, which occurs in these places.
+fn exchange_in<'a, 'v>(
+    out: &mut String,
     text: &str,
     occurrences: impl Iterator<Item = Property<'a>>,
     ident: &str,
-    values: &[V],
-) -> String {
+    values: impl Iterator<Item = &'v str> + Clone,
+) {
     let in_lines = is_own(text);
-    let mut out = String::with_capacity(text.len() + 32);
+    let has_none = values.clone().next().is_none();
+    out.reserve(text.len() + 32);
+    let begun = out.len();
     let mut kept = 0;
-    let mut written = values.is_empty();
+    let mut written = has_none;
     for property in occurrences {
         if property.span.start == 0 && written {
             // The node has no semicolon and loses its first property.
@@ -39,18 +54,18 @@ fn exchanged<'a, V: AsRef<str>>(
         out.push_str(text.get(kept..property.span.start).unwrap_or_default());
         if written && in_lines {
             // Remove its line too.
-            out.truncate(out.trim_end().len());
+            trim_end(out, begun);
         }
         if !written {
-            push_property(&mut out, property.raw_ident(), values);
+            push_property(out, property.raw_ident(), values.clone());
             written = true;
         }
         kept = property.span.end;
     }
     let rest = text.get(kept..).unwrap_or_default();
-    if rest.is_empty() && values.is_empty() {
+    if rest.is_empty() && has_none {
         // The last property was removed: a node ends at its last value.
-        out.truncate(out.trim_end().len());
+        trim_end(out, begun);
     }
     out.push_str(rest);
     if !written {
@@ -61,9 +76,8 @@ fn exchanged<'a, V: AsRef<str>>(
         if in_lines {
             out.push('\n');
         }
-        push_property(&mut out, ident, values);
+        push_property(out, ident, values);
     }
-    out
 }
 
 /// The program name in `AP` of games written by Bunki, before the version.
@@ -93,28 +107,37 @@ pub fn without_property(text: &str, ident: &str) -> String {
     with_property::<&str>(text, ident, &[])
 }
 
-/// The text of the node with these labels, with these raw values for `LB` instead. The old `L` is removed: its labels are
-/// among them, or removed too.
-#[must_use]
-pub fn with_labels<V: AsRef<str>>(labels: &Labels<'_>, values: &[V]) -> String {
+/// Writes the text of the node with these labels, with these raw values for `LB` instead. The old `L` is removed: its
+/// labels are among them, or removed too.
+pub fn with_labels<'v>(
+    out: &mut String,
+    labels: &Labels<'_>,
+    values: impl Iterator<Item = &'v str> + Clone,
+) {
     let text = labels.text;
     if labels.has_old {
-        return with_property(&without_property(text, "L"), "LB", values);
+        return exchange(out, &without_property(text, "L"), "LB", values);
     }
-    if values.is_empty() && labels.values == 0 {
-        return text.to_owned();
+    if labels.values == 0 && values.clone().next().is_none() {
+        return out.push_str(text);
     }
     match closed(text) {
-        Cow::Borrowed(text) => exchanged(text, labels.occurrences(), "LB", values),
-        Cow::Owned(text) => with_property(&text, "LB", values),
+        Cow::Borrowed(text) => exchange_in(out, text, labels.occurrences(), "LB", values),
+        Cow::Owned(text) => exchange(out, &text, "LB", values),
     }
 }
 
-fn push_property(out: &mut String, ident: &str, values: &[impl AsRef<str>]) {
+/// Removes the blanks at the end of what was written from a place on.
+fn trim_end(out: &mut String, begun: usize) {
+    let written = out.get(begun..).unwrap_or_default();
+    out.truncate(begun + written.trim_end().len());
+}
+
+fn push_property<'v>(out: &mut String, ident: &str, values: impl Iterator<Item = &'v str>) {
     out.push_str(ident);
     for value in values {
         out.push('[');
-        out.push_str(value.as_ref());
+        out.push_str(value);
         out.push(']');
     }
 }

@@ -4,10 +4,8 @@
 //! is removed, unreadable values stay, and a property without values is removed. It does not know which cell the node
 //! belongs to.
 
-use std::borrow::Cow;
-
-use super::{Labels, Node, node_text};
-use crate::board::{Area, Point};
+use super::{Labels, Node, RawValues, node_text};
+use crate::board::{Area, Point, PointSet};
 use crate::syntax::escape;
 use crate::syntax::value::{self, Context};
 
@@ -149,60 +147,11 @@ impl Revision {
     /// anyway.
     pub fn label(&mut self, wanted: &[(Point, Option<&str>)]) {
         let labels = self.node().written_labels();
-        let values = self.labels_with(&labels, wanted);
-        self.text = node_text::with_labels(&labels, &values);
-    }
-
-    /// The raw labels, with those of the given points changed, added or removed; the others stay as written.
-    fn labels_with<'a>(
-        &'a self,
-        labels: &Labels<'a>,
-        wanted: &[(Point, Option<&str>)],
-    ) -> Vec<Cow<'a, str>> {
-        let of = |point: Point| wanted.iter().find(|label| label.0 == point);
-        let mut values: Vec<Cow<'_, str>> = Vec::with_capacity(labels.values + wanted.len());
-        let mut labeled: Vec<Point> = Vec::with_capacity(labels.values + wanted.len());
-        let written = (labels.values > 0).then(|| self.node().values("LB"));
-        for raw in written.into_iter().flatten() {
-            let at = value::label(raw, self.context).and_then(|(at, _)| at.get());
-            // A second label of a point is not read; it stays unless the label of the point is removed.
-            let first = at.filter(|point| !labeled.contains(point));
-            match at.and_then(of) {
-                Some((_, None)) => {}
-                Some((point, Some(text))) if first.is_some() => {
-                    values.push(self.relabeled(raw, *point, text));
-                }
-                _ => values.push(Cow::Borrowed(raw)),
-            }
-            labeled.extend(first);
-        }
-        for label in &labels.read {
-            if labeled.contains(&label.point) {
-                continue;
-            }
-            labeled.push(label.point);
-            match of(label.point) {
-                Some((_, None)) => {}
-                Some((point, Some(text))) => values.push(self.raw_label(*point, text)),
-                None => values.push(self.raw_label(label.point, &label.text)),
-            }
-        }
-        let added = wanted.iter().filter(|label| !labeled.contains(&label.0));
-        let added = added.filter_map(|&(point, text)| Some((point, text?)));
-        values.extend(added.map(|(point, text)| self.raw_label(point, text)));
-        values
-    }
-
-    /// The raw value with another text; unchanged if the text is the same.
-    fn relabeled<'a>(&self, raw: &'a str, point: Point, text: &str) -> Cow<'a, str> {
-        match escape::compose(raw) {
-            Some((_, old)) if escape::simple_text(old) == text => Cow::Borrowed(raw),
-            _ => self.raw_label(point, text),
-        }
-    }
-
-    fn raw_label(&self, point: Point, text: &str) -> Cow<'static, str> {
-        Cow::Owned(raw_label(point, text, self.context))
+        let mut values = RawValues::default();
+        relabel(&mut values, &labels, wanted.iter().copied(), self.context);
+        let mut text = String::new();
+        node_text::with_labels(&mut text, &labels, values.iter());
+        self.text = text;
     }
 
     /// Rectangles exist since FF\[4\]; in an older file their points are written.
@@ -218,17 +167,50 @@ impl Revision {
     }
 }
 
-fn raw_label(point: Point, text: &str, context: Context) -> String {
-    let mut raw = String::with_capacity("aa:".len() + text.len());
-    push_label(&mut raw, point, text, context);
-    raw
+/// Adds the raw labels of a node, with those of the given points changed, added or removed; the others stay as written.
+pub fn relabel<'w>(
+    values: &mut RawValues,
+    labels: &Labels<'_>,
+    wanted: impl Iterator<Item = (Point, Option<&'w str>)> + Clone,
+    context: Context,
+) {
+    let of = |point: Point| wanted.clone().find(|label| label.0 == point);
+    let mut labeled = PointSet::default();
+    let written = labels.occurrences().flat_map(|property| property.values());
+    for raw in written {
+        let at = value::label(raw, context).and_then(|(at, _)| at.get());
+        // A second label of a point is not read; it stays unless the label of the point is removed.
+        let is_first = at.is_some_and(|point| labeled.insert(point));
+        match at.and_then(of) {
+            Some((_, None)) => {}
+            Some((point, Some(text))) if is_first && !says(raw, text) => {
+                values.push_label(point, text, context);
+            }
+            _ => values.push(raw),
+        }
+    }
+    for label in &labels.read {
+        if !labeled.insert(label.point) {
+            continue;
+        }
+        match of(label.point) {
+            Some((_, None)) => {}
+            Some((point, Some(text))) => values.push_label(point, text, context),
+            None => values.push_label(label.point, &label.text, context),
+        }
+    }
+    for (point, text) in wanted.clone() {
+        if let Some(text) = text
+            && labeled.insert(point)
+        {
+            values.push_label(point, text, context);
+        }
+    }
 }
 
-/// Writes the raw value of a label.
-pub fn push_label(raw: &mut String, point: Point, text: &str, context: Context) {
-    value::push_point(raw, point, context);
-    raw.push(':');
-    raw.push_str(&escape::write_simple_composed(text));
+/// Whether a raw label has this text.
+fn says(raw: &str, text: &str) -> bool {
+    escape::compose(raw).is_some_and(|(_, old)| escape::simple_text(old) == text)
 }
 
 /// The rectangles that remain of a rectangle without these points; `None` if it contains none of them.

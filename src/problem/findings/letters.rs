@@ -28,7 +28,8 @@ impl Letters {
     pub(super) fn read(&mut self, tree: &Tree, root: CellId, context: Context) -> Vec<Finding> {
         let mut found = Vec::new();
         for fork in tree.subtree(root).filter(|&cell| tree.is_fork(cell)) {
-            let points = self.branches.points(tree, fork, context);
+            let mut points = Vec::new();
+            self.branches.points(tree, fork, context, &mut points);
             // What only one branch has on the board needs no letter.
             if points.len() < 2 {
                 continue;
