@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::board::Area;
-use crate::problem::{Problem, Uses, crop, fixed_crop, view_area};
+use crate::problem::{Problem, RootUses, Uses, crop, fixed_crop, view_area};
 use crate::syntax::value::Context;
 use crate::tree::{CellId, Changed, Heads, Tree};
 use crate::words::{Message, message};
@@ -20,6 +20,8 @@ pub(super) struct Crops {
     unfitted: HashMap<CellId, Area>,
     /// What the last requested problem uses, to be updated edit by edit.
     uses: Option<Uses>,
+    /// What the root of a game says of the parts of its problems, until something changes.
+    root_uses: Option<(CellId, RootUses)>,
 }
 
 /// The problems that a step may have changed, by cells of which one is the first of the problem.
@@ -54,7 +56,14 @@ impl Crops {
     pub(super) fn of(&mut self, tree: &Tree, problem: Problem) -> Area {
         let known = self.now.get(&problem.start).copied();
         known.unwrap_or_else(|| {
-            let found = crop(tree, problem, tree.context_of_game(problem.root));
+            let known = self.root_uses.take();
+            let known = known.filter(|(root, _)| *root == problem.root);
+            let uses = known.map_or_else(
+                || RootUses::of(tree, problem.root, tree.context_of_game(problem.root)),
+                |(_, uses)| uses,
+            );
+            let found = uses.crop(tree, problem);
+            self.root_uses = Some((problem.root, uses));
             self.now.insert(problem.start, found);
             found
         })
@@ -119,6 +128,7 @@ impl Crops {
     pub(super) fn clear(&mut self) {
         self.now.clear();
         self.unfitted.clear();
+        self.root_uses = None;
     }
 
     /// Remembers the parts of a state of the history that a step is about to leave.
@@ -149,6 +159,7 @@ impl Crops {
 
     /// Updates what the last problem uses.
     pub(super) fn follow(&mut self, tree: &Tree, changed: &Changed) {
+        self.root_uses = None;
         self.uses = self
             .uses
             .take()

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use super::board::BoardView;
 use super::position::BoardSource;
 use crate::board::Area;
-use crate::problem::{Branches, Problem, Scheme, crop, fork_shown, problems, scheme_of};
+use crate::problem::{Branches, Problem, RootUses, Scheme, fork_shown, problems, scheme_of};
 use crate::replay::Replay;
 use crate::settings::Settings;
 use crate::tree::{CellId, Tree};
@@ -24,6 +24,8 @@ pub struct Diagrams<'a> {
     branches: Branches,
     /// The part used by the problem that was derived last.
     crop: Option<(usize, Area)>,
+    /// What the root of that problem's game says of the parts.
+    uses: Option<(CellId, RootUses)>,
 }
 
 impl<'a> Diagrams<'a> {
@@ -43,6 +45,7 @@ impl<'a> Diagrams<'a> {
             replay: Replay::new(),
             branches: Branches::default(),
             crop: None,
+            uses: None,
         }
     }
 
@@ -85,8 +88,16 @@ impl<'a> Diagrams<'a> {
             return Some(crop);
         }
         let problem = *self.problems.get(number)?;
-        let context = self.tree.context_of_game(problem.root);
-        let found = crop(self.tree, problem, context);
+        let known = self.uses.take().filter(|(root, _)| *root == problem.root);
+        let uses = known.map_or_else(
+            || {
+                let context = self.tree.context_of_game(problem.root);
+                RootUses::of(self.tree, problem.root, context)
+            },
+            |(_, uses)| uses,
+        );
+        let found = uses.crop(self.tree, problem);
+        self.uses = Some((problem.root, uses));
         self.crop = Some((number, found));
         Some(found)
     }
