@@ -55,12 +55,21 @@ impl<T> Inlet<'_, T> {
     }
 }
 
+/// Where a worker puts what it makes of a thing; breaks if no results are wanted any more.
+pub(super) type Outlet<'a, R> = dyn FnMut(R) -> ControlFlow<()> + 'a;
+
+/// What came of a thing so far, while others are before it.
+struct Waiting<R> {
+    results: Vec<R>,
+    is_over: bool,
+}
+
 /// Works on things on all cores: `source` puts them in, each worker made by `worker` makes results of them, and `take`
-/// gets these in order until it breaks.
-pub(super) fn in_order<T: Send, R: Send, S: Send, W: FnMut(T) -> R>(
+/// gets these until it breaks: in the order of the things, and those of the thing whose turn it is as they are made.
+pub(super) fn in_order<T: Send, R: Send, S: Send, W: FnMut(T, &mut Outlet<'_, R>)>(
     source: impl FnOnce(&mut Inlet<'_, T>) -> S + Send,
     worker: impl Fn() -> W + Sync,
-    mut take: impl FnMut(R) -> ControlFlow<()>,
+    take: impl FnMut(R) -> ControlFlow<()>,
 ) -> Option<S> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let gate = Gate {
@@ -69,7 +78,7 @@ pub(super) fn in_order<T: Send, R: Send, S: Send, W: FnMut(T) -> R>(
     };
     let (to_workers, things) = mpsc::sync_channel::<(u64, T)>(cores * 2);
     let things = Mutex::new(things);
-    let (to_taker, results) = mpsc::channel::<(u64, R)>();
+    let (to_taker, results) = mpsc::channel::<(u64, Option<R>)>();
     std::thread::scope(|scope| {
         let (gate, things, worker) = (&gate, &things, &worker);
         for _ in 0..cores {
@@ -77,7 +86,14 @@ pub(super) fn in_order<T: Send, R: Send, S: Send, W: FnMut(T) -> R>(
             scope.spawn(move || {
                 let mut work = worker();
                 while let Some((number, thing)) = next(things) {
-                    if results.send((number, work(thing))).is_err() {
+                    work(
+                        thing,
+                        &mut |result| match results.send((number, Some(result))) {
+                            Ok(()) => ControlFlow::Continue(()),
+                            Err(_) => ControlFlow::Break(()),
+                        },
+                    );
+                    if results.send((number, None)).is_err() {
                         return;
                     }
                 }
@@ -92,22 +108,49 @@ pub(super) fn in_order<T: Send, R: Send, S: Send, W: FnMut(T) -> R>(
             };
             source(&mut inlet)
         });
-        let mut waiting = BTreeMap::new();
-        let mut expected = 0;
-        'all: for (number, result) in &results {
-            waiting.insert(number, result);
-            while let Some(result) = waiting.remove(&expected) {
-                if take(result).is_break() {
-                    break 'all;
-                }
-                expected += 1;
-                gate.set(Some(expected));
-            }
-        }
+        // Whether all were taken matters to nobody.
+        let _ = take_in_order(&results, gate, take);
         gate.set(None);
         drop(results);
         sending.join().ok()
     })
+}
+
+/// Hands over results in the order of the things they are of; those of the first one that is not over at once.
+fn take_in_order<R>(
+    results: &Receiver<(u64, Option<R>)>,
+    gate: &Gate,
+    mut take: impl FnMut(R) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let mut waiting: BTreeMap<u64, Waiting<R>> = BTreeMap::new();
+    let mut expected = 0;
+    for (number, result) in results {
+        match result {
+            Some(result) if number == expected => {
+                take(result)?;
+                continue;
+            }
+            None if number == expected => expected += 1,
+            result => {
+                let known = waiting.entry(number).or_insert_with(|| Waiting {
+                    results: Vec::new(),
+                    is_over: false,
+                });
+                known.is_over |= result.is_none();
+                known.results.extend(result);
+                continue;
+            }
+        }
+        while let Some(known) = waiting.remove(&expected) {
+            known.results.into_iter().try_for_each(&mut take)?;
+            if !known.is_over {
+                break;
+            }
+            expected += 1;
+        }
+        gate.set(Some(expected));
+    }
+    ControlFlow::Continue(())
 }
 
 fn next<T>(things: &Mutex<Receiver<(u64, T)>>) -> Option<(u64, T)> {
@@ -133,11 +176,12 @@ mod tests {
         let sent = in_order(
             put_all(5000),
             || {
-                |n: u64| {
+                |n: u64, out| {
                     // Every tenth takes much longer than the others.
                     let turns = if n.is_multiple_of(10) { 20_000 } else { 1 };
                     (0..turns).fold(n, |n, turn: u64| n.wrapping_mul(3) ^ turn);
-                    n
+                    // Of each thing come as many results as its last digit says.
+                    let _ = (0..n % 10).try_for_each(|part| out((n, part)));
                 }
             },
             |n| {
@@ -146,7 +190,32 @@ mod tests {
             },
         );
         assert_eq!(sent, Some(5000));
-        assert!(all.iter().copied().eq(0..5000));
+        let right = (0..5000).flat_map(|n| (0..n % 10).map(move |part| (n, part)));
+        assert!(all.into_iter().eq(right));
+    }
+
+    #[test]
+    fn results_come_while_the_thing_that_they_are_of_is_worked_on() {
+        let taken = std::sync::Barrier::new(2);
+        let mut all = Vec::new();
+        in_order(
+            put_all(1),
+            || {
+                |_, out| {
+                    let _ = out(1);
+                    taken.wait();
+                    let _ = out(2);
+                }
+            },
+            |result| {
+                if result == 1 {
+                    taken.wait();
+                }
+                all.push(result);
+                ControlFlow::Continue(())
+            },
+        );
+        assert_eq!(all, [1, 2]);
     }
 
     #[test]
@@ -154,7 +223,11 @@ mod tests {
         let mut many = 0;
         let sent = in_order(
             put_all(u64::MAX),
-            || |n: u64| n,
+            || {
+                |n: u64, out| {
+                    let _ = out(n);
+                }
+            },
             |_| {
                 many += 1;
                 if many == 10 {
@@ -166,7 +239,15 @@ mod tests {
         );
         assert_eq!(many, 10);
         assert!(sent.unwrap() <= 10 + AHEAD + 64);
-        let sent = in_order(put_all(0), || |n: u64| n, |_| ControlFlow::Continue(()));
+        let sent = in_order(
+            put_all(0),
+            || {
+                |n: u64, out| {
+                    let _ = out(n);
+                }
+            },
+            |_| ControlFlow::Continue(()),
+        );
         assert_eq!(sent, Some(0));
     }
 }

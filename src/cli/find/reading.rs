@@ -3,19 +3,20 @@
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::lines::{Hit, Lines};
-use super::order::in_order;
+use super::order::{Outlet, in_order};
 use crate::cli::outcome::Error;
 use crate::files::{self, Found, Member, Place, Reader, RealDisk, walk};
 use crate::library::{Query, each_found};
 use crate::sgf::{self, Loaded};
 use crate::words::message;
 
-/// What was found in a file or folder.
+/// A problem that was found in a file, or why a file or folder could not be read.
 struct Searched {
-    place: Place,
-    hits: Result<Vec<Hit>, Error>,
+    place: Arc<Place>,
+    result: Result<Hit, Error>,
 }
 
 /// What a walk hands to the workers.
@@ -37,16 +38,20 @@ pub(super) fn find(path: &Path, query: &Query, lines: &mut Lines<'_, '_>) -> Res
         },
         || {
             let mut reader = Reader::new(&RealDisk);
-            move |task| match task {
-                Task::Search(place) => {
-                    let name = name_in(path, &place);
-                    let hits = search(&mut reader, &place, &name, query);
-                    Searched { place, hits }
+            move |task, out: &mut Outlet<'_, Searched>| {
+                let (place, searched) = match task {
+                    Task::Search(place) => {
+                        let name = name_in(path, &place);
+                        let place = Arc::new(place);
+                        let searched = search(&mut reader, &place, &name, query, out);
+                        (place, searched)
+                    }
+                    Task::Tell(path, why) => (Arc::new(Place::file(path)), Err(why.into())),
+                };
+                if let Err(why) = searched {
+                    let result = Err(why);
+                    let _ = out(Searched { place, result });
                 }
-                Task::Tell(path, why) => Searched {
-                    place: Place::file(path),
-                    hits: Err(why.into()),
-                },
             }
         },
         |searched| match print(searched, lines) {
@@ -85,9 +90,9 @@ fn in_file(path: &Path, query: &Query, lines: &mut Lines<'_, '_>) -> Result<(), 
 }
 
 fn print(searched: Searched, lines: &mut Lines<'_, '_>) -> Result<(), Error> {
-    let Searched { place, hits } = searched;
-    match hits {
-        Ok(hits) => hits.iter().try_for_each(|hit| lines.hit(&place, hit)),
+    let Searched { place, result } = searched;
+    match result {
+        Ok(hit) => lines.hit(&place, &hit),
         Err(error) => lines.trouble(&PathBuf::from(place.shown()), &error),
     }
 }
@@ -103,21 +108,23 @@ fn name_in(root: &Path, place: &Place) -> String {
     }
 }
 
-/// The problems that are found in a file; none if it is no SGF file.
+/// Tells the problems that are found in a file as they are found; none if it is no SGF file.
 fn search(
     reader: &mut Reader<'_>,
-    place: &Place,
+    place: &Arc<Place>,
     name: &str,
     query: &Query,
-) -> Result<Vec<Hit>, Error> {
-    let mut hits = Vec::new();
+    out: &mut Outlet<'_, Searched>,
+) -> Result<(), Error> {
     if let Some(loaded) = read(reader, place)? {
         each_hit(&loaded, query, name, &mut |hit| {
-            hits.push(hit);
-            ControlFlow::Continue(())
+            out(Searched {
+                place: Arc::clone(place),
+                result: Ok(hit),
+            })
         });
     }
-    Ok(hits)
+    Ok(())
 }
 
 /// Reads a file; `None` if it is no SGF file.
