@@ -62,11 +62,11 @@ pub(super) fn name_key(name: &[u8]) -> Vec<u8> {
 /// What the natural order compares of a name, as bytes: letters in lower case, and a number as `0`, its length and its
 /// digits. Of a name that is not UTF-8 only the digits are known, and its letters stay as they are.
 fn natural(name: &[u8]) -> Vec<u8> {
-    let lower = std::str::from_utf8(name).map(|name| {
-        name.chars()
-            .flat_map(char::to_lowercase)
-            .collect::<String>()
-    });
+    let lower = match std::str::from_utf8(name) {
+        Ok(name) if name.is_ascii() => Some(name.to_ascii_lowercase()),
+        Ok(name) => Some(name.chars().flat_map(char::to_lowercase).collect()),
+        Err(_) => None,
+    };
     let mut rest = lower.as_ref().map_or(name, |lower| lower.as_bytes());
     let mut key = Vec::with_capacity(rest.len() + 8);
     while let Some(first) = rest.first() {

@@ -50,23 +50,25 @@ impl Diagram {
     #[must_use]
     pub fn new(kind: GameKind, position: &Position, shown: Area) -> Self {
         let size = position.size();
-        let men = size.points().filter_map(|point| {
-            let color = position.stone(point)?;
-            let piece = match position {
-                Position::Chess(chess) => chess.piece(point).map(|(_, piece)| piece),
-                Position::Go(_) | Position::Othello(_) => None,
-            };
-            Some(Man {
-                point,
-                color,
-                piece,
-            })
-        });
+        let men = match position {
+            Position::Go(go) => go
+                .men()
+                .map(|(point, color)| Man {
+                    point,
+                    color,
+                    piece: None,
+                })
+                .collect(),
+            Position::Othello(_) => each_man(position, size, |_| None),
+            Position::Chess(chess) => each_man(position, size, |point| {
+                chess.piece(point).map(|(_, piece)| piece)
+            }),
+        };
         Self {
             kind,
             size,
             shown,
-            men: men.collect(),
+            men,
         }
     }
 
@@ -132,6 +134,18 @@ impl Diagram {
     }
 }
 
+/// What stands on a board, row by row.
+fn each_man(position: &Position, size: Size, piece: impl Fn(Point) -> Option<Piece>) -> Vec<Man> {
+    let men = size.points().filter_map(|point| {
+        Some(Man {
+            point,
+            color: position.stone(point)?,
+            piece: piece(point),
+        })
+    });
+    men.collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -152,6 +166,28 @@ mod tests {
             assert_eq!(Diagram::from_bytes(&bytes), Some(diagram));
             assert_eq!(Diagram::from_bytes(&bytes[..bytes.len() - 1]), None);
         }
+    }
+
+    #[test]
+    fn the_stones_of_go_stand_row_by_row_from_the_top() {
+        let size = Size::new(5, 3).unwrap();
+        let mut position = Position::start(GameKind::Go, size).unwrap();
+        let set = [
+            (0, 0, Color::Black),
+            (4, 0, Color::White),
+            (2, 1, Color::White),
+            (4, 2, Color::Black),
+        ];
+        for (column, row, color) in set {
+            position.put(Point::new(column, row), Some(color));
+        }
+        let diagram = Diagram::new(GameKind::Go, &position, Area::whole(size));
+        let men: Vec<_> = diagram
+            .men
+            .iter()
+            .map(|man| (man.point.column, man.point.row, man.color))
+            .collect();
+        assert_eq!(men, set);
     }
 
     proptest! {

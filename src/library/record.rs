@@ -119,7 +119,13 @@ impl<'a> Problems<'a> {
                 is_first: false,
                 ..last
             },
-            last => At::new(self.loaded, problem, last.map_or(0, |last| last.game + 1)),
+            last => {
+                let game = last.map_or(0, |last| last.game + 1);
+                let at = At::new(self.loaded, problem, game);
+                self.replay
+                    .begin(&self.loaded.tree, problem.root, at.context);
+                at
+            }
         };
         let number = Number {
             game: at.game,

@@ -52,28 +52,56 @@ pub fn tokens(text: &str, each: impl FnMut(Token<'_>)) {
         last: None,
         has_sign: false,
     };
-    let mut rest = text.char_indices().peekable();
-    while let Some((start, sign)) = rest.next() {
-        let next = rest.peek().map(|&(_, next)| next);
+    let mut at = 0;
+    while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
+        let run = plain_run(rest);
+        if run > 0 {
+            reading.push_run(rest.get(..run).unwrap_or_default(), at);
+            at += run;
+            continue;
+        }
+        let mut signs = rest.char_indices();
+        let Some((_, sign)) = signs.next() else {
+            break;
+        };
+        let end = at + sign.len_utf8();
+        let next = rest
+            .get(sign.len_utf8()..)
+            .and_then(|rest| rest.chars().next());
         if next.is_none_or(|next| next.is_ascii() || is_plain_character(next)) {
-            let end = start + sign.len_utf8();
             if sign.is_ascii() {
-                reading.push(sign.to_ascii_lowercase(), start..end);
+                reading.push(sign.to_ascii_lowercase(), at..end);
+                at = end;
                 continue;
             }
             if is_plain_character(sign) {
-                reading.push(sign, start..end);
+                reading.push(sign, at..end);
+                at = end;
                 continue;
             }
         }
-        while rest.next_if(|&(_, next)| !starts_part(next)).is_some() {}
-        let end = rest.peek().map_or(text.len(), |&(end, _)| end);
-        let part = text.get(start..end).unwrap_or_default();
+        let end = signs
+            .find(|&(_, next)| starts_part(next))
+            .map_or(text.len(), |(end, _)| at + end);
+        let part = text.get(at..end).unwrap_or_default();
         for sign in part.nfkc().flat_map(folded).nfkc() {
-            reading.push(sign, start..end);
+            reading.push(sign, at..end);
         }
+        at = end;
     }
     reading.end_word();
+}
+
+/// The length of the letters and digits of ASCII that a text begins with, but for the last one if what follows may combine
+/// with it.
+fn plain_run(text: &str) -> usize {
+    let letters = text.bytes().take_while(u8::is_ascii_alphanumeric);
+    let length = letters.count();
+    let next = text.get(length..).and_then(|rest| rest.chars().next());
+    match next {
+        Some(next) if !next.is_ascii() && !is_plain_character(next) => length.saturating_sub(1),
+        _ => length,
+    }
 }
 
 /// A text as a search compares it, as a whole: normalized and folded, with single blanks between its parts.
@@ -143,6 +171,19 @@ impl<F: FnMut(Token<'_>)> Reading<F> {
                 self.has_sign = true;
             }
             Sign::Ignored => {}
+        }
+    }
+
+    /// Adds letters and digits of ASCII, which stand here in the text.
+    fn push_run(&mut self, run: &str, at: usize) {
+        if self.word.is_empty() {
+            self.range.start = at;
+        }
+        self.range.end = at + run.len();
+        let from = self.word.len();
+        self.word.push_str(run);
+        if let Some(run) = self.word.get_mut(from..) {
+            run.make_ascii_lowercase();
         }
     }
 

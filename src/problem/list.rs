@@ -8,6 +8,7 @@ use std::collections::{HashMap, HashSet};
 use super::branches::Start;
 use crate::board::GameKind;
 use crate::syntax::property;
+use crate::syntax::value::Context;
 use crate::tree::{CellId, Changed, Heads, Node, Tree, context_of};
 
 /// A problem: its diagram and everything below it.
@@ -120,10 +121,16 @@ impl ProblemList {
     /// Examines a game from scratch; returns whether it has become a book or is no longer one.
     fn look(&mut self, tree: &Tree, root: CellId) -> bool {
         let was_book = self.is_book(root);
-        self.has_othello |= is_othello(tree, root);
+        let stated = context_of(tree.node_text(root));
+        self.has_othello |= stated.kind == GameKind::Othello;
         let is_linked = tree.cell(root).up == Some(CellId::FILE);
-        if is_linked && is_bare_fork(tree, root) {
-            self.found.insert(root, found(tree, root));
+        // Only a fork can be a book, and only of Othello more than the root must be read.
+        let context = (is_linked && tree.is_fork(root)).then(|| match stated.kind {
+            GameKind::Othello => tree.context_of_game(root),
+            _ => stated,
+        });
+        if let Some(context) = context.filter(|context| is_bare(tree.node(root, *context))) {
+            self.found.insert(root, found(tree, root, context));
         } else {
             self.found.remove(&root);
         }
@@ -143,7 +150,7 @@ impl ProblemList {
         let stones = is_here && sets_up(branch);
         let now = match known {
             Below::Move(first) if first != branch || moves => known,
-            Below::Move(_) => found(tree, root),
+            Below::Move(_) => found(tree, root, context),
             _ if moves => Below::Move(branch),
             Below::Stones(first) if first != branch || stones => known,
             Below::Stones(_) => {
@@ -178,15 +185,13 @@ impl ProblemList {
     }
 }
 
-/// Whether a root is empty and has at least two branches.
-fn is_bare_fork(tree: &Tree, root: CellId) -> bool {
-    let is_bare = |node: Node<'_>| !node.sets_up() && Start::of(node) == Start::Setup;
-    tree.is_fork(root) && is_bare(tree.node(root, tree.context_of_game(root)))
+/// Whether a root neither sets up stones nor moves.
+fn is_bare(node: Node<'_>) -> bool {
+    !node.sets_up() && Start::of(node) == Start::Setup
 }
 
 /// What is below an empty root.
-fn found(tree: &Tree, root: CellId) -> Below {
-    let context = tree.context_of_game(root);
+fn found(tree: &Tree, root: CellId, context: Context) -> Below {
     let mut stones = None;
     for child in tree.children(root) {
         let node = tree.node(child, context);

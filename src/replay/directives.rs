@@ -3,7 +3,7 @@
 
 use crate::rules::go::RuleSet;
 use crate::syntax::value;
-use crate::tree::Node;
+use crate::tree::{MoveRead, Node};
 
 /// How move numbers are shown, `PM`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -67,16 +67,16 @@ impl Directives {
 
 impl Directives {
     /// The number of the last move after this node: set by `MN`, otherwise counted.
-    pub(super) fn counted(&self, before: u32, node: Node<'_>) -> u32 {
+    pub(super) fn counted(&self, before: u32, mv: Option<&MoveRead<'_>>) -> u32 {
         self.number
-            .unwrap_or_else(|| before.saturating_add(u32::from(node.mv().is_some())))
+            .unwrap_or_else(|| before.saturating_add(u32::from(mv.is_some())))
     }
 }
 
 /// The number of the last move after a node, from the one before it: set by `MN`, otherwise a move counts one.
 #[must_use]
 pub fn number_after(before: u32, node: Node<'_>) -> u32 {
-    Directives::of(node).counted(before, node)
+    Directives::of(node).counted(before, node.mv().as_ref())
 }
 
 /// The rule set that a node names, if it is a known one.

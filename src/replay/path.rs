@@ -115,11 +115,17 @@ impl Replay {
         };
         self.truncate(kept);
         if kept == 0 {
-            self.start(tree, at);
+            self.start(tree, at, tree.context(at));
         }
         for cell in ahead.into_iter().rev() {
             self.step(tree, cell);
         }
+    }
+
+    /// Goes to the root of a game whose context is known.
+    pub fn begin(&mut self, tree: &Tree, root: CellId, context: Context) {
+        self.start(tree, root, context);
+        self.step(tree, root);
     }
 
     /// The position after the last node's setup, before its move; `None` for a game that is not played here.
@@ -199,9 +205,9 @@ impl Replay {
         self.steps.truncate(length);
     }
 
-    fn start(&mut self, tree: &Tree, root: CellId) {
+    fn start(&mut self, tree: &Tree, root: CellId, context: Context) {
         self.reset();
-        self.context = tree.context(root);
+        self.context = context;
         let node = tree.node(root, self.context);
         self.position = start_position(self.context, node);
     }
@@ -217,7 +223,7 @@ impl Replay {
         let mut step = Step {
             cell,
             mv: None,
-            number: directives.counted(number, node),
+            number: directives.counted(number, read.as_ref()),
             print: directives
                 .print
                 .unwrap_or_else(|| above.map_or_else(Print::default, |step| step.print)),

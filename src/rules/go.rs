@@ -65,6 +65,11 @@ impl Position {
         self.stones.frame().point(self.ko?.point)
     }
 
+    /// The stones on the board, row by row from the top.
+    pub fn men(&self) -> impl Iterator<Item = (Point, Color)> {
+        self.stones.men()
+    }
+
     fn set_ko(&mut self, ko: Option<Ko>) {
         if self.ko != ko {
             let before = std::mem::replace(&mut self.ko, ko);

@@ -45,9 +45,16 @@ impl<N> Stones<N> {
     pub(super) fn new(size: Size) -> Self {
         let frame = Frame::new(size);
         let mut tiles = vec![Tile::Border; frame.cells()];
-        for index in size.points().filter_map(|point| frame.index(point)) {
-            if let Some(tile) = tiles.get_mut(usize::from(index)) {
-                *tile = Tile::Empty;
+        for row in tiles.chunks_exact_mut(usize::from(frame.stride())) {
+            if let [_, inner @ .., _] = row {
+                inner.fill(Tile::Empty);
+            }
+        }
+        let edge = usize::from(frame.stride());
+        let last = tiles.len() - edge;
+        for border in [0..edge, last..tiles.len()] {
+            if let Some(border) = tiles.get_mut(border) {
+                border.fill(Tile::Border);
             }
         }
         Self {
@@ -75,6 +82,21 @@ impl<N> Stones<N> {
             Tile::Stone(color) => Some(color),
             Tile::Empty | Tile::Border => None,
         }
+    }
+
+    /// The stones on the board, row by row from the top.
+    pub(super) fn men(&self) -> impl Iterator<Item = (Point, Color)> {
+        let stride = usize::from(self.frame.stride());
+        // The rows are numbered from the bottom, between those of the frame.
+        let rows = self.tiles.chunks_exact(stride).rev().skip(1);
+        let rows = (0..self.frame.size().rows()).zip(rows);
+        rows.flat_map(|(row, tiles)| {
+            let tiles = (0..).zip(tiles.iter().skip(1));
+            tiles.filter_map(move |(column, tile)| match tile {
+                Tile::Stone(color) => Some((Point::new(column, row), *color)),
+                Tile::Empty | Tile::Border => None,
+            })
+        })
     }
 
     /// Changes a cell and records it; the border does not change.

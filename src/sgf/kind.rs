@@ -38,20 +38,16 @@ pub fn is_sgf_text(text: &str, tree: &Tree) -> bool {
 
 /// Whether there are so many control characters that it is not text.
 fn is_binary(text: &str) -> bool {
-    let mut all = 0usize;
-    let mut strange = 0usize;
-    for letter in text.chars() {
-        all += 1;
-        strange += usize::from(is_strange(letter));
-    }
-    strange > FEW_CONTROLS && strange * CONTROLS > all
+    // All of them are single bytes.
+    let strange = text.bytes().filter(|byte| is_strange(*byte)).count();
+    strange > FEW_CONTROLS && strange * CONTROLS > text.chars().count()
 }
 
-/// Whether a character does not belong in text.
-fn is_strange(letter: char) -> bool {
+/// Whether a character does not belong in text, by its byte or one of its bytes.
+const fn is_strange(byte: u8) -> bool {
     // Old files contain codes for printers and terminals, and the end-of-file mark of DOS.
-    let is_kept = matches!(letter, '\x0b' | '\x1a' | '\x1b') || letter.is_ascii_whitespace();
-    letter.is_ascii_control() && !is_kept
+    let is_kept = matches!(byte, 0x0b | 0x1a | 0x1b) || byte.is_ascii_whitespace();
+    (byte < 0x20 || byte == 0x7f) && !is_kept
 }
 
 /// Whether a parenthesis is followed by a node that is empty, or starts with an ident and a value.
@@ -75,7 +71,7 @@ fn begins_with_known(node: &str) -> bool {
         return false;
     };
     let inside = token::skip_blanks(rest.as_bytes());
-    let is_text = |value: &str| !value.chars().any(is_strange);
+    let is_text = |value: &str| !value.bytes().any(is_strange);
     let value = rest
         .split_once('[')
         .and_then(|(_, behind)| behind.split_once(']'));

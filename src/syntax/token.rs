@@ -180,6 +180,21 @@ pub fn next_value(mut input: &[u8]) -> Option<(&[u8], &[u8])> {
     }
 }
 
+/// What stands behind the values of a property: skips them as [`next_value`] does.
+#[inline]
+#[must_use]
+pub fn behind_values(mut input: &[u8]) -> &[u8] {
+    loop {
+        input = match pair(input) {
+            Some((_, rest)) => rest,
+            None => match next_value(input) {
+                Some((_, rest)) => rest,
+                None => return input,
+            },
+        };
+    }
+}
+
 #[inline]
 const fn is_stray(byte: u8) -> bool {
     !(is_blank(byte) || byte.is_ascii_alphabetic() || matches!(byte, b'[' | b';' | b'(' | b')'))

@@ -175,10 +175,7 @@ impl<'a> Node<'a> {
         std::iter::from_fn(move || {
             loop {
                 let (ident, after) = token::next_ident(rest)?;
-                rest = after;
-                while let Some((_, behind)) = token::next_value(rest) {
-                    rest = behind;
-                }
+                rest = token::behind_values(after);
                 let has_values = rest.len() < after.len();
                 let is_readable =
                     ident.len() <= Self::LONGEST_IDENT && ident.iter().any(u8::is_ascii_uppercase);

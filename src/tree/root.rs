@@ -12,11 +12,11 @@ pub fn context_of(root: &str) -> Context {
     let node = Node::new(root, Context::default());
     let (mut ff, mut gm, mut size, mut fen) = (None, None, None, None);
     for property in node.properties() {
-        let slot = match &*property.ident() {
-            "FF" => &mut ff,
-            "GM" => &mut gm,
-            "SZ" => &mut size,
-            "FEN" => &mut fen,
+        let slot = match property.known().map(|known| known.rule().ident) {
+            Some("FF") => &mut ff,
+            Some("GM") => &mut gm,
+            Some("SZ") => &mut size,
+            None if property.is("FEN") => &mut fen,
             _ => continue,
         };
         *slot = slot.or_else(|| property.values().next());

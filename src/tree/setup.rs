@@ -74,10 +74,10 @@ impl<'a> Node<'a> {
             .contains(&b'A')
             .then(|| self.properties());
         some.into_iter().flatten().flat_map(move |property| {
-            let stone = match &*property.ident() {
-                "AB" => Some(Some(Color::Black)),
-                "AW" => Some(Some(Color::White)),
-                "AE" => Some(None),
+            let stone = match property.known().map(|known| known.rule().ident) {
+                Some("AB") => Some(Some(Color::Black)),
+                Some("AW") => Some(Some(Color::White)),
+                Some("AE") => Some(None),
                 _ => None,
             };
             let values = stone.map(|stone| property.values().map(move |raw| (raw, stone)));

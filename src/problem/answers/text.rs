@@ -140,7 +140,13 @@ fn number(text: &str) -> usize {
 }
 
 fn spaced(text: &str) -> Option<(Answer, usize)> {
-    let longest = SPACED.iter().filter_map(|&(phrase, answer)| {
+    let first = text.chars().next()?;
+    let small = first.to_lowercase().next()?;
+    // Most phrases begin with another letter, which is seen at once.
+    let some = SPACED
+        .iter()
+        .filter(|(phrase, _)| phrase.starts_with(small));
+    let longest = some.filter_map(|&(phrase, answer)| {
         let length = prefix(text, phrase)?;
         let next = text.get(length..)?.chars().next();
         let goes_on = next.is_some_and(char::is_alphanumeric);
