@@ -29,6 +29,8 @@ pub struct Facts {
     pub length: u64,
     /// When it was last written.
     pub modified: Option<SystemTime>,
+    /// When it, its name or its permissions were last changed, which no program can set; only where the system says it.
+    pub changed: Option<SystemTime>,
     /// Whether its permissions allow nobody to write it.
     pub read_only: bool,
     /// The number of names (hard links) it has on the disk.

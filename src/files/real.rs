@@ -18,13 +18,14 @@ impl Disk for RealDisk {
     fn facts(&self, path: &Path) -> io::Result<Facts> {
         let found = fs::metadata(path)?;
         #[cfg(unix)]
-        let (links, is_own) = {
+        let (links, is_own, changed) = {
             use std::os::unix::fs::MetadataExt;
             let is_own = found.uid() == rustix::process::geteuid().as_raw();
-            (found.nlink(), is_own)
+            let changed = since_1970(found.ctime(), found.ctime_nsec());
+            (found.nlink(), is_own, changed)
         };
         #[cfg(not(unix))]
-        let (links, is_own) = (1, true);
+        let (links, is_own, changed) = (1, true, None);
         let kind = if found.is_file() {
             FileKind::File
         } else if found.is_dir() {
@@ -36,6 +37,7 @@ impl Disk for RealDisk {
             kind,
             length: found.len(),
             modified: found.modified().ok(),
+            changed,
             read_only: found.permissions().readonly(),
             links,
             is_own,
@@ -267,6 +269,19 @@ impl Disk for RealDisk {
         std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
         builder.create(folder)
     }
+}
+
+/// A time in seconds and nanoseconds since 1970.
+#[cfg(unix)]
+fn since_1970(seconds: i64, nanoseconds: i64) -> Option<std::time::SystemTime> {
+    let nanoseconds = u64::try_from(nanoseconds).ok()?;
+    let length = std::time::Duration::from_secs(seconds.unsigned_abs());
+    let second = if seconds < 0 {
+        std::time::SystemTime::UNIX_EPOCH.checked_sub(length)?
+    } else {
+        std::time::SystemTime::UNIX_EPOCH.checked_add(length)?
+    };
+    second.checked_add(std::time::Duration::from_nanos(nanoseconds))
 }
 
 impl Held {

@@ -30,6 +30,8 @@ pub enum Found {
         length: u64,
         /// When it was last written.
         modified: Option<SystemTime>,
+        /// When the system last noted a change of it, also one that left its time of writing as it was.
+        changed: Option<SystemTime>,
     },
     /// A file, a folder or an archive that cannot be looked at.
     Trouble {
@@ -198,6 +200,7 @@ impl Walk<'_> {
                     place: archive.place(name),
                     length,
                     modified: archive.facts().modified,
+                    changed: archive.facts().changed,
                 })?,
                 Err(why) => self.tell_trouble(path.to_owned(), why)?,
             }
@@ -211,12 +214,14 @@ impl Walk<'_> {
                 kind: FileKind::File,
                 length,
                 modified,
+                changed,
                 ..
             }) => {
                 return (self.each)(Found::File {
                     place: Place::file(path),
                     length,
                     modified,
+                    changed,
                 });
             }
             Ok(Facts {

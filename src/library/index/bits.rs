@@ -35,7 +35,30 @@ impl Bits {
 
     /// Adds places.
     pub(super) fn add_range(&mut self, range: Range<usize>) {
-        range.for_each(|place| self.add(place));
+        let mut place = range.start.max(self.places.start);
+        let end = range.end.min(self.places.end);
+        while place < end {
+            let bit = place - self.places.start;
+            let many = (64 - bit % 64).min(end - place);
+            if let Some(word) = self.words.get_mut(bit / 64) {
+                *word |= (u64::MAX >> (64 - many)) << (bit % 64);
+            }
+            place += many;
+        }
+    }
+
+    /// Whether a place is in it.
+    pub(super) fn has(&self, place: usize) -> bool {
+        let bit = place.checked_sub(self.places.start);
+        bit.is_some_and(|bit| {
+            let word = self.words.get(bit / 64).copied().unwrap_or(0);
+            word & (1 << (bit % 64)) != 0
+        })
+    }
+
+    /// Whether no place is in it.
+    pub(super) fn is_empty(&self) -> bool {
+        self.words.iter().all(|word| *word == 0)
     }
 
     /// Takes out what the other does not have.
@@ -77,5 +100,13 @@ mod tests {
         all.keep(&some);
         assert!(all.places().eq(places));
         assert_eq!(Bits::all(5..5).places().count(), 0);
+        assert!(some.has(73) && !some.has(75) && !some.has(9) && !some.has(300));
+        for range in [0..11, 12..13, 10..74, 73..75, 60..300, 290..400, 300..300] {
+            let mut ranged = Bits::none(10..300);
+            ranged.add_range(range.clone());
+            let right = range.start.max(10)..range.end.min(300);
+            assert_eq!(ranged.is_empty(), right.is_empty());
+            assert!(ranged.places().eq(right), "{range:?}");
+        }
     }
 }

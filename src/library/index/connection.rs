@@ -104,7 +104,7 @@ fn judge(connection: &mut Connection) -> rusqlite::Result<Option<String>> {
         return Ok(Some("user_version".to_owned()));
     }
     connection.query_row("SELECT generation FROM state", [], |_| Ok(()))?;
-    connection.query_row("SELECT count(*) FROM words WHERE rowid = 0", [], |_| Ok(()))?;
+    connection.query_row("SELECT count(*) FROM words WHERE word = ''", [], |_| Ok(()))?;
     is_writable(connection)?;
     Ok(None)
 }

@@ -5,6 +5,7 @@
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::error::IndexError;
+use super::postings::Gathered;
 use super::reading::{Hash, Kept, Made};
 use super::state;
 use super::stored::{color_to_number, game_to_number};
@@ -47,15 +48,15 @@ pub(super) fn find(connection: &Connection, hash: &Hash) -> Result<Option<Conten
     Ok(known.optional()?)
 }
 
-/// Adds a content, whose problems are numbered from `first` on.
+/// Adds a content, whose problems are numbered from `first` on; their words are gathered.
 ///
 /// # Errors
 /// Those of SQLite.
 pub(super) fn add(
     connection: &Connection,
+    words: &mut Gathered,
     first: i64,
-    hash: &Hash,
-    made: &Made,
+    (hash, made): (&Hash, &Made),
 ) -> Result<Content, IndexError> {
     let (state, problems, trouble) = match made {
         Made::Problems(problems) => (state::SGF, problems.as_slice(), None),
@@ -69,6 +70,7 @@ pub(super) fn add(
     let mut next = first;
     for problem in problems {
         add_problem(connection, next, problem)?;
+        words.add(next, &problem.words);
         next += 1;
     }
     let count = next - first;
@@ -116,27 +118,15 @@ fn add_problem(connection: &Connection, id: i64, problem: &Kept) -> Result<(), I
             title_number(&problem.title),
             facts.key.map(ProblemKey::to_bytes),
         ])?;
-    if !problem.words.is_empty() {
-        connection
-            .prepare_cached("INSERT INTO words (rowid, body) VALUES (?1, ?2)")?
-            .execute(params![id, problem.words])?;
-    }
     Ok(())
 }
 
-/// How many bytes of words there are in a content.
-pub(super) fn words(made: &Made) -> usize {
-    match made {
-        Made::Problems(problems) => problems.iter().map(|problem| problem.words.len()).sum(),
-        Made::Other | Made::Trouble(_) => 0,
-    }
-}
-
-/// A number of a title, to find titles that repeat.
+/// A number of a title, to find titles that repeat (FNV-1a).
 pub(super) fn title_number(title: &str) -> i64 {
-    let hash = blake3::hash(title.as_bytes());
-    let start = hash.as_bytes().first_chunk::<8>();
-    i64::from_le_bytes(start.copied().unwrap_or_default())
+    let hash = title.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    hash.cast_signed()
 }
 
 /// Notes that a file does not have this content any more; whether others have it is asked in the end.
@@ -184,11 +174,9 @@ fn remove_content(connection: &Connection, content: i64) -> Result<(), IndexErro
     ] {
         connection.prepare_cached(sql)?.execute([first, end])?;
     }
-    for id in first..end {
-        connection
-            .prepare_cached("DELETE FROM words WHERE rowid = ?1")?
-            .execute([id])?;
-    }
+    connection
+        .prepare_cached("UPDATE state SET dead = dead + ?1")?
+        .execute([problems])?;
     connection
         .prepare_cached("DELETE FROM content WHERE id = ?1")?
         .execute([content])?;

@@ -23,6 +23,8 @@ pub(super) struct Entry {
     pub(super) length: u64,
     /// When it was last written, in nanoseconds since 1970, before it was read.
     pub(super) modified: Option<i64>,
+    /// When the system last noted a change of it, likewise; `None` where it does not say that.
+    pub(super) changed: Option<i64>,
 }
 
 /// What the index knows of a file.
@@ -32,6 +34,7 @@ pub(super) struct Known {
     pub(super) id: i64,
     pub(super) length: u64,
     pub(super) modified: Option<i64>,
+    pub(super) changed: Option<i64>,
     /// When it was last read.
     pub(super) looked: i64,
     /// What it turned out to be.
@@ -46,7 +49,7 @@ impl Entry {
         root: &Path,
         place: Place,
         length: u64,
-        modified: Option<SystemTime>,
+        (modified, changed): (Option<SystemTime>, Option<SystemTime>),
     ) -> Option<Self> {
         let relative = Place {
             path: place.path.strip_prefix(root).ok()?.to_owned(),
@@ -58,6 +61,7 @@ impl Entry {
             relative,
             length,
             modified: modified.map(nanoseconds),
+            changed: changed.map(nanoseconds),
         })
     }
 
@@ -67,6 +71,7 @@ impl Entry {
         known.state != state::TROUBLE
             && known.length == self.length
             && known.modified == self.modified
+            && known.changed == self.changed
             && self.modified.is_some_and(is_older)
     }
 

@@ -50,7 +50,6 @@ pub(super) struct Walked {
 /// A file that was not found.
 struct Gone {
     key: Vec<u8>,
-    id: i64,
     content: Option<i64>,
     stays: Stays,
 }
@@ -87,7 +86,7 @@ pub(super) fn finish(writer: &mut Writer<'_>, walked: &Walked) -> Result<u64, In
     )?;
     let healed = forget_troubles(connection, library, &refused)?;
     let gone = gone(connection, library, walked)?;
-    let mut removed = 0;
+    let mut removed: u64 = 0;
     for file in &gone {
         match file.stays {
             Stays::Yes => {
@@ -98,13 +97,19 @@ pub(super) fn finish(writer: &mut Writer<'_>, walked: &Walked) -> Result<u64, In
                     .execute(params![library, file.key])?;
             }
             Stays::No => {
-                remove_file(connection, library, &file.key, file.id)?;
+                connection
+                    .prepare_cached("DELETE FROM file WHERE library = ?1 AND key = ?2")?
+                    .execute(params![library, file.key])?;
                 if let Some(content) = file.content {
                     loosen(connection, content)?;
                 }
                 removed += 1;
             }
         }
+    }
+    if removed > 0 {
+        let removed = i64::try_from(removed).unwrap_or(i64::MAX);
+        connection.execute("UPDATE state SET gone = gone + ?1", [removed])?;
     }
     if removed > 0 || healed > 0 {
         remove_folders(connection, library)?;
@@ -137,8 +142,8 @@ pub(super) fn forget(connection: &Connection, root: &Path) -> Result<(), IndexEr
     )?;
     contents.execute([&root])?;
     for sql in [
-        "DELETE FROM names WHERE rowid IN
-            (SELECT file.id FROM file WHERE library = (SELECT id FROM library WHERE root = ?1))",
+        "UPDATE state SET gone = gone + (SELECT count(*) FROM file
+            WHERE library = (SELECT id FROM library WHERE root = ?1))",
         "DELETE FROM file WHERE library = (SELECT id FROM library WHERE root = ?1)",
         "DELETE FROM folder WHERE library = (SELECT id FROM library WHERE root = ?1)",
         "DELETE FROM library WHERE root = ?1",
@@ -166,27 +171,11 @@ fn gone(connection: &Connection, library: i64, walked: &Walked) -> Result<Vec<Go
             .any(|(folder, _)| path.starts_with(folder));
         all.push(Gone {
             key: row.get(1)?,
-            id,
             content: row.get(2)?,
             stays: if is_refused { Stays::Yes } else { Stays::No },
         });
     }
     Ok(all)
-}
-
-fn remove_file(
-    connection: &Connection,
-    library: i64,
-    key: &[u8],
-    id: i64,
-) -> Result<(), IndexError> {
-    connection
-        .prepare_cached("DELETE FROM file WHERE library = ?1 AND key = ?2")?
-        .execute(params![library, key])?;
-    connection
-        .prepare_cached("DELETE FROM names WHERE rowid = ?1")?
-        .execute([id])?;
-    Ok(())
 }
 
 /// Forgets the troubles of folders that can be looked into again; returns how many there were.

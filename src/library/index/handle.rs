@@ -12,6 +12,7 @@ use super::entry::nanoseconds;
 use super::error::{Harm, IndexError};
 use super::finishing::forget;
 use super::keys::{keys, known_by};
+use super::merging::Merging;
 use super::order::Order;
 use super::reading::{Making, read};
 use super::rows::{folders, row, troubles};
@@ -309,6 +310,14 @@ impl Index {
                 let writing = connection.unchecked_transaction()?;
                 has_more = clear_loose(&writing)?;
                 writing.commit()?;
+            }
+            if let Some(mut merging) = Merging::due(connection)? {
+                let mut has_more = true;
+                while has_more {
+                    let writing = connection.unchecked_transaction()?;
+                    has_more = merging.step(&writing)?;
+                    writing.commit()?;
+                }
             }
             Ok(())
         });

@@ -5,19 +5,24 @@ pub(super) const APPLICATION: i32 = 0x42_75_6e_6b;
 
 /// The version of tables and of what is in them. It is in the name of the file, so that two versions do not meet; raise
 /// it with every change of the tables, of the words of a text, or of what is read from a file.
-pub(super) const VERSION: u32 = 4;
+pub(super) const VERSION: u32 = 5;
 
 /// Problems belong to a content, and files lead to contents: a file that is moved, touched or copied has its problems
-/// already. `file.key` is the natural order of whole paths. `words` and `names` keep no text, only where which words are;
-/// `file.name` is the text
-/// of a name in an archive that is not UTF-8. `fact` is apart from `problem` because filters read all of it. `loose` has contents that lost a file.
+/// already. `file.key` is the natural order of whole paths. `words` and `names` keep no text, only which words stand where
+/// (`postings`): for each word a row of each transaction, until they are merged. Of problems and files that are gone,
+/// which `state` counts (`dead`, `gone`), postings stay until then; numbers are never given again. `file.name` is the text
+/// of a name in an archive that is not UTF-8. `fact` is apart from `problem` because filters read all of it. `loose` has
+/// contents that lost a file.
 pub(super) const TABLES: &str = "
 CREATE TABLE state (
     generation INTEGER NOT NULL,
     next_file INTEGER NOT NULL,
-    next_problem INTEGER NOT NULL
+    next_problem INTEGER NOT NULL,
+    dead INTEGER NOT NULL,
+    gone INTEGER NOT NULL,
+    unmerged INTEGER NOT NULL
 );
-INSERT INTO state VALUES (1, 1, 1);
+INSERT INTO state VALUES (1, 1, 1, 0, 0, 0);
 CREATE TABLE library (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     root TEXT NOT NULL UNIQUE,
@@ -50,6 +55,7 @@ CREATE TABLE file (
     content INTEGER,
     length INTEGER NOT NULL,
     modified INTEGER,
+    changed INTEGER,
     looked INTEGER NOT NULL,
     path TEXT NOT NULL,
     member BLOB,
@@ -88,12 +94,16 @@ CREATE TABLE opened (
     at INTEGER NOT NULL,
     PRIMARY KEY (path, member)
 ) WITHOUT ROWID;
-CREATE VIRTUAL TABLE words USING fts5(
-    body, content='', contentless_delete=1, tokenize='ascii'
-);
-CREATE VIRTUAL TABLE names USING fts5(
-    body, content='', contentless_delete=1, tokenize='ascii'
-);
-INSERT INTO words(words, rank) VALUES ('hashsize', 16777216);
-INSERT INTO names(names, rank) VALUES ('hashsize', 4194304);
+CREATE TABLE words (
+    word TEXT NOT NULL,
+    first INTEGER NOT NULL,
+    postings BLOB NOT NULL,
+    PRIMARY KEY (word, first)
+) WITHOUT ROWID;
+CREATE TABLE names (
+    word TEXT NOT NULL,
+    first INTEGER NOT NULL,
+    postings BLOB NOT NULL,
+    PRIMARY KEY (word, first)
+) WITHOUT ROWID;
 ";

@@ -4,7 +4,7 @@
 //! in common are the result: in order, each once, however it was found.
 
 use std::collections::HashMap;
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
@@ -15,22 +15,19 @@ use super::entry::nanoseconds;
 use super::error::IndexError;
 use super::order::{Order, Span};
 use super::rows::is_hit;
+use super::standing::{NAMES, Table, WORDS, add_standing, is_long};
 use super::stored::{color_to_number, game_to_number, key};
 use super::told::RowId;
 use crate::files::{Member, order_key, spell, spelled};
 use crate::library::facts::Facts;
 use crate::library::filter::{Bound, Filter};
-use crate::library::phrase::{End, Phrase};
+use crate::library::phrase::Phrase;
 use crate::library::query::Query;
 
 /// As many results are told first, so that they can be shown at once.
 const FIRST: usize = 256;
 /// As many are told at once afterwards.
 const CHUNK: usize = 8192;
-/// As many phrases are asked for at once.
-const PHRASES: usize = 16;
-/// Of a longer phrase the database is asked for its beginning only, and the texts of what it finds are read.
-const LONGEST: usize = 48;
 /// As many different texts are known with what a filter says of them.
 const MOST_JUDGED: usize = 4096;
 /// After so many hits, whoever waits is asked whether to go on.
@@ -80,26 +77,36 @@ impl Search<'_, '_> {
     /// The places that are found.
     fn found(&mut self, query: &Query, root: &Path, now: SystemTime) -> Flow<Bits> {
         let mut found = Bits::all(self.span.places.clone());
-        // What stands in no file's name need not be asked for one by one.
-        let mut inside = Vec::new();
+        // The numbers of the problems in whose texts all phrases stand that are in no file's name.
+        let mut inside: Option<Bits> = None;
         for phrase in query.phrases() {
-            let files = self.named(phrase)?;
+            let ControlFlow::Continue(files) = self.standing(NAMES, phrase)? else {
+                return Ok(ControlFlow::Break(()));
+            };
+            let ControlFlow::Continue(problems) = self.standing(WORDS, phrase)? else {
+                return Ok(ControlFlow::Break(()));
+            };
             if files.is_empty() {
-                inside.push(phrase);
+                match &mut inside {
+                    Some(inside) => inside.keep(&problems),
+                    None => inside = Some(problems),
+                }
                 continue;
             }
             let mut places = Bits::none(self.span.places.clone());
-            files.into_iter().for_each(|range| places.add_range(range));
-            if self.words(&[phrase], &mut places)?.is_break() {
-                return Ok(ControlFlow::Break(()));
+            for file in files.places() {
+                let index = i64::try_from(file).ok();
+                let index = index.and_then(|file| self.order.index_of(file));
+                if let Some(file) = index.and_then(|index| self.order.files.get(index)) {
+                    places.add_range(file.places());
+                }
             }
+            self.add_all(&problems, &mut places);
             found.keep(&places);
         }
-        for phrases in inside.chunks(PHRASES) {
+        if let Some(inside) = inside {
             let mut places = Bits::none(self.span.places.clone());
-            if self.words(phrases, &mut places)?.is_break() {
-                return Ok(ControlFlow::Break(()));
-            }
+            self.add_all(&inside, &mut places);
             found.keep(&places);
         }
         let (opened, others): (Vec<&Filter>, Vec<&Filter>) = query
@@ -140,29 +147,34 @@ impl Search<'_, '_> {
         Ok(ControlFlow::Continue(judged))
     }
 
-    /// The places of the files in whose names a phrase stands.
-    fn named(&self, phrase: &Phrase) -> Result<Vec<Range<usize>>, IndexError> {
-        let mut names = self
-            .connection
-            .prepare_cached("SELECT rowid FROM names WHERE names MATCH ?1")?;
-        let mut rows = names.query([matching(&[phrase])])?;
-        let mut places = Vec::new();
-        while let Some(row) = rows.next()? {
-            let file = self.order.index_of(row.get(0)?);
-            let file = file.filter(|index| self.span.files.contains(index));
-            if let Some(file) = file.and_then(|index| self.order.files.get(index)) {
-                places.push(file.places());
-            }
+    /// The numbers of the problems, or files, in which a phrase stands.
+    fn standing(&mut self, table: Table, phrase: &Phrase) -> Flow<Bits> {
+        if (self.each)(&[]).is_break() {
+            return Ok(ControlFlow::Break(()));
         }
-        Ok(places)
+        let mut state = self
+            .connection
+            .prepare_cached("SELECT next_problem, next_file FROM state")?;
+        let (problems, files): (i64, i64) =
+            state.query_row([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        let mut found = Bits::none(0..usize::try_from(problems.max(files)).unwrap_or(0));
+        let flow = add_standing(self.connection, table, phrase, &mut found, &mut || {
+            (self.each)(&[])
+        })?;
+        Ok(match flow {
+            ControlFlow::Continue(()) => ControlFlow::Continue(found),
+            ControlFlow::Break(()) => ControlFlow::Break(()),
+        })
     }
 
-    /// Adds the places of the problems in whose texts all these phrases stand.
-    fn words(&mut self, phrases: &[&Phrase], places: &mut Bits) -> Flow<()> {
-        let mut words = self
-            .connection
-            .prepare_cached("SELECT rowid FROM words WHERE words MATCH ?1")?;
-        self.add(&mut words, &[&matching(phrases)], |_| Ok(true), places)
+    /// Adds the places of problems that are given by their numbers in the database.
+    fn add_all(&self, problems: &Bits, places: &mut Bits) {
+        let mut finder = self.order.places_of();
+        for problem in problems.places() {
+            if let Ok(problem) = i64::try_from(problem) {
+                finder.each(problem, |place| places.add(place));
+            }
+        }
     }
 
     /// Adds the places of the problems for which these filters hold.
@@ -381,39 +393,5 @@ const fn sign(bound: Bound) -> &'static str {
         Bound::Exactly => "=",
         Bound::AtLeast => ">=",
         Bound::AtMost => "<=",
-    }
-}
-
-/// Whether the database is asked for the beginning of a phrase only.
-fn is_long(phrase: &Phrase) -> bool {
-    phrase.tokens().len() > LONGEST
-}
-
-/// Phrases in the language of FTS5: all of them must stand there.
-fn matching(phrases: &[&Phrase]) -> String {
-    let mut all = String::new();
-    for phrase in phrases {
-        all.push('"');
-        // Tokens have no quotation marks.
-        let asked = phrase.tokens().get(..LONGEST).unwrap_or(phrase.tokens());
-        all.push_str(&asked.join(" "));
-        all.push('"');
-        if phrase.end() == End::Open && !is_long(phrase) {
-            all.push('*');
-        }
-        all.push(' ');
-    }
-    all
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn phrases_are_quoted_and_open_ones_go_on() {
-        let open = Phrase::new("Cap", End::Open).unwrap();
-        let whole = Phrase::new("black to 黒先", End::Whole).unwrap();
-        assert_eq!(matching(&[&open, &whole]), r#""cap"* "black to 黒 先" "#);
     }
 }

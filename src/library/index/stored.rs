@@ -40,7 +40,7 @@ pub(super) fn texts_from_bytes(mut bytes: &[u8]) -> Option<Vec<Text>> {
 }
 
 /// Seven bits a byte, the lowest first; all but the last have the eighth.
-fn push_number(bytes: &mut Vec<u8>, mut number: u64) {
+pub(super) fn push_number(bytes: &mut Vec<u8>, mut number: u64) {
     loop {
         let low = (number & 0x7f).to_le_bytes()[0];
         number >>= 7;
@@ -51,7 +51,7 @@ fn push_number(bytes: &mut Vec<u8>, mut number: u64) {
     }
 }
 
-fn number(bytes: &mut &[u8]) -> Option<u64> {
+pub(super) fn number(bytes: &mut &[u8]) -> Option<u64> {
     let mut number = 0;
     for shift in (0..64).step_by(7) {
         let (first, rest) = bytes.split_first()?;

@@ -15,6 +15,7 @@ use super::contents::clear_loose;
 use super::entry::nanoseconds;
 use super::error::IndexError;
 use super::finishing::{finish, miss};
+use super::merging::Merging;
 use super::reading::{Hash, read_safely, short};
 use super::shared::{Job, Shared, Task, WATCH};
 use super::store::{Store, Turn};
@@ -247,6 +248,11 @@ fn write_all<'a>(
     writer.commit()?;
     while !shared.is_stopped() && clear_loose(writer.connection()?)? {
         writer.commit()?;
+    }
+    if let Some(mut merging) = Merging::due(writer.connection()?)? {
+        while !shared.is_stopped() && merging.step(writer.connection()?)? {
+            writer.commit()?;
+        }
     }
     writer.end()?;
     Ok(removed)

@@ -117,7 +117,8 @@ impl<'a> Walking<'a, '_> {
                 place,
                 length,
                 modified,
-            } => match Entry::new(root, place, length, modified) {
+                changed,
+            } => match Entry::new(root, place, length, (modified, changed)) {
                 Some(entry) => self.file(entry),
                 None => Ok(ControlFlow::Continue(())),
             },
@@ -134,7 +135,7 @@ impl<'a> Walking<'a, '_> {
                     files::Error::Packed { place, .. } => place.clone(),
                     _ => files::Place::file(path),
                 };
-                match Entry::new(root, place, 0, None) {
+                match Entry::new(root, place, 0, (None, None)) {
                     Some(entry) => self.trouble(entry, &why),
                     None => Ok(ControlFlow::Continue(())),
                 }
@@ -198,7 +199,7 @@ impl<'a> Walking<'a, '_> {
             return Ok(None);
         }
         let mut known = self.connection.prepare_cached(
-            "SELECT id, length, modified, looked, state, is_missing FROM file
+            "SELECT id, length, modified, looked, state, is_missing, changed FROM file
             WHERE library = ?1 AND key = ?2",
         )?;
         let known = known.query_row(params![self.library, entry.key], |row| {
@@ -210,6 +211,7 @@ impl<'a> Walking<'a, '_> {
                 looked: row.get(3)?,
                 state: row.get(4)?,
                 is_missing: row.get(5)?,
+                changed: row.get(6)?,
             })
         });
         Ok(known.optional()?)

@@ -13,7 +13,9 @@ use super::claims::Claims;
 use super::contents::{self, Content};
 use super::entry::Entry;
 use super::error::IndexError;
+use super::postings::Gathered;
 use super::reading::{Hash, Made};
+use super::standing::{NAMES, WORDS, write};
 use super::state;
 use crate::files::{Member, spell};
 use crate::library::words::spell as spell_words;
@@ -60,7 +62,8 @@ pub(super) struct Writer<'a> {
     connection: Connection,
     library: i64,
     claims: &'a Claims,
-    /// Whether contents stay claimed when they are in the database, because nobody looks for them there.
+    /// Whether there was neither a content nor a file before, and nobody else writes: contents stay claimed when they are
+    /// in the database, because nobody looks for them there.
     keeps_claims: bool,
     /// Since when a transaction is open.
     open: Option<Instant>,
@@ -70,7 +73,9 @@ pub(super) struct Writer<'a> {
     next_problem: i64,
     /// The contents written in this transaction.
     written: Vec<Hash>,
-    words: usize,
+    /// The words of the problems and of the files of this transaction.
+    words: Gathered,
+    names: Gathered,
     folders: HashMap<String, i64>,
     /// Files whose content another thread reads.
     waiting: HashMap<Hash, Vec<(Entry, i64, Share<'a>)>>,
@@ -104,7 +109,8 @@ impl<'a> Writer<'a> {
             next_file: 0,
             next_problem: 0,
             written: Vec::new(),
-            words: 0,
+            words: Gathered::default(),
+            names: Gathered::default(),
             folders: HashMap::new(),
             waiting: HashMap::new(),
             listed: 0,
@@ -116,8 +122,11 @@ impl<'a> Writer<'a> {
     /// # Errors
     /// Those of SQLite.
     pub(super) fn is_first(&mut self) -> Result<bool, IndexError> {
-        let mut contents = self.connection.prepare("SELECT 1 FROM content LIMIT 1")?;
-        self.keeps_claims = !contents.exists([])?;
+        let none = |table| -> Result<bool, IndexError> {
+            let sql = format!("SELECT 1 FROM {table} LIMIT 1");
+            Ok(!self.connection.prepare(&sql)?.exists([])?)
+        };
+        self.keeps_claims = none("content")? && none("file")?;
         Ok(self.keeps_claims)
     }
 
@@ -175,7 +184,7 @@ impl<'a> Writer<'a> {
     /// Those of SQLite.
     pub(super) fn breathe(&mut self) -> Result<(), IndexError> {
         let is_long = self.open.is_some_and(|since| since.elapsed() >= LONGEST);
-        if is_long || self.words >= MOST_WORDS {
+        if is_long || self.words.bytes + self.names.bytes >= MOST_WORDS {
             self.commit()?;
         }
         Ok(())
@@ -218,6 +227,13 @@ impl<'a> Writer<'a> {
         if self.open.is_none() {
             return Ok(());
         }
+        if !(self.words.is_empty() && self.names.is_empty()) {
+            write(&self.connection, WORDS, &mut self.words)?;
+            write(&self.connection, NAMES, &mut self.names)?;
+            self.connection
+                .prepare_cached("UPDATE state SET unmerged = unmerged + 1")?
+                .execute([])?;
+        }
         if self.connection.total_changes() != self.unchanged {
             self.connection
                 .prepare_cached(
@@ -227,7 +243,6 @@ impl<'a> Writer<'a> {
         }
         self.connection.prepare_cached("COMMIT")?.execute([])?;
         self.open = None;
-        self.words = 0;
         if !self.keeps_claims {
             self.claims.release(&mut self.written);
         }
@@ -261,7 +276,11 @@ impl<'a> Writer<'a> {
         hash: Hash,
         made: Option<Made>,
     ) -> Result<u64, IndexError> {
-        let known = contents::find(&self.connection, &hash)?;
+        // The first one to read a content of an empty index knows that it is new.
+        let known = match (self.keeps_claims, &made) {
+            (true, Some(_)) => None,
+            _ => contents::find(&self.connection, &hash)?,
+        };
         let content = match (known, made) {
             (Some(known), made) => {
                 if made.is_some() {
@@ -270,9 +289,13 @@ impl<'a> Writer<'a> {
                 known
             }
             (None, Some(made)) => {
-                let content = contents::add(&self.connection, self.next_problem, &hash, &made)?;
+                let content = contents::add(
+                    &self.connection,
+                    &mut self.words,
+                    self.next_problem,
+                    (&hash, &made),
+                )?;
                 self.next_problem += content.problems;
-                self.words += contents::words(&made);
                 self.written.push(hash);
                 self.listed += 1;
                 content
@@ -300,13 +323,16 @@ impl<'a> Writer<'a> {
         let folder = self.folder(&entry.folder())?;
         let content = found.content;
         let (first, problems) = content.map_or((0, 0), |content| (content.first, content.problems));
-        let old = self
-            .connection
-            .prepare_cached("SELECT id, content FROM file WHERE library = ?1 AND key = ?2")?
-            .query_row(params![self.library, entry.key], |row| {
-                Ok((row.get::<_, i64>(0)?, row.get::<_, Option<i64>>(1)?))
-            })
-            .optional()?;
+        let old = if self.keeps_claims {
+            None
+        } else {
+            self.connection
+                .prepare_cached("SELECT id, content FROM file WHERE library = ?1 AND key = ?2")?
+                .query_row(params![self.library, entry.key], |row| {
+                    Ok((row.get::<_, i64>(0)?, row.get::<_, Option<i64>>(1)?))
+                })
+                .optional()?
+        };
         let now = content.map(|content| content.id);
         if let Some((_, Some(old))) = old
             && now != Some(old)
@@ -317,8 +343,8 @@ impl<'a> Writer<'a> {
         self.connection
             .prepare_cached(
                 "INSERT OR REPLACE INTO file (library, key, id, folder, state, first, problems,
-                    is_missing, content, length, modified, looked, path, member, trouble, name)
-                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
+                    is_missing, content, length, modified, looked, path, member, trouble, name, changed)
+                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)",
             )?
             .execute(params![
                 self.library,
@@ -336,14 +362,13 @@ impl<'a> Writer<'a> {
                 entry.relative.member.as_deref(),
                 found.trouble,
                 entry.relative.member.as_ref().and_then(Member::own_text),
+                entry.changed,
             ])?;
         if old.is_none() {
             self.next_file += 1;
             let mut words = String::new();
             spell_words(&entry.relative.shown(), &mut words);
-            self.connection
-                .prepare_cached("INSERT INTO names (rowid, body) VALUES (?1, ?2)")?
-                .execute(params![id, words])?;
+            self.names.add(id, &words);
         }
         Ok(())
     }
