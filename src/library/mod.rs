@@ -22,7 +22,8 @@ pub use facts::Facts;
 pub use filter::{Bound, Filter, FilterError};
 pub use found::{Found, each_found};
 pub use index::{
-    Count, FolderRow, Index, IndexError, Phase, Progress, Report, Row, RowId, Scope, Trouble,
+    Count, Facet, Facets, FolderRow, Index, IndexError, Phase, Progress, Report, Row, RowId, Scope,
+    Trouble,
 };
 pub use phrase::{End, Phrase};
 pub use query::{HitText, Query, QueryError};

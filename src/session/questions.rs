@@ -5,8 +5,8 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::shelf::{
-    Among, Library, LibraryAnswer, LibraryId, LibraryWork, NumberKey, Presence, Refreshing,
-    RowsKey, SearchKey, Stand, Survey, SurveyKey,
+    Among, FacetsKey, Library, LibraryAnswer, LibraryId, LibraryWork, NumberKey, Presence,
+    Refreshing, RowsKey, SearchKey, Stand, Survey, SurveyKey,
 };
 use super::state::Neighbor;
 use super::{Effect, Session};
@@ -36,6 +36,7 @@ impl Session {
         };
         let mut work = Vec::new();
         work.extend(library.ask_survey(&mut number));
+        work.extend(library.ask_facets(&mut number));
         work.extend(library.ask_search(&mut number));
         work.extend(library.ask_rows(&mut number));
         match shown.filter(|(place, _)| library.holds(place)) {
@@ -73,6 +74,13 @@ impl Session {
                 self.answered(
                     |library| library.survey.answer(asked),
                     |library| library.surveyed(result),
+                );
+            }
+            LibraryAnswer::Facets { asked, result } => {
+                self.answered(
+                    |library| library.asking_facets.answer(asked),
+                    // Without them the menus list nothing; what is wrong is told of the folders.
+                    |library| library.facets = Arc::new(result.unwrap_or_default()),
                 );
             }
             LibraryAnswer::Troubles { asked, result } => {
@@ -223,6 +231,21 @@ impl Library {
         self.survey.ask(key, asked);
         let scope = self.scope();
         Some(LibraryWork::Survey { asked, scope })
+    }
+
+    /// The values are found out when an update is over, for all facts are read for them.
+    fn ask_facets(&mut self, number: &mut impl FnMut() -> u64) -> Option<LibraryWork> {
+        let key = FacetsKey {
+            folder: self.folder.clone(),
+            settled: self.settled,
+        };
+        if self.asking_facets.is_for(&key) {
+            return None;
+        }
+        let asked = number();
+        self.asking_facets.ask(key, asked);
+        let scope = self.scope();
+        Some(LibraryWork::Facets { asked, scope })
     }
 
     fn ask_search(&mut self, number: &mut impl FnMut() -> u64) -> Option<LibraryWork> {

@@ -7,8 +7,8 @@ mod search;
 mod work;
 
 pub(super) use asked::Asked;
+pub(super) use library::{FacetsKey, NumberKey, Refreshing, RowsKey, SearchKey, SurveyKey};
 pub use library::{Library, Presence, Stand};
-pub(super) use library::{NumberKey, Refreshing, RowsKey, SearchKey, SurveyKey};
 pub use search::Search;
 pub use work::{Among, LibraryAnswer, LibraryWork, Pick, Survey};
 

@@ -1500,10 +1500,14 @@ search-branches-ten = 10 or more
 search-branches-two = 2 or more
 search-chosen = { $name }: { $choice }
 search-clear = Clear the search
+search-counted = { $choice } ({ $shown })
+search-difficulty = Difficulty
 search-faults = Faults
 search-faults-no = Without faults
 search-faults-yes = With faults
 search-field = Search in the library
+search-filters = Filters
+search-filters-on = Filters ({ $count })
 search-found = { $count ->
     [one] One problem found
    *[other] { $shown } problems found
@@ -1517,6 +1521,7 @@ search-game = Game
 search-game-chess = Chess
 search-game-go = Go
 search-game-othello = Othello
+search-genre = Genre
 search-hint = Search in { $name }
 search-none = Nothing found
 search-opened = Opened

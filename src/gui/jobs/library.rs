@@ -45,9 +45,10 @@ impl Libraries {
             }
             LibraryWork::Update { .. } => (&mut self.updates, "bunki-library"),
             LibraryWork::Opened(_) | LibraryWork::Forget(_) => (&mut self.notes, "bunki-notes"),
-            LibraryWork::Look(_) | LibraryWork::Survey { .. } | LibraryWork::Troubles { .. } => {
-                (&mut self.surveys, "bunki-survey")
-            }
+            LibraryWork::Look(_)
+            | LibraryWork::Survey { .. }
+            | LibraryWork::Facets { .. }
+            | LibraryWork::Troubles { .. } => (&mut self.surveys, "bunki-survey"),
             LibraryWork::Rows { .. } => (&mut self.rows, "bunki-rows"),
             LibraryWork::Find { .. } | LibraryWork::Pick { .. } => {
                 (&mut self.places, "bunki-places")

@@ -104,6 +104,48 @@ fn titles_files_and_single_characters_are_found_and_lit() {
 }
 
 #[test]
+fn difficulties_and_genres_are_chosen_among_those_that_there_are() {
+    let (folder, mut window) = searching();
+    assert!(window.harness.query_by_label("Difficulty").is_none());
+    for (name, text) in [
+        ("d.sgf", "(;GN[Hard]AB[aa]DI[3d])"),
+        ("e.sgf", "(;GN[Easy]AB[ab]DI[10k]GE[tesuji])"),
+        ("f.sgf", "(;GN[Easier]AB[ac]DI[10K])"),
+    ] {
+        std::fs::write(folder.path().join(name), text).unwrap();
+    }
+    window.key(Modifiers::COMMAND, Key::F5);
+    window.wait(|view| {
+        let library = view.library.as_ref().unwrap();
+        library
+            .search
+            .filters
+            .iter()
+            .any(|filter| filter.name == "Genre")
+    });
+    window.press("Difficulty");
+    window.press("10K (2)");
+    window.wait(|view| told(view) == "2 problems found" && titles(view) == ["Easy", "Easier"]);
+    window.press("Genre");
+    window.press("tesuji (1)");
+    window.wait(|view| titles(view) == ["Easy"]);
+    assert!(window.harness.query_by_label("Genre: tesuji (1)").is_some());
+}
+
+#[test]
+fn a_low_window_has_all_filters_in_one_menu() {
+    let (_folder, mut window) = searching();
+    window.harness.set_size(egui::vec2(640.0, 300.0));
+    window.harness.run_steps(4);
+    assert!(window.harness.query_by_label("Size").is_none());
+    window.press("Filters");
+    window.press("Size");
+    window.press("9 × 9");
+    window.wait(|view| told(view) == "2 problems found");
+    assert!(window.harness.query_by_label("Filters (1)").is_some());
+}
+
+#[test]
 fn filters_are_chosen_from_menus_or_typed() {
     let (_folder, mut window) = searching();
     window.press("Size");

@@ -10,6 +10,7 @@ use rusqlite::Connection;
 use super::contents::clear_loose;
 use super::entry::nanoseconds;
 use super::error::{Harm, IndexError};
+use super::facets::facets;
 use super::finishing::forget;
 use super::keys::{keys, known_by};
 use super::merging::Merging;
@@ -19,7 +20,7 @@ use super::rows::{folders, row, troubles};
 use super::search::{file_by_key, opened_key, search};
 use super::shared::Task;
 use super::store::{SharedDisk, Store, temporary_message};
-use super::told::{Count, FolderRow, Progress, Report, Row, RowId, Scope, Trouble};
+use super::told::{Count, Facets, FolderRow, Progress, Report, Row, RowId, Scope, Trouble};
 use super::update::run;
 use crate::files::{Disk, Place, RealDisk, order_key};
 use crate::library::query::Query;
@@ -175,6 +176,16 @@ impl Index {
                 troubles,
                 is_missing: order.is_missing,
             })
+        })
+    }
+
+    /// Which values of `DI` and `GE` the problems of a library or folder have, and how many have each.
+    ///
+    /// # Errors
+    /// [`IndexError`] if the index cannot be read.
+    pub fn facets(&self, scope: &Scope) -> Result<Facets, IndexError> {
+        self.read(&scope.root, |connection, order| {
+            facets(connection, order, &order.span(scope.folder.as_deref()))
         })
     }
 

@@ -9,6 +9,7 @@ mod connection;
 mod contents;
 mod entry;
 mod error;
+mod facets;
 mod finishing;
 mod handle;
 mod keys;
@@ -33,4 +34,6 @@ mod writing;
 
 pub use error::IndexError;
 pub use handle::Index;
-pub use told::{Count, FolderRow, Phase, Progress, Report, Row, RowId, Scope, Trouble};
+pub use told::{
+    Count, Facet, Facets, FolderRow, Phase, Progress, Report, Row, RowId, Scope, Trouble,
+};

@@ -99,6 +99,26 @@ pub struct Count {
     pub is_missing: bool,
 }
 
+/// A value that problems have, and how many of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Facet {
+    /// The value as most of these problems have it.
+    pub text: String,
+    /// The value as a filter compares it, without case and width.
+    pub value: String,
+    /// How many problems have it.
+    pub problems: usize,
+}
+
+/// The values that problems of a library or folder have, in natural order. Of very many the rarest are left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Facets {
+    /// `DI`
+    pub difficulties: Vec<Facet>,
+    /// `GE`
+    pub genres: Vec<Facet>,
+}
+
 /// A file or a folder that could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trouble {

@@ -9,7 +9,7 @@ use super::LibraryId;
 use super::asked::Asked;
 use super::search::Search;
 use crate::files::Place;
-use crate::library::{Count, FolderRow, Progress, Row, RowId, Scope, Trouble};
+use crate::library::{Count, Facets, FolderRow, Progress, Row, RowId, Scope, Trouble};
 use crate::session::state::{Face, Neighbor};
 use crate::words::Message;
 
@@ -51,6 +51,13 @@ pub(in crate::session) enum Refreshing {
 pub(in crate::session) struct SurveyKey {
     pub(in crate::session) folder: Option<PathBuf>,
     pub(in crate::session) content: u64,
+}
+
+/// What the values of filters depend on.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::session) struct FacetsKey {
+    pub(in crate::session) folder: Option<PathBuf>,
+    pub(in crate::session) settled: u64,
 }
 
 /// What rows depend on.
@@ -107,6 +114,9 @@ pub struct Library {
     pub(in crate::session) folders: Arc<[FolderRow]>,
     pub(in crate::session) count: Option<Count>,
     pub(in crate::session) survey: Asked<SurveyKey>,
+    /// The values that filters can have.
+    pub(in crate::session) facets: Arc<Facets>,
+    pub(in crate::session) asking_facets: Asked<FacetsKey>,
     /// What could not be read, while the user looks at it.
     pub(in crate::session) troubles: Option<Arc<[Trouble]>>,
     pub(in crate::session) asking_troubles: Asked<SurveyKey>,
@@ -146,6 +156,8 @@ impl Library {
             folders: Arc::default(),
             count: None,
             survey: Asked::default(),
+            facets: Arc::default(),
+            asking_facets: Asked::default(),
             troubles: None,
             asking_troubles: Asked::default(),
             wanted: 0..0,
@@ -227,6 +239,12 @@ impl Library {
     #[must_use]
     pub const fn count(&self) -> Option<&Count> {
         self.count.as_ref()
+    }
+
+    /// The values that filters can have in the chosen folder, as far as they are known.
+    #[must_use]
+    pub const fn facets(&self) -> &Arc<Facets> {
+        &self.facets
     }
 
     /// The files and folders that could not be read, while the user looks at them and they are known.

@@ -7,7 +7,9 @@ use std::sync::Arc;
 use super::LibraryId;
 use super::library::Stand;
 use crate::files::Place;
-use crate::library::{Count, FolderRow, Progress, Query, Report, Row, RowId, Scope, Trouble};
+use crate::library::{
+    Count, Facets, FolderRow, Progress, Query, Report, Row, RowId, Scope, Trouble,
+};
 use crate::words::Message;
 
 /// Work on libraries, in the background. A newer question of one kind takes the place of an older one; each is answered by
@@ -30,6 +32,13 @@ pub enum LibraryWork {
         /// The number of the question.
         asked: u64,
         /// The part.
+        scope: Scope,
+    },
+    /// The values that filters can have; `Facets` answers.
+    Facets {
+        /// The number of the question.
+        asked: u64,
+        /// Where.
         scope: Scope,
     },
     /// What could not be read; `Troubles` answers.
@@ -93,6 +102,10 @@ impl LibraryWork {
                 result: Err(why),
             },
             LibraryWork::Survey { asked, .. } => LibraryAnswer::Surveyed {
+                asked,
+                result: Err(why),
+            },
+            LibraryWork::Facets { asked, .. } => LibraryAnswer::Facets {
                 asked,
                 result: Err(why),
             },
@@ -189,6 +202,13 @@ pub enum LibraryAnswer {
         asked: u64,
         /// What was found out.
         result: Result<Survey, Message>,
+    },
+    /// The values that filters can have.
+    Facets {
+        /// The number of the question.
+        asked: u64,
+        /// The values, or why they are not known.
+        result: Result<Facets, Message>,
     },
     /// What could not be read.
     Troubles {

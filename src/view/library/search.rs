@@ -30,6 +30,14 @@ pub struct FilterView {
     pub choices: Vec<FilterChoice>,
 }
 
+impl FilterView {
+    /// Whether something is chosen.
+    #[must_use]
+    pub fn is_on(&self) -> bool {
+        self.choices.iter().skip(1).any(|choice| choice.is_on)
+    }
+}
+
 /// A choice of a filter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FilterChoice {
@@ -108,13 +116,14 @@ pub(super) fn search(library: &Library) -> SearchView {
             .iter()
             .all(|(form, _)| form.parse::<Filter>().is_ok())
     };
+    let fixed = FILTERS.iter().filter(is_known).map(|(name, choices)| {
+        let choices = choices.iter();
+        let choices = choices.map(|(form, words)| ((*form).to_owned(), text(words)));
+        filter(name, choices.collect(), chosen)
+    });
     SearchView {
         text: search.map_or_else(String::new, |search| search.text().to_owned()),
-        filters: FILTERS
-            .iter()
-            .filter(is_known)
-            .map(|(name, choices)| filter(name, choices, chosen))
-            .collect(),
+        filters: fixed.chain(listed(library, chosen)).collect(),
         told,
         is_bad,
         is_on: search.is_some(),
@@ -137,8 +146,37 @@ fn told(search: &Search) -> (String, bool) {
     }
 }
 
-fn filter(name: &str, choices: &[(&str, &str)], chosen: &[String]) -> FilterView {
-    let is_here = |filter: &&String| choices.iter().any(|(form, _)| form == filter);
+/// The filters whose values are those that problems have. One without any value is left out, unless it is chosen.
+fn listed(library: &Library, chosen: &[String]) -> impl Iterator<Item = FilterView> {
+    let facets = library.facets();
+    let both = [
+        ("search-difficulty", "di", &facets.difficulties),
+        ("search-genre", "ge", &facets.genres),
+    ];
+    both.into_iter().filter_map(|(name, ident, values)| {
+        let mut choices: Vec<(String, String)> = values
+            .iter()
+            .map(|facet| {
+                let (choice, shown) = (&facet.text, grouped(facet.problems));
+                let words = text!("search-counted", choice = choice, shown = shown);
+                (format!("{ident}={}", facet.value), words)
+            })
+            .collect();
+        let own = format!("{ident}=");
+        let mut now = chosen.iter().filter(|filter| filter.starts_with(&own));
+        if let Some(now) = now.next()
+            && !choices.iter().any(|(form, _)| form == now)
+        {
+            let value = now.get(own.len()..).unwrap_or_default();
+            choices.push((now.clone(), value.to_owned()));
+        }
+        (!choices.is_empty()).then(|| filter(name, choices, chosen))
+    })
+}
+
+/// A filter with its choices: the form of each and its words.
+fn filter(name: &str, choices: Vec<(String, String)>, chosen: &[String]) -> FilterView {
+    let is_here = |filter: &&String| choices.iter().any(|(form, _)| form == *filter);
     let others: Vec<String> = chosen
         .iter()
         .filter(|filter| !is_here(filter))
@@ -151,10 +189,10 @@ fn filter(name: &str, choices: &[(&str, &str)], chosen: &[String]) -> FilterView
         is_on: now.is_none(),
         filters: others.clone(),
     };
-    let choices = choices.iter().map(|(form, words)| FilterChoice {
-        words: text(words),
-        is_on: now.is_some_and(|now| now == form),
-        filters: others.iter().cloned().chain([(*form).to_owned()]).collect(),
+    let choices = choices.into_iter().map(|(form, words)| FilterChoice {
+        words,
+        is_on: now == Some(&form),
+        filters: others.iter().cloned().chain([form]).collect(),
     });
     let choices: Vec<FilterChoice> = std::iter::once(any).chain(choices).collect();
     let on = choices.iter().skip(1).find(|choice| choice.is_on);
@@ -176,8 +214,12 @@ mod tests {
     #[test]
     fn a_filter_tells_what_is_chosen_and_keeps_the_others() {
         let (name, choices) = FILTERS[1];
+        let choices: Vec<_> = choices
+            .iter()
+            .map(|(form, words)| ((*form).to_owned(), text(words)))
+            .collect();
         let chosen = ["turn=black".to_owned(), "size=9".to_owned()];
-        let view = filter(name, choices, &chosen);
+        let view = filter(name, choices.clone(), &chosen);
         assert_eq!(view.label, "Size: 9 × 9");
         let on: Vec<bool> = view.choices.iter().map(|choice| choice.is_on).collect();
         assert_eq!(on, [false, true, false, false]);

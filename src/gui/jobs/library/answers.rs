@@ -112,6 +112,10 @@ fn question(index: &Index, work: LibraryWork, stop: &Stop, tell: Tell<'_>) {
             let result = told(survey(index, &scope));
             tell(LibraryAnswer::Surveyed { asked, result });
         }
+        LibraryWork::Facets { asked, scope } => {
+            let result = told(index.facets(&scope));
+            tell(LibraryAnswer::Facets { asked, result });
+        }
         LibraryWork::Troubles { asked, scope } => {
             let result = told(index.troubles(&scope.root));
             tell(LibraryAnswer::Troubles { asked, result });

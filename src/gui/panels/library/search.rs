@@ -85,7 +85,8 @@ pub(super) fn show(
         state.has_focus = false;
         return;
     }
-    let height = ui.available_height();
+    // Where there is no room for a row of filters, one button has them all.
+    let has_row = stand == Stand::Middle && ui.available_height() >= LOW;
     state.field.follow(&search.text);
     ui.horizontal(|ui| {
         let clear = text("search-clear");
@@ -98,10 +99,13 @@ pub(super) fn show(
                     state.close(ui.ctx(), commands);
                 }
             }
+            if !has_row {
+                filters_menu(ui, search, commands);
+            }
             field(ui, library, state, commands);
         });
     });
-    if stand == Stand::Middle && height >= LOW {
+    if has_row {
         filters(ui, search, commands);
     }
     if !search.told.is_empty() {
@@ -160,18 +164,42 @@ fn filters(ui: &mut Ui, search: &SearchView, commands: &mut Vec<Command>) {
     });
 }
 
+/// The filters in one menu.
+fn filters_menu(ui: &mut Ui, search: &SearchView, commands: &mut Vec<Command>) {
+    let on = search.filters.iter().filter(|filter| filter.is_on());
+    let label = match on.count() {
+        0 => text("search-filters"),
+        many => text!("search-filters-on", count = many),
+    };
+    ui.menu_button(&label, |ui| {
+        for filter in &search.filters {
+            ui.menu_button(&filter.label, |ui| {
+                let most = ui.ctx().content_rect().height() * 0.6;
+                egui::ScrollArea::vertical()
+                    .max_height(most)
+                    .show(ui, |ui| {
+                        choices(ui, filter, commands);
+                    });
+            });
+        }
+    });
+}
+
+fn choices(ui: &mut Ui, filter: &FilterView, commands: &mut Vec<Command>) {
+    for choice in &filter.choices {
+        if ui.selectable_label(choice.is_on, &choice.words).clicked() {
+            let filters = choice.filters.clone();
+            commands.push(Command::Library(Library::Filters(filters)));
+            ui.close();
+        }
+    }
+}
+
 fn menu(ui: &mut Ui, filter: &FilterView, commands: &mut Vec<Command>) {
     let shown = ComboBox::from_id_salt(("search", &filter.name))
         .selected_text(&filter.label)
         .width(0.0)
-        .show_ui(ui, |ui| {
-            for choice in &filter.choices {
-                if ui.selectable_label(choice.is_on, &choice.words).clicked() {
-                    let filters = choice.filters.clone();
-                    commands.push(Command::Library(Library::Filters(filters)));
-                }
-            }
-        });
+        .show_ui(ui, |ui| choices(ui, filter, commands));
     shown.response.widget_info(|| {
         let mut info = egui::WidgetInfo::new(egui::Role::ComboBox);
         info.label = Some(filter.label.clone());

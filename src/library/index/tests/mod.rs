@@ -2,6 +2,7 @@
 
 mod changes;
 mod disk;
+mod facets;
 mod finding;
 mod harm;
 mod kills;

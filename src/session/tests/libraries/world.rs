@@ -169,7 +169,7 @@ impl World {
                 self.log.push(format!("forget {}", root.display()));
                 Vec::new()
             }
-            LibraryWork::Troubles { .. } => Vec::new(),
+            LibraryWork::Facets { .. } | LibraryWork::Troubles { .. } => Vec::new(),
             LibraryWork::Stop(_) => {
                 self.log.push("stop".to_owned());
                 Vec::new()
