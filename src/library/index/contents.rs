@@ -2,7 +2,7 @@
 //!
 //! It knows hashes, not files.
 
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, Statement, params};
 
 use super::error::IndexError;
 use super::postings::Gathered;
@@ -28,15 +28,45 @@ pub(super) struct Content {
     pub(super) trouble: Option<String>,
 }
 
+/// The statements by which contents are found and added, prepared once for many.
+pub(super) struct Contents<'c> {
+    find: Statement<'c>,
+    content: Statement<'c>,
+    problem: Statement<'c>,
+    fact: Statement<'c>,
+}
+
+impl<'c> Contents<'c> {
+    /// Prepares the statements.
+    ///
+    /// # Errors
+    /// Those of SQLite.
+    pub(super) fn new(connection: &'c Connection) -> Result<Self, IndexError> {
+        Ok(Self {
+            find: connection.prepare(
+                "SELECT id, state, first, problems, trouble FROM content WHERE hash = ?1",
+            )?,
+            content: connection.prepare(
+                "INSERT INTO content (hash, state, first, problems, trouble)
+                VALUES (?1, ?2, ?3, ?4, ?5)",
+            )?,
+            problem: connection.prepare("INSERT INTO problem VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?,
+            fact: connection.prepare(
+                "INSERT INTO fact VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+            )?,
+        })
+    }
+}
+
 /// The content with this hash.
 ///
 /// # Errors
 /// Those of SQLite.
-pub(super) fn find(connection: &Connection, hash: &Hash) -> Result<Option<Content>, IndexError> {
-    let mut known = connection.prepare_cached(
-        "SELECT id, state, first, problems, trouble FROM content WHERE hash = ?1",
-    )?;
-    let known = known.query_row([hash], |row| {
+pub(super) fn find(
+    contents: &mut Contents<'_>,
+    hash: &Hash,
+) -> Result<Option<Content>, IndexError> {
+    let known = contents.find.query_row([hash], |row| {
         Ok(Content {
             id: row.get(0)?,
             state: row.get(1)?,
@@ -53,7 +83,7 @@ pub(super) fn find(connection: &Connection, hash: &Hash) -> Result<Option<Conten
 /// # Errors
 /// Those of SQLite.
 pub(super) fn add(
-    connection: &Connection,
+    contents: &mut Contents<'_>,
     words: &mut Gathered,
     first: i64,
     (hash, made): (&Hash, &Made),
@@ -69,18 +99,16 @@ pub(super) fn add(
     };
     let mut next = first;
     for problem in problems {
-        add_problem(connection, next, problem)?;
+        add_problem(contents, next, problem)?;
         words.add(next, &problem.words);
         next += 1;
     }
     let count = next - first;
-    connection
-        .prepare_cached(
-            "INSERT INTO content (hash, state, first, problems, trouble) VALUES (?1, ?2, ?3, ?4, ?5)",
-        )?
-        .execute(params![hash, state, first, count, trouble])?;
+    let id = contents
+        .content
+        .insert(params![hash, state, first, count, trouble])?;
     Ok(Content {
-        id: connection.last_insert_rowid(),
+        id,
         state,
         first,
         problems: count,
@@ -88,36 +116,30 @@ pub(super) fn add(
     })
 }
 
-fn add_problem(connection: &Connection, id: i64, problem: &Kept) -> Result<(), IndexError> {
+fn add_problem(contents: &mut Contents<'_>, id: i64, problem: &Kept) -> Result<(), IndexError> {
     let facts = &problem.facts;
-    connection
-        .prepare_cached("INSERT INTO problem VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?
-        .execute(params![
-            id,
-            problem.game,
-            problem.cell,
-            problem.title,
-            problem.texts,
-            problem.diagram
-        ])?;
-    connection
-        .prepare_cached(
-            "INSERT INTO fact VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
-        )?
-        .execute(params![
-            id,
-            game_to_number(facts.kind),
-            facts.columns,
-            facts.rows,
-            facts.to_play.map(color_to_number),
-            facts.branches,
-            facts.right,
-            facts.faults,
-            facts.di,
-            facts.ge,
-            title_number(&problem.title),
-            facts.key.map(ProblemKey::to_bytes),
-        ])?;
+    contents.problem.execute(params![
+        id,
+        problem.game,
+        problem.cell,
+        problem.title,
+        problem.texts,
+        problem.diagram
+    ])?;
+    contents.fact.execute(params![
+        id,
+        game_to_number(facts.kind),
+        facts.columns,
+        facts.rows,
+        facts.to_play.map(color_to_number),
+        facts.branches,
+        facts.right,
+        facts.faults,
+        facts.di,
+        facts.ge,
+        title_number(&problem.title),
+        facts.key.map(ProblemKey::to_bytes),
+    ])?;
     Ok(())
 }
 

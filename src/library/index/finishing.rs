@@ -67,7 +67,7 @@ enum Stays {
 ///
 /// # Errors
 /// Those of SQLite.
-pub(super) fn finish(writer: &mut Writer<'_>, walked: &Walked) -> Result<u64, IndexError> {
+pub(super) fn finish(writer: &mut Writer<'_, '_>, walked: &Walked) -> Result<u64, IndexError> {
     let library = writer.library();
     let mut refused = HashSet::new();
     for (folder, why) in &walked.refused {
@@ -121,7 +121,7 @@ pub(super) fn finish(writer: &mut Writer<'_>, walked: &Walked) -> Result<u64, In
 ///
 /// # Errors
 /// Those of SQLite.
-pub(super) fn miss(writer: &mut Writer<'_>) -> Result<(), IndexError> {
+pub(super) fn miss(writer: &mut Writer<'_, '_>) -> Result<(), IndexError> {
     let library = writer.library();
     writer
         .connection()?

@@ -9,6 +9,8 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, SystemTime};
 
+use rusqlite::Connection;
+
 use super::budget::{Budget, Jobs};
 use super::claims::Claims;
 use super::contents::clear_loose;
@@ -21,13 +23,16 @@ use super::shared::{Job, Shared, Task, WATCH};
 use super::store::{Store, Turn};
 use super::told::{Progress, Report};
 use super::walking::walk_library;
-use super::writing::{Done, Writer};
+use super::writing::{Begun, Done, Writer};
 use crate::files::{self, Reader};
 
 /// How often another process is asked whether it has ended.
 const PATIENCE: Duration = Duration::from_millis(150);
 /// As many files are taken from the queue at once.
 const BATCH: usize = 8;
+/// What was read of a file of this many bytes does not wait for others.
+const LARGE: u64 = 64 << 10;
+
 /// Brings a library up to date.
 ///
 /// # Errors
@@ -49,16 +54,16 @@ pub(super) fn run(store: &Store, task: &Task<'_>) -> Result<Report, IndexError> 
         thread::sleep(PATIENCE);
     };
     let (budget, claims) = (Budget::new(), Claims::default());
-    let mut writer = Writer::new(store.writer()?, task.root, &claims)?;
-    let is_first = matches!(turn, Turn::Own(_)) && writer.is_first()?;
-    let library = writer.library();
+    let connection = store.writer()?;
+    let mut begun = Begun::of(&connection, task.root)?;
+    begun.is_first &= matches!(turn, Turn::Own(_));
     let shared = Shared {
         task,
         store,
         budget: &budget,
         jobs: Jobs::new(),
         claims: &claims,
-        is_first,
+        is_first: begun.is_first,
         stop: AtomicBool::new(false),
         found: AtomicU64::new(0),
         done: AtomicU64::new(0),
@@ -67,7 +72,7 @@ pub(super) fn run(store: &Store, task: &Task<'_>) -> Result<Report, IndexError> 
         is_missing: AtomicBool::new(false),
         is_finishing: AtomicBool::new(false),
     };
-    let (result, walk) = threads(&shared, writer, library);
+    let (result, walk) = threads(&shared, connection, begun);
     let (listed, removed) = match result {
         Ok(counts) => counts,
         Err(IndexError::Forgotten) => return Ok(stopped),
@@ -94,8 +99,8 @@ pub(super) fn run(store: &Store, task: &Task<'_>) -> Result<Report, IndexError> 
 /// Runs the threads to their end: what the writer wrote, and how the walk ended.
 fn threads<'a>(
     shared: &Shared<'a>,
-    writer: Writer<'a>,
-    library: i64,
+    connection: Connection,
+    begun: Begun,
 ) -> (Result<(u64, u64), IndexError>, Result<(), IndexError>) {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     thread::scope(|scope| {
@@ -106,7 +111,7 @@ fn threads<'a>(
             .spawn_scoped(scope, move || {
                 let _end = end;
                 let _fallen = shared.ends_if_it_falls();
-                write(shared, writer, &receiver)
+                write(shared, (&connection, begun), &receiver)
             });
         let Ok(writing) = writing else {
             return (Err(IndexError::Thread), Ok(()));
@@ -123,7 +128,7 @@ fn threads<'a>(
             shared.stop.store(true, Ordering::Relaxed);
         }
         let fallen = shared.ends_if_it_falls();
-        let walked = walk_library(shared, &sender, library);
+        let walked = walk_library(shared, &sender, begun.library);
         drop(fallen);
         shared.jobs.close();
         drop(sender);
@@ -140,7 +145,7 @@ fn threads<'a>(
 }
 
 /// Reads files until there are no more.
-fn read_jobs<'a>(shared: &Shared<'a>, sender: &Sender<Done<'a>>) {
+fn read_jobs<'a>(shared: &Shared<'a>, sender: &Sender<Vec<Done<'a>>>) {
     let _fallen = shared.ends_if_it_falls();
     let mut reader = Reader::new(shared.task.disk);
     loop {
@@ -148,13 +153,18 @@ fn read_jobs<'a>(shared: &Shared<'a>, sender: &Sender<Done<'a>>) {
         if jobs.is_empty() {
             return;
         }
+        let mut all = Vec::with_capacity(jobs.len());
         for job in jobs {
-            if !shared.is_stopped()
-                && let Some(done) = read_job(shared, &mut reader, job)
-            {
-                let _ = sender.send(done);
+            if !shared.is_stopped() {
+                // A large file is written while the next ones are read.
+                let is_large = job.entry.length >= LARGE;
+                all.extend(read_job(shared, &mut reader, job));
+                if is_large {
+                    let _ = sender.send(std::mem::take(&mut all));
+                }
             }
         }
+        let _ = sender.send(all);
     }
 }
 
@@ -207,29 +217,32 @@ fn is_known(shared: &Shared<'_>, hash: &Hash) -> bool {
 /// Writes until all is read; returns how many contents were new and how many files fell out.
 fn write<'a>(
     shared: &Shared<'a>,
-    mut writer: Writer<'a>,
-    receiver: &Receiver<Done<'a>>,
+    (connection, begun): (&Connection, Begun),
+    receiver: &Receiver<Vec<Done<'a>>>,
 ) -> Result<(u64, u64), IndexError> {
-    let written = write_all(shared, &mut writer, receiver);
+    let written = Writer::new(connection, begun, shared.claims)
+        .and_then(|mut writer| write_all(shared, &mut writer, receiver));
     if written.is_err() {
         shared.stop.store(true, Ordering::Relaxed);
     }
     // Whoever sends must not wait for a share any more.
     while receiver.recv().is_ok() {}
-    Ok((writer.listed, written?))
+    written
 }
 
 fn write_all<'a>(
     shared: &Shared<'a>,
-    writer: &mut Writer<'a>,
-    receiver: &Receiver<Done<'a>>,
-) -> Result<u64, IndexError> {
+    writer: &mut Writer<'_, 'a>,
+    receiver: &Receiver<Vec<Done<'a>>>,
+) -> Result<(u64, u64), IndexError> {
     loop {
         match receiver.recv_timeout(WATCH) {
-            Ok(done) => {
-                let count = writer.take(done)?;
-                shared.done.fetch_add(count, Ordering::Relaxed);
-                writer.breathe()?;
+            Ok(all) => {
+                for done in all {
+                    let count = writer.take(done)?;
+                    shared.done.fetch_add(count, Ordering::Relaxed);
+                    writer.breathe()?;
+                }
             }
             // Others see what there is while a large file is read.
             Err(RecvTimeoutError::Timeout) => writer.commit()?,
@@ -255,5 +268,5 @@ fn write_all<'a>(
         }
     }
     writer.end()?;
-    Ok(removed)
+    Ok((writer.listed, removed))
 }

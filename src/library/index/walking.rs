@@ -22,7 +22,7 @@ const STEP: u64 = 256;
 /// Walks the library and passes on what is new or changed.
 pub(super) fn walk_library<'a>(
     shared: &Shared<'a>,
-    sender: &Sender<Done<'a>>,
+    sender: &Sender<Vec<Done<'a>>>,
     library: i64,
 ) -> Result<(), IndexError> {
     let task = shared.task;
@@ -86,7 +86,7 @@ pub(super) fn walk_library<'a>(
 /// A walk through a library.
 struct Walking<'a, 'b> {
     shared: &'b Shared<'a>,
-    sender: &'b Sender<Done<'a>>,
+    sender: &'b Sender<Vec<Done<'a>>>,
     library: i64,
     connection: &'b Connection,
     /// Whether the library has files in the index.
@@ -190,7 +190,7 @@ impl<'a> Walking<'a, '_> {
             return ControlFlow::Break(());
         };
         // The writer ends only after this.
-        let _ = self.sender.send(done(entry, share));
+        let _ = self.sender.send(vec![done(entry, share)]);
         ControlFlow::Continue(())
     }
 

@@ -6,11 +6,11 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, Statement, params};
 
 use super::budget::Share;
 use super::claims::Claims;
-use super::contents::{self, Content};
+use super::contents::{self, Content, Contents};
 use super::entry::Entry;
 use super::error::IndexError;
 use super::postings::Gathered;
@@ -58,8 +58,11 @@ struct Found<'a> {
 }
 
 /// The writing end of an update.
-pub(super) struct Writer<'a> {
-    connection: Connection,
+pub(super) struct Writer<'c, 'a> {
+    connection: &'c Connection,
+    contents: Contents<'c>,
+    known_file: Statement<'c>,
+    new_file: Statement<'c>,
     library: i64,
     claims: &'a Claims,
     /// Whether there was neither a content nor a file before, and nobody else writes: contents stay claimed when they are
@@ -83,27 +86,58 @@ pub(super) struct Writer<'a> {
     pub(super) listed: u64,
 }
 
-impl<'a> Writer<'a> {
+/// What there was before an update.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Begun {
+    /// The number of the library in the database.
+    pub(super) library: i64,
+    /// Whether there was neither a content nor a file, and nobody else writes.
+    pub(super) is_first: bool,
+}
+
+impl Begun {
+    /// Looks into the database, in which the library is given a number if it has none.
+    ///
+    /// # Errors
+    /// Those of SQLite.
+    pub(super) fn of(connection: &Connection, root: &Path) -> Result<Self, IndexError> {
+        let root = spell(root);
+        connection.execute("INSERT OR IGNORE INTO library (root) VALUES (?1)", [&root])?;
+        let library = "SELECT id FROM library WHERE root = ?1";
+        let none = |table| -> Result<bool, IndexError> {
+            let sql = format!("SELECT 1 FROM {table} LIMIT 1");
+            Ok(!connection.prepare(&sql)?.exists([])?)
+        };
+        Ok(Self {
+            library: connection.query_row(library, [&root], |row| row.get(0))?,
+            is_first: none("content")? && none("file")?,
+        })
+    }
+}
+
+impl<'c, 'a> Writer<'c, 'a> {
     /// Begins to write the files of a library.
     ///
     /// # Errors
     /// Those of SQLite.
     pub(super) fn new(
-        connection: Connection,
-        root: &Path,
+        connection: &'c Connection,
+        begun: Begun,
         claims: &'a Claims,
     ) -> Result<Self, IndexError> {
-        let root = spell(root);
-        connection.execute("INSERT OR IGNORE INTO library (root) VALUES (?1)", [&root])?;
-        let library =
-            connection.query_row("SELECT id FROM library WHERE root = ?1", [&root], |row| {
-                row.get(0)
-            })?;
         Ok(Self {
+            contents: Contents::new(connection)?,
+            known_file: connection
+                .prepare("SELECT id, content FROM file WHERE library = ?1 AND key = ?2")?,
+            new_file: connection.prepare(
+                "INSERT OR REPLACE INTO file (library, key, id, folder, state, first, problems,
+                    is_missing, content, length, modified, looked, path, member, trouble, name, changed)
+                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)",
+            )?,
             connection,
-            library,
+            library: begun.library,
             claims,
-            keeps_claims: false,
+            keeps_claims: begun.is_first,
             open: None,
             unchanged: 0,
             next_file: 0,
@@ -115,19 +149,6 @@ impl<'a> Writer<'a> {
             waiting: HashMap::new(),
             listed: 0,
         })
-    }
-
-    /// Whether no content is known yet. Then nobody needs to look for one in the database, if none but this writes into it.
-    ///
-    /// # Errors
-    /// Those of SQLite.
-    pub(super) fn is_first(&mut self) -> Result<bool, IndexError> {
-        let none = |table| -> Result<bool, IndexError> {
-            let sql = format!("SELECT 1 FROM {table} LIMIT 1");
-            Ok(!self.connection.prepare(&sql)?.exists([])?)
-        };
-        self.keeps_claims = none("content")? && none("file")?;
-        Ok(self.keeps_claims)
     }
 
     /// The number of the library in the database.
@@ -228,8 +249,8 @@ impl<'a> Writer<'a> {
             return Ok(());
         }
         if !(self.words.is_empty() && self.names.is_empty()) {
-            write(&self.connection, WORDS, &mut self.words)?;
-            write(&self.connection, NAMES, &mut self.names)?;
+            write(self.connection, WORDS, &mut self.words)?;
+            write(self.connection, NAMES, &mut self.names)?;
             self.connection
                 .prepare_cached("UPDATE state SET unmerged = unmerged + 1")?
                 .execute([])?;
@@ -267,7 +288,7 @@ impl<'a> Writer<'a> {
     /// The connection, inside of a transaction.
     pub(super) fn connection(&mut self) -> Result<&Connection, IndexError> {
         self.begin()?;
-        Ok(&self.connection)
+        Ok(self.connection)
     }
 
     fn read(
@@ -279,7 +300,7 @@ impl<'a> Writer<'a> {
         // The first one to read a content of an empty index knows that it is new.
         let known = match (self.keeps_claims, &made) {
             (true, Some(_)) => None,
-            _ => contents::find(&self.connection, &hash)?,
+            _ => contents::find(&mut self.contents, &hash)?,
         };
         let content = match (known, made) {
             (Some(known), made) => {
@@ -290,7 +311,7 @@ impl<'a> Writer<'a> {
             }
             (None, Some(made)) => {
                 let content = contents::add(
-                    &self.connection,
+                    &mut self.contents,
                     &mut self.words,
                     self.next_problem,
                     (&hash, &made),
@@ -326,8 +347,7 @@ impl<'a> Writer<'a> {
         let old = if self.keeps_claims {
             None
         } else {
-            self.connection
-                .prepare_cached("SELECT id, content FROM file WHERE library = ?1 AND key = ?2")?
+            self.known_file
                 .query_row(params![self.library, entry.key], |row| {
                     Ok((row.get::<_, i64>(0)?, row.get::<_, Option<i64>>(1)?))
                 })
@@ -337,33 +357,27 @@ impl<'a> Writer<'a> {
         if let Some((_, Some(old))) = old
             && now != Some(old)
         {
-            contents::loosen(&self.connection, old)?;
+            contents::loosen(self.connection, old)?;
         }
         let id = old.map_or(self.next_file, |(id, _)| id);
-        self.connection
-            .prepare_cached(
-                "INSERT OR REPLACE INTO file (library, key, id, folder, state, first, problems,
-                    is_missing, content, length, modified, looked, path, member, trouble, name, changed)
-                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)",
-            )?
-            .execute(params![
-                self.library,
-                entry.key,
-                id,
-                folder,
-                content.map_or(state::TROUBLE, |content| content.state),
-                first,
-                problems,
-                now,
-                i64::try_from(entry.length).unwrap_or(i64::MAX),
-                entry.modified,
-                found.looked,
-                entry.spelled(),
-                entry.relative.member.as_deref(),
-                found.trouble,
-                entry.relative.member.as_ref().and_then(Member::own_text),
-                entry.changed,
-            ])?;
+        self.new_file.execute(params![
+            self.library,
+            entry.key,
+            id,
+            folder,
+            content.map_or(state::TROUBLE, |content| content.state),
+            first,
+            problems,
+            now,
+            i64::try_from(entry.length).unwrap_or(i64::MAX),
+            entry.modified,
+            found.looked,
+            entry.spelled(),
+            entry.relative.member.as_deref(),
+            found.trouble,
+            entry.relative.member.as_ref().and_then(Member::own_text),
+            entry.changed,
+        ])?;
         if old.is_none() {
             self.next_file += 1;
             let mut words = String::new();
