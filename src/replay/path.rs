@@ -2,6 +2,8 @@
 //!
 //! Setup comes before the move of the same node. It does not know whose turn it is where only the file can say.
 
+use std::cmp::Ordering;
+
 use super::directives::{Directives, Print, rules};
 use super::start::{fen, start_position};
 use crate::board::{Color, GameKind, Point};
@@ -44,11 +46,19 @@ pub struct Step {
 const FEW: usize = 16;
 
 /// The path from a root to a cell, played out.
+///
+/// What is behind the cell on a line that was played before is kept until another line is played, so that going there
+/// again plays no move.
 #[derive(Clone, Debug, Default)]
 pub struct Replay {
     context: Context,
     position: Option<Position>,
+    /// The path, and behind it the steps that were undone.
     steps: Vec<Step>,
+    /// The length of the path.
+    length: usize,
+    /// The state of the position after the last of `steps`.
+    end: Option<Checkpoint>,
     /// For each cell number its index in `steps` plus one, on long paths; entries may be outdated, so each use checks
     /// `steps`.
     places: Vec<u32>,
@@ -86,16 +96,26 @@ impl Replay {
     /// The nodes that were played, from the root.
     #[must_use]
     pub fn steps(&self) -> &[Step] {
-        &self.steps
+        self.steps.get(..self.length).unwrap_or_default()
     }
 
     /// The last node of the path.
     #[must_use]
     pub fn last(&self) -> Option<&Step> {
-        self.steps.last()
+        self.steps().last()
     }
 
-    /// Goes to a cell: back to where the paths part, then forward.
+    /// The points that the last node changed, and what stood on them before it; some may be as they were. Only Go has
+    /// an answer.
+    #[must_use]
+    pub fn last_changed(&self) -> Vec<(Point, Option<Color>)> {
+        match (&self.position, self.last().and_then(|step| step.before)) {
+            (Some(Position::Go(go)), Some(before)) => go.changed_since(before),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Goes to a cell: back or forward to where the paths part, then forward.
     pub fn go(&mut self, tree: &Tree, cell: CellId) {
         if cell == CellId::FILE {
             self.reset();
@@ -103,8 +123,8 @@ impl Replay {
         }
         let mut ahead = Vec::new();
         let mut at = cell;
-        let kept = loop {
-            if let Some(place) = self.place(at) {
+        let known = loop {
+            if let Some(place) = self.known(at) {
                 break place + 1;
             }
             ahead.push(at);
@@ -113,8 +133,8 @@ impl Replay {
                 _ => break 0,
             }
         };
-        self.truncate(kept);
-        if kept == 0 {
+        self.move_to(known);
+        if known == 0 {
             self.start(tree, at, tree.context(at));
         }
         for cell in ahead.into_iter().rev() {
@@ -131,7 +151,7 @@ impl Replay {
     /// The position after the last node's setup, before its move; `None` for a game that is not played here.
     #[must_use]
     pub fn before_last(&self, tree: &Tree) -> Option<Position> {
-        let step = self.steps.last()?;
+        let step = self.last()?;
         let mut position = self.position.clone()?;
         position.undo_to(step.before?);
         let mut before = Self {
@@ -155,9 +175,13 @@ impl Replay {
 
     /// Forgets the path from a cell on, because its node or its place changed.
     pub fn forget(&mut self, cell: CellId) {
-        match self.place(cell) {
+        match self.known(cell) {
             Some(0) => self.reset(),
-            Some(place) => self.truncate(place),
+            Some(place) => {
+                self.move_to(place.min(self.length));
+                self.end = self.steps.get(place).and_then(|step| step.before);
+                self.steps.truncate(place);
+            }
             None => {}
         }
     }
@@ -165,10 +189,18 @@ impl Replay {
     /// Forgets everything.
     pub fn reset(&mut self) {
         self.steps.clear();
+        self.length = 0;
+        self.end = None;
         self.position = None;
     }
 
+    /// The index of a cell's step, if the cell is on the path.
     fn place(&self, cell: CellId) -> Option<usize> {
+        self.known(cell).filter(|&place| place < self.length)
+    }
+
+    /// The index of a cell's step, which may have been undone.
+    fn known(&self, cell: CellId) -> Option<usize> {
         if self.steps.len() <= FEW {
             return self.steps.iter().position(|step| step.cell == cell);
         }
@@ -176,17 +208,22 @@ impl Replay {
         (self.steps.get(place)?.cell == cell).then_some(place)
     }
 
-    /// Adds a step; the table of indices is kept only for long paths.
+    /// Adds a step in the place of those that were undone; the table of indices is kept only for long paths.
     fn push(&mut self, tree: &Tree, step: Step) {
+        self.steps.truncate(self.length);
         self.steps.push(step);
-        if self.steps.len() <= FEW {
+        self.length = self.steps.len();
+        self.end = self.position.as_ref().map(Game::checkpoint);
+        if self.length <= FEW {
             return;
         }
-        self.places.resize(self.places.len().max(tree.len() + 1), 0);
-        let known = if self.steps.len() == FEW + 1 {
+        if self.places.len() <= tree.len() {
+            self.places.resize(tree.len() + 1, 0);
+        }
+        let known = if self.length == FEW + 1 {
             0
         } else {
-            self.steps.len() - 1
+            self.length - 1
         };
         for (place, step) in self.steps.iter().enumerate().skip(known) {
             if let Some(slot) = self.places.get_mut(step.cell.number() as usize) {
@@ -195,14 +232,20 @@ impl Replay {
         }
     }
 
-    fn truncate(&mut self, length: usize) {
-        let Some(first) = self.steps.get(length) else {
-            return;
+    /// Makes the path so long, by undoing steps or by doing again what was undone.
+    fn move_to(&mut self, length: usize) {
+        let mark = match self.steps.get(length) {
+            Some(next) => next.before,
+            None => self.end,
         };
-        if let (Some(mark), Some(position)) = (first.before, &mut self.position) {
-            position.undo_to(mark);
+        if let (Some(mark), Some(position)) = (mark, &mut self.position) {
+            match length.cmp(&self.length) {
+                Ordering::Less => position.undo_to(mark),
+                Ordering::Equal => {}
+                Ordering::Greater => position.redo_to(mark),
+            }
         }
-        self.steps.truncate(length);
+        self.length = length.min(self.steps.len());
     }
 
     fn start(&mut self, tree: &Tree, root: CellId, context: Context) {
@@ -215,7 +258,7 @@ impl Replay {
     fn step(&mut self, tree: &Tree, cell: CellId) {
         let node = tree.node(cell, self.context);
         let before = self.position.as_ref().map(Game::checkpoint);
-        let above = self.steps.last().copied();
+        let above = self.last().copied();
         self.set_up(node);
         let read = node.mv();
         let directives = Directives::of(node);
@@ -295,7 +338,7 @@ impl Replay {
     /// Why this game is not played here; `None` if it is, and for an empty path.
     #[must_use]
     pub fn no_board(&self, tree: &Tree) -> Option<Message> {
-        let root = self.steps.first().filter(|_| self.position.is_none())?;
+        let root = self.steps().first().filter(|_| self.position.is_none())?;
         let node = tree.node(root.cell, self.context);
         let size = self.context.size;
         Some(match self.context.kind {
@@ -317,7 +360,7 @@ impl Replay {
     /// Why the last node's move could not be read, in the games that are played here.
     #[must_use]
     pub fn unread(&self, tree: &Tree) -> Option<Message> {
-        let step = self.steps.last()?;
+        let step = self.last()?;
         let node = tree.node(step.cell, self.context);
         let read = node.mv().filter(|_| step.mv.is_none())?;
         match &self.position {

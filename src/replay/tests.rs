@@ -67,6 +67,86 @@ fn going_anywhere_is_the_same_as_going_there_first() {
         let mut fresh = Replay::new();
         fresh.go(&tree, cells[jump]);
         assert_eq!(rows(&wanderer), rows(&fresh), "jump to {jump}");
+        assert_eq!(told(&wanderer), told(&fresh), "jump to {jump}");
+    }
+}
+
+/// What the steps say, but for their marks.
+fn told(replay: &Replay) -> Vec<String> {
+    let steps = replay.steps().iter();
+    steps.map(|step| format!("{step:?}")).collect()
+}
+
+/// Where the wanderer is must not depend on where it was: what it keeps from there may not show.
+fn check(tree: &Tree, wanderer: &mut Replay, cell: CellId) {
+    wanderer.go(tree, cell);
+    let mut fresh = Replay::new();
+    fresh.go(tree, cell);
+    let men = |replay: &Replay| {
+        let position = replay.position().unwrap();
+        let points = position.size().points();
+        points.map(|at| position.stone(at)).collect::<Vec<_>>()
+    };
+    let steps = |replay: &Replay| {
+        let steps = replay.steps().iter();
+        steps
+            .map(|step| (step.cell, step.mv, step.illegal))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(men(wanderer), men(&fresh), "{cell:?}");
+    assert_eq!(steps(wanderer), steps(&fresh), "{cell:?}");
+    assert_eq!(
+        wanderer.last_changed().is_empty(),
+        fresh.last_changed().is_empty()
+    );
+}
+
+/// Two lines that part at the second node: one long enough for the table of indices, one with passes, which leave the
+/// board as it is.
+fn parted(nodes: [&str; 3], others: &[&str]) -> (Tree, Vec<CellId>) {
+    let mut all: Vec<&str> = nodes[..2].to_vec();
+    all.extend([nodes[2]; 20]);
+    let (mut tree, mut cells) = line(&all);
+    let mut up = cells[1];
+    for node in others {
+        let cell = tree.new_cell(node).unwrap();
+        let after = tree.last_child(up);
+        tree.apply(crate::tree::Edit::Link { cell, up, after });
+        cells.push(cell);
+        up = cell;
+    }
+    (tree, cells)
+}
+
+#[test]
+fn what_was_played_before_does_not_show_elsewhere() {
+    let go = [";SZ[5]", ";B[aa]", ";W[ab]B[ba]AE[aa]"];
+    let othello = [";GM[2]SZ[8]", ";B[d3]", ";W[c3]"];
+    let chess = [";GM[3]", ";W[e2e4]", ";B[e7e5]"];
+    for (nodes, others) in [
+        (go, [";W[]", ";B[ba]", ";W[]", ";B[cc]"]),
+        (othello, [";W[e3]", ";B[f3]", ";W[]", ";B[]"]),
+        (chess, [";B[]", ";W[g1f3]", ";B[b8c6]", ";W[x]"]),
+    ] {
+        let (mut tree, cells) = parted(nodes, &others);
+        let mut wanderer = Replay::new();
+        for from in cells.iter().step_by(3) {
+            for to in cells.iter().rev().step_by(2) {
+                for cell in [from, to, &cells[1], to] {
+                    check(&tree, &mut wanderer, *cell);
+                }
+            }
+        }
+        // A node that was undone changes.
+        for end in [cells[21], *cells.last().unwrap()] {
+            check(&tree, &mut wanderer, end);
+            check(&tree, &mut wanderer, cells[0]);
+            let changed = tree.cell(end).up.unwrap();
+            let edit = tree.replacement(changed, ";B[cd]").unwrap();
+            tree.apply(edit);
+            wanderer.forget(changed);
+            check(&tree, &mut wanderer, end);
+        }
     }
 }
 

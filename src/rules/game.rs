@@ -1,4 +1,5 @@
-//! What every game can do: play any move, report what was illegal about it, and undo it. It knows no particular game.
+//! What every game can do: play any move, report what was illegal about it, undo it and do it again. It knows no
+//! particular game.
 
 use super::illegal::Illegal;
 use super::moves::Move;
@@ -37,6 +38,11 @@ pub trait Game {
 
     /// Goes back to an earlier state of this position; takes time by what is undone.
     ///
-    /// A checkpoint made after something that has since been undone is invalid.
+    /// A checkpoint made after something that has since been undone is good for [`Game::redo_to`] only.
     fn undo_to(&mut self, mark: Checkpoint);
+
+    /// Goes forward to a later state that was undone; takes time by what is done again.
+    ///
+    /// After any other change there is nothing to do again, and checkpoints of what was undone are invalid.
+    fn redo_to(&mut self, mark: Checkpoint);
 }

@@ -32,7 +32,7 @@ struct Ko {
 /// What the journal records besides the stones.
 #[derive(Clone, Copy, Debug)]
 enum Note {
-    /// The previous ko.
+    /// The ko on the other side of the change.
     Ko(Option<Ko>),
     /// This many stones were added to the captures of a side.
     Taken { by: Color, count: u16 },
@@ -70,6 +70,12 @@ impl Position {
         self.stones.men()
     }
 
+    /// The points that have changed since a mark, and what stood on them then; some may be as they were.
+    #[must_use]
+    pub fn changed_since(&self, mark: Checkpoint) -> Vec<(Point, Option<Color>)> {
+        self.stones.changed_since(mark)
+    }
+
     fn set_ko(&mut self, ko: Option<Ko>) {
         if self.ko != ko {
             let before = std::mem::replace(&mut self.ko, ko);
@@ -79,9 +85,7 @@ impl Position {
 
     fn count(&mut self, by: Color, count: u16) {
         if count > 0 {
-            let [black, white] = &mut self.captures;
-            let sum = if by == Color::Black { black } else { white };
-            *sum += u32::from(count);
+            *sum(&mut self.captures, by) += u32::from(count);
             self.stones.note(Note::Taken { by, count });
         }
     }
@@ -184,14 +188,28 @@ impl Game for Position {
     fn undo_to(&mut self, mark: Checkpoint) {
         while let Some(note) = self.stones.undo_to(mark) {
             match note {
-                Note::Ko(before) => self.ko = before,
-                Note::Taken { by, count } => {
-                    let [black, white] = &mut self.captures;
-                    let sum = if by == Color::Black { black } else { white };
-                    *sum -= u32::from(count);
-                }
+                Note::Ko(other) => std::mem::swap(&mut self.ko, other),
+                Note::Taken { by, count } => *sum(&mut self.captures, *by) -= u32::from(*count),
             }
         }
+    }
+
+    fn redo_to(&mut self, mark: Checkpoint) {
+        while let Some(note) = self.stones.redo_to(mark) {
+            match note {
+                Note::Ko(other) => std::mem::swap(&mut self.ko, other),
+                Note::Taken { by, count } => *sum(&mut self.captures, *by) += u32::from(*count),
+            }
+        }
+    }
+}
+
+/// What a side has captured.
+const fn sum(captures: &mut [u32; 2], by: Color) -> &mut u32 {
+    let [black, white] = captures;
+    match by {
+        Color::Black => black,
+        Color::White => white,
     }
 }
 

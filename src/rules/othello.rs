@@ -202,7 +202,13 @@ impl Game for Position {
 
     fn undo_to(&mut self, mark: Checkpoint) {
         if let Some(never) = self.discs.undo_to(mark) {
-            match never {}
+            match *never {}
+        }
+    }
+
+    fn redo_to(&mut self, mark: Checkpoint) {
+        if let Some(never) = self.discs.redo_to(mark) {
+            match *never {}
         }
     }
 }
@@ -381,6 +387,10 @@ mod tests {
             }
             for (mark, then) in past.iter().rev() {
                 game.undo_to(*mark);
+                prop_assert_eq!(&board(&game), then);
+            }
+            for (mark, then) in &past {
+                game.redo_to(*mark);
                 prop_assert_eq!(&board(&game), then);
             }
         }

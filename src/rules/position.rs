@@ -80,6 +80,10 @@ impl Game for Position {
     fn undo_to(&mut self, mark: Checkpoint) {
         self.game_mut().undo_to(mark);
     }
+
+    fn redo_to(&mut self, mark: Checkpoint) {
+        self.game_mut().redo_to(mark);
+    }
 }
 
 #[cfg(test)]
@@ -107,11 +111,18 @@ mod tests {
             let start = game.checkpoint();
             assert_eq!(game.play(color, mv), None, "{kind:?}");
             assert_eq!(game.stone(at), Some(color), "{kind:?}");
+            let played = game.checkpoint();
             game.put(at, None);
             assert_eq!(game.stone(at), None, "{kind:?}");
+            let end = game.checkpoint();
             game.undo_to(start);
             assert_eq!(game.stone(at), None, "{kind:?}");
             assert_eq!(game.checkpoint(), start, "{kind:?}");
+            game.redo_to(played);
+            assert_eq!(game.stone(at), Some(color), "{kind:?}");
+            game.redo_to(end);
+            assert_eq!(game.stone(at), None, "{kind:?}");
+            assert_eq!(game.checkpoint(), end, "{kind:?}");
         }
     }
 

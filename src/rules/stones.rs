@@ -1,4 +1,4 @@
-//! Stones on a framed board, with a journal of every change.
+//! Stones on a framed board, with a journal of every change, in which a position goes back and forward again.
 //!
 //! It knows no rules. A game adds its own notes (`N`) to the journal, so that one list undoes both the stones and the
 //! game's other data.
@@ -23,19 +23,22 @@ pub(super) struct Stones<N> {
     frame: Frame,
     tiles: Vec<Tile>,
     journal: Vec<Entry<N>>,
+    /// The number of entries of the journal that are done; those behind them were undone.
+    done: usize,
 }
 
+/// A change. Its `other` is what the cells have on the other side of it: before it, or after it once it is undone.
 #[derive(Clone, Copy, Debug)]
 enum Entry<N> {
     Tile {
         at: u16,
-        was: Tile,
+        other: Tile,
     },
-    /// A run of cells that were all the same.
+    /// A run of cells that are all the same on either side.
     Row {
         at: u16,
         count: u8,
-        was: Tile,
+        other: Tile,
     },
     Note(N),
 }
@@ -61,6 +64,7 @@ impl<N> Stones<N> {
             frame,
             tiles,
             journal: Vec::new(),
+            done: 0,
         }
     }
 
@@ -78,10 +82,7 @@ impl<N> Stones<N> {
 
     /// The stone on a point of the board.
     pub(super) fn stone(&self, point: Point) -> Option<Color> {
-        match self.at(self.frame.index(point)?) {
-            Tile::Stone(color) => Some(color),
-            Tile::Empty | Tile::Border => None,
-        }
+        stone(self.at(self.frame.index(point)?))
     }
 
     /// The stones on the board, row by row from the top.
@@ -106,8 +107,8 @@ impl<N> Stones<N> {
             && *tile != Tile::Border
             && *tile != new
         {
-            let was = std::mem::replace(tile, new);
-            self.journal.push(Entry::Tile { at, was });
+            let other = std::mem::replace(tile, new);
+            self.add(Entry::Tile { at, other });
         }
     }
 
@@ -130,45 +131,123 @@ impl<N> Stones<N> {
         let Some(tiles) = self.tiles.get_mut(from..from + length) else {
             return;
         };
+        self.journal.truncate(self.done);
         let mut at = start;
         for run in tiles.chunk_by_mut(|one, next| one == next) {
             let count = u8::try_from(run.len()).unwrap_or(u8::MAX);
-            if let Some(&was) = run.first().filter(|&&was| was != new) {
+            if let Some(&other) = run.first().filter(|&&was| was != new) {
                 run.fill(new);
-                self.journal.push(Entry::Row { at, count, was });
+                self.journal.push(Entry::Row { at, count, other });
             }
             at += u16::from(count);
         }
+        self.done = self.journal.len();
     }
 
     /// Adds a note of the game to the journal.
+    #[inline]
     pub(super) fn note(&mut self, note: N) {
-        self.journal.push(Entry::Note(note));
+        self.add(Entry::Note(note));
+    }
+
+    /// Adds a change that is done. What was undone cannot be done again after it.
+    #[inline]
+    fn add(&mut self, entry: Entry<N>) {
+        self.journal.truncate(self.done);
+        self.journal.push(entry);
+        self.done += 1;
     }
 
     /// The current state.
     pub(super) const fn checkpoint(&self) -> Checkpoint {
-        Checkpoint(self.journal.len())
+        Checkpoint(self.done)
     }
 
     /// Undoes changes of stones back to the mark, or to the first note on the way, which the game must undo.
-    pub(super) fn undo_to(&mut self, mark: Checkpoint) -> Option<N> {
-        while self.journal.len() > mark.0 {
-            match self.journal.pop()? {
-                Entry::Tile { at, was } => {
-                    if let Some(tile) = self.tiles.get_mut(usize::from(at)) {
-                        *tile = was;
-                    }
-                }
-                Entry::Row { at, count, was } => {
-                    let from = usize::from(at);
-                    let tiles = self.tiles.get_mut(from..from + usize::from(count));
-                    tiles.unwrap_or_default().fill(was);
-                }
-                Entry::Note(note) => return Some(note),
+    pub(super) fn undo_to(&mut self, mark: Checkpoint) -> Option<&mut N> {
+        while self.done > mark.0 {
+            self.done -= 1;
+            if self.exchange(self.done) == Stands::InNote {
+                return self.noted(self.done);
             }
         }
         None
+    }
+
+    /// Does changes of stones again that were undone, up to the mark or to the first note on the way, which the game
+    /// must do again.
+    pub(super) fn redo_to(&mut self, mark: Checkpoint) -> Option<&mut N> {
+        while self.done < mark.0.min(self.journal.len()) {
+            self.done += 1;
+            if self.exchange(self.done - 1) == Stands::InNote {
+                return self.noted(self.done - 1);
+            }
+        }
+        None
+    }
+
+    /// Exchanges what cells have for what they have on the other side of a change.
+    fn exchange(&mut self, change: usize) -> Stands {
+        match self.journal.get_mut(change) {
+            Some(Entry::Tile { at, other }) => {
+                if let Some(tile) = self.tiles.get_mut(usize::from(*at)) {
+                    std::mem::swap(tile, other);
+                }
+                Stands::OnBoard
+            }
+            Some(Entry::Row { at, count, other }) => {
+                let from = usize::from(*at);
+                let tiles = self.tiles.get_mut(from..from + usize::from(*count));
+                let tiles = tiles.unwrap_or_default();
+                if let Some(&now) = tiles.first() {
+                    tiles.fill(std::mem::replace(other, now));
+                }
+                Stands::OnBoard
+            }
+            Some(Entry::Note(_)) => Stands::InNote,
+            None => Stands::OnBoard,
+        }
+    }
+
+    fn noted(&mut self, change: usize) -> Option<&mut N> {
+        match self.journal.get_mut(change) {
+            Some(Entry::Note(note)) => Some(note),
+            _ => None,
+        }
+    }
+
+    /// The points that have changed since a mark, and what stood on them then; some may be as they were.
+    pub(super) fn changed_since(&self, mark: Checkpoint) -> Vec<(Point, Option<Color>)> {
+        let entries = self.journal.get(mark.0..self.done).unwrap_or_default();
+        let mut cells: Vec<(u16, Tile)> = Vec::new();
+        for entry in entries {
+            match *entry {
+                Entry::Tile { at, other } => cells.push((at, other)),
+                Entry::Row { at, count, other } => {
+                    cells.extend((at..at + u16::from(count)).map(|at| (at, other)));
+                }
+                Entry::Note(_) => {}
+            }
+        }
+        // The first change of a cell tells what it was.
+        cells.sort_by_key(|(at, _)| *at);
+        cells.dedup_by_key(|(at, _)| *at);
+        let stood = |(at, tile)| Some((self.frame.point(at)?, stone(tile)));
+        cells.into_iter().filter_map(stood).collect()
+    }
+}
+
+/// Where a change takes place.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stands {
+    OnBoard,
+    InNote,
+}
+
+const fn stone(tile: Tile) -> Option<Color> {
+    match tile {
+        Tile::Stone(color) => Some(color),
+        Tile::Empty | Tile::Border => None,
     }
 }
 
@@ -202,10 +281,37 @@ mod tests {
                 }
                 prop_assert_eq!(&by_row.tiles, &by_point.tiles);
             }
-            for (mark, tiles) in past.into_iter().rev() {
-                by_row.undo_to(mark);
-                prop_assert_eq!(&by_row.tiles, &tiles);
+            past.push((by_row.checkpoint(), by_row.tiles.clone()));
+            for (mark, tiles) in past.iter().rev() {
+                by_row.undo_to(*mark);
+                prop_assert_eq!(&by_row.tiles, tiles);
             }
+            for (mark, tiles) in &past {
+                by_row.redo_to(*mark);
+                prop_assert_eq!(&by_row.tiles, tiles);
+            }
+        }
+
+        #[test]
+        fn what_has_changed_since_gives_back_what_was(
+            rows in prop::collection::vec((0..4u8, 0..9u8, 0..9u8, color()), 0..30),
+            then in 0..30usize,
+        ) {
+            let size = Size::new(8, 3).unwrap();
+            let mut stones = Stones::<()>::new(size);
+            let (mut mark, mut before) = (stones.checkpoint(), stones.tiles.clone());
+            for (number, (row, a, b, color)) in rows.into_iter().enumerate() {
+                if number == then {
+                    (mark, before) = (stones.checkpoint(), stones.tiles.clone());
+                }
+                stones.put_row(row, (a.min(b), a.max(b)), color);
+            }
+            let mut now = stones.tiles.clone();
+            for (point, was) in stones.changed_since(mark) {
+                let at = usize::from(stones.frame.index(point).unwrap());
+                now[at] = was.map_or(Tile::Empty, Tile::Stone);
+            }
+            prop_assert_eq!(now, before);
         }
     }
 }

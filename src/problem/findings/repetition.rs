@@ -19,14 +19,14 @@ use crate::tree::{CellId, Tree};
 /// The sums of all stones on a board.
 type Stones = [u64; 2];
 
+/// A board and who moved last; the other side is to move.
+type Situation = (Stones, Option<Color>);
+
 /// A node of the path.
 #[derive(Clone, Copy)]
 struct Moment {
     cell: CellId,
-    stones: Stones,
-    captures: [u32; 2],
-    /// Who moved last; the other side is to move.
-    last: Option<Color>,
+    situation: Situation,
     /// The first moment on the path that counts.
     since: usize,
 }
@@ -35,8 +35,8 @@ struct Moment {
 #[derive(Default)]
 struct Past {
     path: Vec<Moment>,
-    /// The moments with these stones, by their indices.
-    known: HashMap<Stones, Vec<usize>>,
+    /// The moments of each situation, by their indices.
+    known: HashMap<Situation, Vec<usize>>,
 }
 
 /// The moves of a game of Go that repeat a position.
@@ -77,37 +77,34 @@ impl Past {
         while self.path.len() > length
             && let Some(gone) = self.path.pop()
         {
-            if let Some(all) = self.known.get_mut(&gone.stones) {
+            if let Some(all) = self.known.get_mut(&gone.situation) {
                 all.pop();
             }
         }
     }
 
     fn add(&mut self, moment: Moment) {
-        let all = self.known.entry(moment.stones).or_default();
+        let all = self.known.entry(moment.situation).or_default();
         all.push(self.path.len());
         self.path.push(moment);
     }
 
-    /// The moment after a step.
+    /// The moment after a step. It costs what the step changed on the board.
     fn moment(&self, replay: &Replay, step: &Step, sets_up: bool) -> Moment {
-        let captures = replay.position().map_or([0; 2], Position::captures);
         let above = self.path.last();
-        // A move that takes nothing adds one stone; the rest is read from the board.
-        let added =
-            above.filter(|above| above.captures == captures && step.illegal.is_none() && !sets_up);
-        let stones = match (added, step.mv) {
-            (Some(above), Some((color, Move::Place(point)))) => {
-                sum(above.stones, mixed(point, color))
+        let mut stones = above.map_or([0; 2], |above| above.situation.0);
+        let position = replay.position();
+        for (point, was) in replay.last_changed() {
+            if let Some(color) = was {
+                stones = without(stones, mixed(point, color));
             }
-            (Some(above), _) => above.stones,
-            (None, _) => replay.position().map_or([0; 2], all_stones),
-        };
+            if let Some(color) = position.and_then(|position| position.stone(point)) {
+                stones = with(stones, mixed(point, color));
+            }
+        }
         Moment {
             cell: step.cell,
-            stones,
-            captures,
-            last: step.last,
+            situation: (stones, step.last),
             since: match above {
                 Some(above) if !sets_up => above.since,
                 _ => self.path.len(),
@@ -115,32 +112,31 @@ impl Past {
         }
     }
 
-    /// The earlier node whose position a legal move repeats against the rules.
+    /// The earlier node whose position a legal move repeats against the rules; the last one of several.
     fn repeated(&self, step: &Step, here: Moment) -> Option<CellId> {
         let forbidden = step.rules.and_then(RuleSet::repetition)?;
         let is_placed = matches!(step.mv, Some((_, Move::Place(_))));
         if !is_placed || step.illegal.is_some() {
             return None;
         }
-        let known = self.known.get(&here.stones)?.iter().rev();
-        let earlier = known.take_while(|&&place| place >= here.since);
-        let mut earlier = earlier.filter_map(|&place| self.path.get(place));
-        let first = earlier.find(|earlier| match forbidden {
-            Repetition::Position => true,
-            Repetition::Situation => earlier.last == here.last,
-        });
-        first.map(|first| first.cell)
+        let (stones, last) = here.situation;
+        let situations: &[Option<Color>] = match forbidden {
+            Repetition::Position => &[None, Some(Color::Black), Some(Color::White)],
+            Repetition::Situation => &[last],
+        };
+        let latest = situations
+            .iter()
+            .filter_map(|&last| self.known.get(&(stones, last))?.last().copied())
+            .max()
+            .filter(|&place| place >= here.since)?;
+        self.path.get(latest).map(|earlier| earlier.cell)
     }
 }
 
-fn sum(a: Stones, b: Stones) -> Stones {
+fn with(a: Stones, b: Stones) -> Stones {
     [a[0].wrapping_add(b[0]), a[1].wrapping_add(b[1])]
 }
 
-fn all_stones(position: &Position) -> Stones {
-    let stones = position.size().points().filter_map(|point| {
-        let color = position.stone(point)?;
-        Some(mixed(point, color))
-    });
-    stones.fold([0; 2], sum)
+fn without(a: Stones, b: Stones) -> Stones {
+    [a[0].wrapping_sub(b[0]), a[1].wrapping_sub(b[1])]
 }

@@ -1,4 +1,5 @@
-//! A chess position with all states before it, so that going back is one step. It knows neither files nor trees.
+//! A chess position with all states before it, and those that were undone, so that going back and forward again is one
+//! step. It knows neither files nor trees.
 
 use super::attempt::Attempt;
 use super::castling::{Castling, Wing};
@@ -12,6 +13,8 @@ use crate::rules::{Checkpoint, Game, Illegal, Move, Piece, Refusal};
 pub struct Position {
     pub(super) now: Men,
     past: Vec<Men>,
+    /// What was undone, the next state last.
+    ahead: Vec<Men>,
 }
 
 impl Default for Position {
@@ -65,8 +68,17 @@ impl Position {
     }
 
     const fn of(now: Men) -> Self {
-        let past = Vec::new();
-        Self { now, past }
+        Self {
+            now,
+            past: Vec::new(),
+            ahead: Vec::new(),
+        }
+    }
+
+    /// Records the state before a change that is done. What was undone cannot be done again after it.
+    fn record(&mut self, before: Men) {
+        self.past.push(before);
+        self.ahead.clear();
     }
 
     /// The side to move.
@@ -77,7 +89,7 @@ impl Position {
 
     /// Sets the side to move, as `PL` does.
     pub fn set_turn(&mut self, color: Color) {
-        self.past.push(self.now.clone());
+        self.record(self.now.clone());
         self.now.set_turn(color);
     }
 
@@ -91,7 +103,7 @@ impl Position {
     pub fn lay(&mut self, point: Point, man: Option<(Color, Piece)>) {
         let before = self.now.clone();
         if self.now.lay(point, man) {
-            self.past.push(before);
+            self.record(before);
         }
     }
 
@@ -192,7 +204,7 @@ impl Game for Position {
             } => self.now.travel(color, from, to, promotion),
         };
         if changed {
-            self.past.push(before);
+            self.record(before);
         }
         illegal
     }
@@ -213,9 +225,18 @@ impl Game for Position {
     }
 
     fn undo_to(&mut self, mark: Checkpoint) {
-        if let Some(then) = self.past.get(mark.0) {
-            self.now = then.clone();
-            self.past.truncate(mark.0);
+        while self.past.len() > mark.0
+            && let Some(before) = self.past.pop()
+        {
+            self.ahead.push(std::mem::replace(&mut self.now, before));
+        }
+    }
+
+    fn redo_to(&mut self, mark: Checkpoint) {
+        while self.past.len() < mark.0
+            && let Some(after) = self.ahead.pop()
+        {
+            self.past.push(std::mem::replace(&mut self.now, after));
         }
     }
 }

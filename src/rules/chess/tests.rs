@@ -268,11 +268,17 @@ proptest! {
                 }
             }
         }
-        for (mark, men_then, captures, turn) in past.into_iter().rev() {
-            game.undo_to(mark);
-            prop_assert_eq!(men(&game), men_then);
-            prop_assert_eq!(game.captures(), captures);
-            prop_assert_eq!(game.turn(), turn);
+        for (mark, men_then, captures, turn) in past.iter().rev() {
+            game.undo_to(*mark);
+            prop_assert_eq!(&men(&game), men_then);
+            prop_assert_eq!(game.captures(), *captures);
+            prop_assert_eq!(game.turn(), *turn);
+        }
+        for (mark, men_then, captures, turn) in &past {
+            game.redo_to(*mark);
+            prop_assert_eq!(&men(&game), men_then);
+            prop_assert_eq!(game.captures(), *captures);
+            prop_assert_eq!(game.turn(), *turn);
         }
     }
 

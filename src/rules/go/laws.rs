@@ -133,7 +133,7 @@ proptest! {
     }
 
     #[test]
-    fn undoing_gives_back_every_position_on_the_way((size, actions) in actions(Kinds::MovesAndSetup)) {
+    fn undoing_and_doing_again_gives_back_every_position_on_the_way((size, actions) in actions(Kinds::MovesAndSetup)) {
         let mut position = Position::new(size);
         let mut past = vec![(position.checkpoint(), facts(&position))];
         for action in actions {
@@ -144,6 +144,10 @@ proptest! {
         let mut copy = position.clone();
         for (mark, then) in past.iter().rev() {
             copy.undo_to(*mark);
+            prop_assert_eq!(&facts(&copy), then);
+        }
+        for (mark, then) in &past {
+            copy.redo_to(*mark);
             prop_assert_eq!(&facts(&copy), then);
         }
         prop_assert_eq!(facts(&position), last);
