@@ -1,7 +1,10 @@
-//! Typed texts: comments, names, game info. Typing in one field of one cell is one step. It does not know the text
-//! fields of the window.
+//! Typed texts: comments, names, game info. Typing in one field of one cell is one step. Long comments are typed in
+//! parts: then only what changes is read and written. It does not know the text fields of the window.
+
+use std::ops::Range;
 
 use super::Document;
+use super::alike::same_text;
 use super::history::Field;
 use super::log::{Action, Typed};
 use crate::syntax::escape;
@@ -43,6 +46,15 @@ impl TextField {
         text.map(std::borrow::Cow::into_owned)
     }
 
+    /// Whether two nodes say the same in this property.
+    fn is_alike(&self, a: Node<'_>, b: Node<'_>) -> bool {
+        if !self.lines {
+            return self.read(a).unwrap_or_default() == self.read(b).unwrap_or_default();
+        }
+        let [a, b] = [a, b].map(|node| node.joined_raw(self.ident).unwrap_or_default());
+        same_text(&a, &b)
+    }
+
     fn write(&self, text: &str, line_break: &str) -> Vec<String> {
         if text.is_empty() {
             Vec::new()
@@ -63,12 +75,36 @@ impl Document {
         text: &str,
         typing: Typing,
     ) -> Result<(), TooLarge> {
-        let comment = TextField {
-            ident: "C",
-            name: message!("info-C"),
-            lines: true,
+        self.type_text(cell, &comment(), text, typing).map(|_| ())
+    }
+
+    /// Puts a text in the place of a part of a cell's comment, given in bytes of the raw value. Returns where the text
+    /// is then, unless the comment has no such part.
+    pub(crate) fn type_comment_part(
+        &mut self,
+        cell: CellId,
+        part: Range<usize>,
+        text: &str,
+        typing: Typing,
+    ) -> Result<Option<Range<usize>>, TooLarge> {
+        let node = node_text::closed(self.tree.node_text(cell));
+        let raw = Node::new(&node, self.context()).joined_raw("C");
+        let Some((raw, old)) = raw
+            .as_ref()
+            .and_then(|raw| Some((raw, raw.get(part.clone())?)))
+        else {
+            return Ok(None);
         };
-        self.type_text(cell, &comment, text, typing).map(|_| ())
+        let ends = raw.get(..part.start).zip(raw.get(part.end..));
+        let (before, behind) = ends.unwrap_or_default();
+        let new = escape::write_text(text, line_break(before, self.line_break, behind));
+        let range = part.start..part.start + new.len();
+        if same_text(old, &new) {
+            return Ok(Some(part));
+        }
+        let whole = [before, &new, behind].concat();
+        self.type_raw(cell, &comment(), &[whole], typing)?;
+        Ok(Some(range))
     }
 
     /// Sets the name of a cell.
@@ -99,17 +135,28 @@ impl Document {
         if !self.tree.has(cell) || cell == CellId::FILE || unchanged {
             return Ok(false);
         }
+        let values = typed.write(text, self.line_break);
+        self.type_raw(cell, typed, &values, typing)?;
+        Ok(true)
+    }
+
+    /// Gives a cell's field these raw values, which read otherwise than those it has.
+    fn type_raw(
+        &mut self,
+        cell: CellId,
+        typed: &TextField,
+        values: &[String],
+        typing: Typing,
+    ) -> Result<(), TooLarge> {
         let field = Field {
             cell,
             ident: typed.ident,
         };
-        if self.repeats(field, typed, text, typing) {
-            return Ok(true);
+        let new = node_text::with_property(self.tree.node_text(cell), typed.ident, values);
+        if self.repeats(field, typed, &new, typing) {
+            return Ok(());
         }
         let before = self.tree.cell(cell).node;
-        let node = self.tree.node(cell, self.context());
-        let values = typed.write(text, self.line_break);
-        let new = node_text::with_property(node.text(), typed.ident, &values);
         let (new, mut edits) = self.with_declarations(cell, new)?;
         if typing == Typing::TakenBack && self.history.ends_with(field) && edits.is_empty() {
             let replaced = self.tree.replacement(cell, &new)?;
@@ -124,7 +171,7 @@ impl Document {
             self.withdraw_if_unchanged(cell, typed)?;
         } else {
             edits.push(self.tree.replacement(cell, &new)?);
-            let name = if text.is_empty() {
+            let name = if values.is_empty() {
                 message!("edit-remove-of", what = &typed.name)
             } else {
                 typed.name.clone()
@@ -134,7 +181,7 @@ impl Document {
         // Later typing may overwrite the old text, but nothing reads the old value of a typed property.
         let changed = Changed::of_text(cell, before, property::bits(&[typed.ident]));
         self.follow(&changed, self.cursor);
-        Ok(true)
+        Ok(())
     }
 
     /// The new text of a cell's node, and the edits of other nodes, that declare the charset it needs.
@@ -160,11 +207,12 @@ impl Document {
     }
 
     /// If the field's undo or redo matches a step of the history, that step is taken instead.
-    fn repeats(&mut self, field: Field, typed: &TextField, text: &str, typing: Typing) -> bool {
+    fn repeats(&mut self, field: Field, typed: &TextField, new: &str, typing: Typing) -> bool {
+        let new = Node::new(new, Context::default());
         let says = |span: Option<Span>| {
             span.is_some_and(|span| {
                 let node = Node::new(self.tree.text(span), Context::default());
-                typed.read(node).unwrap_or_default() == text
+                typed.is_alike(node, new)
             })
         };
         match typing {
@@ -185,9 +233,32 @@ impl Document {
         };
         let before = Node::new(self.tree.text(span), Context::default());
         let now = self.tree.node(cell, Context::default());
-        if typed.read(before) == typed.read(now) {
+        if typed.is_alike(before, now) {
             self.perform(Action::Withdraw)?;
         }
         Ok(())
     }
+}
+
+/// The comment of a node.
+fn comment() -> TextField {
+    TextField {
+        ident: "C",
+        name: message!("info-C"),
+        lines: true,
+    }
+}
+
+/// The line break to write between two raw texts: not one that becomes half of a break there.
+fn line_break(before: &str, usual: &'static str, behind: &str) -> &'static str {
+    let joins = |front: &str, back: &str| {
+        let (front, back) = (front.chars().next_back(), back.chars().next());
+        matches!(
+            (front, back),
+            (Some('\r'), Some('\n')) | (Some('\n'), Some('\r'))
+        )
+    };
+    let is_fit = |line_break: &&str| !joins(before, line_break) && !joins(line_break, behind);
+    let mut all = [usual, "\n", "\r"].into_iter();
+    all.find(is_fit).unwrap_or(usual)
 }

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::command::{Edit, Typing};
-use super::state::{Kept, Refused};
+use super::state::{Kept, Refused, ShownPart};
 use super::{Dialog, Document, Effect, Session, Tool};
 use crate::board::Point;
 use crate::document::DocumentId;
@@ -58,10 +58,7 @@ impl Session {
                 range,
                 text,
                 typing,
-            } => match self.with_part(document, cell, range, &text) {
-                Some(whole) => self.set_comment(document, cell, &whole, typing),
-                None => Vec::new(),
-            },
+            } => self.set_comment_part((document, cell), range, &text, typing),
             Edit::SetProperty {
                 document,
                 cell,
@@ -159,18 +156,31 @@ impl Session {
         }
     }
 
-    /// A comment with another text in the place of a part.
-    fn with_part(
-        &self,
-        id: DocumentId,
-        cell: CellId,
+    fn set_comment_part(
+        &mut self,
+        (id, cell): (DocumentId, CellId),
         part: Range<usize>,
         text: &str,
-    ) -> Option<String> {
-        let document = self.by_id(id)?;
-        let comment = document.tree().node(cell, document.context()).comment()?;
-        let before = comment.get(..part.start)?;
-        Some([before, text, comment.get(part.end..)?].concat())
+        typing: Typing,
+    ) -> Vec<Effect> {
+        let Some(document) = self.by_id_mut(id) else {
+            return Vec::new();
+        };
+        let range = match document.type_comment_part(cell, part, text, typing) {
+            Ok(Some(range)) => range,
+            Ok(None) => return Vec::new(),
+            Err(error) => return Self::error(message!("error-comment"), error.message()),
+        };
+        let typed = (range, document.tree().cell(cell).node);
+        let shown = self.comment_part.take();
+        let shown = shown.filter(|shown| (shown.document, shown.cell) == (id, cell));
+        self.comment_part = Some(ShownPart {
+            document: id,
+            cell,
+            number: shown.map_or(0, |shown| shown.number),
+            typed: Some(typed),
+        });
+        Vec::new()
     }
 
     fn set_property(

@@ -1,6 +1,7 @@
 //! Carries out commands that change what is shown: switches, panels, numbers, rotation. None changes the file.
 
 use super::command::Look;
+use super::state::ShownPart;
 use super::{Effect, Session};
 use crate::settings::{Numbers, Panels, Switch, Zoom};
 use crate::words::message;
@@ -71,7 +72,12 @@ impl Session {
         let at = self
             .document()
             .map(|document| (document.id(), document.cursor()));
-        self.comment_part = at.map(|(document, cell)| (document, cell, number));
+        self.comment_part = at.map(|(document, cell)| ShownPart {
+            document,
+            cell,
+            number,
+            typed: None,
+        });
     }
 
     fn zoom(&mut self, zoom: Zoom) {

@@ -61,7 +61,7 @@ pub use shelf::{
 pub use state::{CharsetChoice, Face, Mode, Neighbor, OnDisk, PlayOptions, VersionList};
 use state::{
     Going, Heading, Kept, Labels, LeftBehind, Notice, Open, Pending, Playing, SaveAll, Selected,
-    Writing,
+    ShownPart, Writing,
 };
 
 pub use crate::document::{
@@ -114,7 +114,7 @@ pub struct Session {
     /// Rows and columns of the tree panel whose signs the window shows.
     tree_span: (Range<u32>, Range<u32>),
     /// Which part of a long comment the window shows, and of which node.
-    comment_part: Option<(DocumentId, CellId, usize)>,
+    comment_part: Option<ShownPart>,
     full_screen: bool,
     /// The program or document to close once a document is saved.
     pending: Option<Pending>,
@@ -259,13 +259,19 @@ impl Session {
         self.tree_span.clone()
     }
 
-    /// Which part of a node's comment the window shows, if that is long.
+    /// The part of a node's comment that the window shows, if that is long.
     #[must_use]
-    pub fn comment_part(&self, document: DocumentId, cell: CellId) -> usize {
-        let shown = self
-            .comment_part
-            .filter(|shown| (shown.0, shown.1) == (document, cell));
-        shown.map_or(0, |(_, _, number)| number)
+    pub fn comment_part(&self, document: &Document, cell: CellId, raw: &str) -> Option<TextPart> {
+        let shown = self.comment_part.as_ref();
+        let here = shown.filter(|shown| (shown.document, shown.cell) == (document.id(), cell));
+        let Some(ShownPart { number, typed, .. }) = here else {
+            return TextPart::of(raw, 0);
+        };
+        let now = document.tree().cell(cell).node;
+        let typed = typed.as_ref().filter(|(_, of)| *of == now);
+        typed
+            .and_then(|(range, _)| TextPart::with_range(raw, *number, range.clone()))
+            .or_else(|| TextPart::of(raw, *number))
     }
 
     /// Whether the window fills the screen.

@@ -1,5 +1,6 @@
 //! The parts of a session's state: mode, open dialog, selection, game, writes and closes in progress. Data only.
 
+use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -10,7 +11,7 @@ use crate::journal::backup::Listed;
 use crate::problem::Plan;
 use crate::rules::opponent::Reply;
 use crate::sgf::preview::Preview;
-use crate::tree::CellId;
+use crate::tree::{CellId, Span};
 use crate::words::Message;
 
 /// What fills the window.
@@ -33,6 +34,16 @@ pub enum Mode {
     Edit,
     /// Trying moves without changing the file.
     Try,
+}
+
+/// Which part of a long comment the window shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ShownPart {
+    pub(super) document: DocumentId,
+    pub(super) cell: CellId,
+    pub(super) number: usize,
+    /// Where it is after it was typed in, in bytes of the raw value, as long as the node has that text.
+    pub(super) typed: Option<(Range<usize>, Span)>,
 }
 
 /// The open dialog and its state, about one document.

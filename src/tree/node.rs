@@ -246,6 +246,18 @@ impl<'a> Node<'a> {
         Some(Cow::Owned(all))
     }
 
+    /// The raw values of a text property as one raw value that reads alike.
+    #[must_use]
+    pub fn joined_raw(&self, ident: &'static str) -> Option<Cow<'a, str>> {
+        let mut values = self.values(ident);
+        let first = values.next()?;
+        let Some(second) = values.next() else {
+            return Some(Cow::Borrowed(first));
+        };
+        let all = [first, second].into_iter().chain(values);
+        Some(Cow::Owned(all.collect::<Vec<_>>().join("\n\n")))
+    }
+
     /// The node's name; `None` if it is empty, as in SGFC.
     #[must_use]
     pub fn name(&self) -> Option<Cow<'a, str>> {

@@ -3,6 +3,7 @@
 use super::find::{Lit, lit};
 use crate::problem::{Fork, Mention, find_mentions};
 use crate::session::{Document, Session, TextPart};
+use crate::syntax::escape;
 use crate::tree::CellId;
 
 /// The comment of the current cell.
@@ -30,12 +31,13 @@ pub(super) fn comment(session: &Session, document: &Document, fork: &Fork) -> Co
     // While the answers are hidden, a mention would show where they are.
     let unmarked = session.hides_answers();
     let hidden = session.hides_comment(cell);
-    let whole = node.comment().filter(|_| !hidden).unwrap_or_default();
-    let part = TextPart::of(&whole, session.comment_part(document.id(), cell));
+    let raw = node.joined_raw("C").filter(|_| !hidden).unwrap_or_default();
+    let part = session.comment_part(document, cell, &raw);
     let text = match &part {
-        Some(part) => whole.get(part.range.clone()).unwrap_or_default().to_owned(),
-        None => whole.into_owned(),
+        Some(part) => part.text(&raw),
+        None => escape::text(&raw),
     };
+    let text = text.into_owned();
     let mentions = if unmarked || text.is_empty() {
         Vec::new()
     } else {

@@ -30,7 +30,7 @@ pub enum Edit {
         document: DocumentId,
         /// The cell.
         cell: CellId,
-        /// The place of the part, in bytes of the comment.
+        /// The place of the part, in bytes of the comment's raw value.
         range: Range<usize>,
         /// The new text of the part, `\n` between lines.
         text: String,

@@ -1,7 +1,7 @@
 //! Typing that a text field undoes and redoes by itself: Redo loses nothing that was typed.
 
 use super::*;
-use crate::session::command::{Tools, Transform};
+use crate::session::command::{Look, Tools, Transform};
 
 fn typed(session: &mut Session, text: &str, typing: Typing) {
     let shown = session.document().unwrap();
@@ -116,4 +116,68 @@ fn lb_tag_the_facts_and_the_comments_left_behind_are_of_their_document() {
     session.current = 1;
     session.run(Command::File(File::Close));
     assert!(session.open.is_none());
+}
+
+/// Types a text in the place of the part of the comment that is shown.
+fn typed_in_part(session: &mut Session, change: impl Fn(&str) -> String, typing: Typing) {
+    let shown = session.document().unwrap();
+    let (document, cell) = (shown.id(), shown.cursor());
+    let (range, text) = part(session);
+    session.run(Command::Edit(Edit::SetCommentPart {
+        document,
+        cell,
+        range,
+        text: change(&text),
+        typing,
+    }));
+}
+
+/// The part of the comment that is shown.
+fn part(session: &Session) -> (std::ops::Range<usize>, String) {
+    let document = session.document().unwrap();
+    let node = document.tree().node(document.cursor(), document.context());
+    let raw = node.joined_raw("C").unwrap();
+    let part = session
+        .comment_part(document, document.cursor(), &raw)
+        .unwrap();
+    let text = part.text(&raw).into_owned();
+    (part.range, text)
+}
+
+#[test]
+fn what_is_typed_at_the_end_of_a_part_stays_in_it() {
+    // One line, so that parts end within it, with escapes that no part may cut.
+    let raw = "黒先\\]白死\\\\".repeat(6_000);
+    let mut session = session(&format!("(;C[{raw}])"));
+    session.run(Command::Look(Look::CommentPart(2)));
+    let (range, before) = part(&session);
+    let mut all = before.clone();
+    for letter in ["x", "]", "\n", "\\"] {
+        typed_in_part(&mut session, |text| format!("{text}{letter}"), Typing::New);
+        all += letter;
+        assert_eq!(part(&session).1, all);
+    }
+    let wanted = [&raw[..range.end], "x\\]\n\\\\", &raw[range.end..]].concat();
+    assert_eq!(written(&session), format!("(;C[{wanted}])"));
+    typed_in_part(&mut session, |_| before.clone(), Typing::TakenBack);
+    assert_eq!(written(&session), format!("(;C[{raw}])"));
+    assert!(!session.document().unwrap().is_modified());
+    assert_eq!(part(&session), (range, before));
+    assert_eq!(redo(&mut session), format!("(;C[{wanted}])"));
+    assert_eq!(undo(&mut session), format!("(;C[{raw}])"));
+}
+
+#[test]
+fn typing_in_a_part_leaves_the_rest_as_it_is_written() {
+    // Line breaks of two characters, folded lines, needless escapes, and two values, which read as one.
+    let lines = "a\\:b\\\r\nc\r\n".repeat(4_000);
+    let mut session = session(&format!("(;C[{lines}][{lines}])"));
+    session.run(Command::Look(Look::CommentPart(1)));
+    let (range, _) = part(&session);
+    typed_in_part(&mut session, |text| format!("\n{text}\n"), Typing::New);
+    let raw = format!("{lines}\n\n{lines}");
+    let now = written(&session);
+    assert!(now.starts_with(&format!("(;C[{}\r\n", &raw[..range.start])));
+    assert!(now.ends_with(&format!("\r\n{}])", &raw[range.end..])));
+    assert_eq!(undo(&mut session), format!("(;C[{lines}][{lines}])"));
 }
