@@ -62,6 +62,7 @@ use portion::Portion;
 pub use prepared::Prepared;
 pub use repairs::{PlannedRepair, RepairJob};
 pub use restore::{RestoreError, Restored};
+pub(crate) use saved::FileContent;
 pub use snapshot::{EncodeError, Part, Piece, Snapshot};
 use taken::Taken;
 pub use takeover::TakenOver;

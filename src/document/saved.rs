@@ -1,13 +1,41 @@
 //! What is in the document's file, and what should be written there. It does not know the disk.
 
+use std::borrow::Cow;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 use super::draft::Draft;
 use super::log::Record;
 use super::{Document, Prepared};
-use crate::sgf::charset::CharsetFrom;
+use crate::sgf::charset::{CharsetFrom, Source};
 use crate::sgf::writer::{self, WriteError};
+
+/// What a document's file has.
+#[derive(Clone, Debug)]
+pub(crate) enum FileContent {
+    /// What was read.
+    Read(Arc<Source>),
+    /// What was saved last.
+    Written(Arc<Draft>),
+}
+
+impl FileContent {
+    /// The bytes.
+    pub(crate) fn bytes(&self) -> Result<Cow<'_, [u8]>, WriteError> {
+        match self {
+            Self::Read(source) => Ok(Cow::Borrowed(source.bytes())),
+            Self::Written(draft) => draft.bytes_for_another_file().map(Cow::Owned),
+        }
+    }
+
+    /// About how many bytes that are.
+    pub(crate) fn length(&self) -> usize {
+        match self {
+            Self::Read(source) => source.bytes().len(),
+            Self::Written(draft) => draft.source.bytes().len(),
+        }
+    }
+}
 
 impl Document {
     /// Whether anything is unsaved: changes, or a content that was never in a file.
@@ -96,9 +124,14 @@ impl Document {
 
     /// The bytes in the file: as read, or as last saved.
     pub(crate) fn bytes_on_disk(&self) -> Result<Vec<u8>, WriteError> {
+        self.content_on_disk().bytes().map(Cow::into_owned)
+    }
+
+    /// What has these bytes, for a background thread.
+    pub(crate) fn content_on_disk(&self) -> FileContent {
         match &self.written {
-            Some(draft) => draft.bytes_for_another_file(),
-            None => Ok(self.source.bytes().to_vec()),
+            Some(draft) => FileContent::Written(Arc::clone(draft)),
+            None => FileContent::Read(Arc::clone(&self.source)),
         }
     }
 

@@ -161,6 +161,7 @@ impl Jobs {
                 | JobResult::Kept(_)
                 | JobResult::Doctor(..)
                 | JobResult::Labels(..)
+                | JobResult::Previewed(..)
                 | JobResult::Found(_)
                 | JobResult::Outside(_)
                 | JobResult::Listing(Listing::Answer(_) | Listing::Stirred)

@@ -10,11 +10,12 @@ use crate::journal::Order;
 use crate::journal::backup::Saved;
 use crate::problem::Plan;
 use crate::session::{
-    Command, Compared, Dialog, Document, DocumentId, Draft, Effect, FindNews, JournalKey, LbJob,
-    LibraryAnswer, Neighbor, OnDisk, Over, Recovered, Session, Shelf,
+    CharsetJob, Command, Compared, Dialog, Document, DocumentId, Draft, Effect, FindNews,
+    JournalKey, LbJob, LibraryAnswer, Neighbor, OnDisk, Over, Recovered, Session, Shelf,
 };
 use crate::settings::{Settings, Shared};
 use crate::sgf;
+use crate::sgf::preview::Preview;
 use crate::view::{View, ViewCache};
 use crate::words::language;
 
@@ -424,8 +425,9 @@ impl Model {
         let examination = self.session.examination();
         let search = self.session.find_work();
         let labels = self.session.lb_work();
+        let preview = self.session.charset_work();
         let questions = self.session.library_work();
-        let examination = examination.into_iter().chain(labels);
+        let examination = examination.into_iter().chain(labels).chain(preview);
         examination.chain(search).chain(questions).collect()
     }
 
@@ -446,6 +448,15 @@ impl Model {
         plan: Result<Plan, Message>,
     ) -> Vec<Effect> {
         self.session.lb_planned(job, plan)
+    }
+
+    /// A file was read in another charset, or why not.
+    pub(super) fn previewed(
+        &mut self,
+        job: &CharsetJob,
+        preview: Result<Preview, Message>,
+    ) -> Vec<Effect> {
+        self.session.previewed(job, preview)
     }
 
     /// What the File Doctor asked for is there.

@@ -1,11 +1,43 @@
-//! Reopen with Charset…: the charset being previewed while the dialog is open, and how the file reads in it. Does not
-//! know how the dialog looks.
+//! Reopen with Charset…: the charset being previewed while the dialog is open, and how the file reads in it. A long file
+//! is read in the background, in one charset at a time. Does not know how the dialog looks.
 
 use super::state::{CharsetChoice, Kept};
-use super::{Dialog, Effect, Session};
-use crate::sgf::charset::by_name;
+use super::{Dialog, DocumentId, Effect, Session};
+use crate::document::FileContent;
+use crate::sgf::charset::{Encoding, by_name};
 use crate::sgf::preview::Preview;
-use crate::words::message;
+use crate::words::{Message, message};
+
+use std::sync::Arc;
+
+/// Files from this length on are read in the background, in bytes.
+const LONG: usize = 1 << 16;
+
+/// What a preview is made of.
+#[derive(Clone, Debug)]
+pub struct CharsetJob {
+    document: DocumentId,
+    name: String,
+    encoding: &'static Encoding,
+    content: FileContent,
+}
+
+impl PartialEq for CharsetJob {
+    fn eq(&self, other: &Self) -> bool {
+        (self.document, &self.name) == (other.document, &other.name)
+    }
+}
+
+impl CharsetJob {
+    /// Makes the preview.
+    ///
+    /// # Errors
+    /// Why it cannot be made, to be shown.
+    pub fn run(&self) -> Result<Preview, Message> {
+        let bytes = self.content.bytes().map_err(|error| error.message())?;
+        Preview::of(&bytes, self.encoding).map_err(|error| error.message())
+    }
+}
 
 impl Session {
     /// The charset being previewed, while the dialog is open.
@@ -36,22 +68,65 @@ impl Session {
         }
     }
 
-    /// Previews the file in a charset.
+    /// Previews the file in a charset: at once, or as soon as it is read.
     pub(super) fn try_charset(&mut self, name: String) -> Vec<Effect> {
         let title = message!("error-reopen");
-        let Some((document, encoding)) = self.document().zip(by_name(&name)) else {
+        let Some(job) = self.charset_job(&name) else {
             return Self::error(title, message!("charset-unknown", name = name));
         };
-        let bytes = match document.bytes_on_disk() {
-            Ok(bytes) => bytes,
-            Err(error) => return Self::error(title, error.message()),
+        let preview = match job.content.length() < LONG {
+            true => job.run().map(Some),
+            false => Ok(None),
         };
-        match Preview::of(bytes, encoding) {
+        match preview {
             Ok(preview) => {
                 self.open_dialog(Kept::Charset(CharsetChoice { name, preview }));
                 Vec::new()
             }
-            Err(error) => Self::error(title, error.message()),
+            Err(why) => Self::error(title, why),
         }
+    }
+
+    fn charset_job(&self, name: &str) -> Option<CharsetJob> {
+        let (document, encoding) = self.document().zip(by_name(name))?;
+        Some(CharsetJob {
+            document: document.id(),
+            name: name.to_owned(),
+            encoding,
+            content: document.content_on_disk(),
+        })
+    }
+
+    /// The preview that must be made now: that of the open dialog, if it is not known. One is made at a time.
+    pub fn charset_work(&mut self) -> Option<Effect> {
+        let choice = self.charset_choice()?;
+        if choice.preview.is_some() || self.is_previewing {
+            return None;
+        }
+        let job = self.charset_job(&choice.name)?;
+        self.is_previewing = true;
+        Some(Effect::Preview(Arc::new(job)))
+    }
+
+    /// A preview was made, or why it was not. If another one is wanted by now, it is dropped.
+    pub fn previewed(&mut self, job: &CharsetJob, result: Result<Preview, Message>) -> Vec<Effect> {
+        self.is_previewing = false;
+        let own = self.document().map(|document| document.id());
+        let Some(Kept::Charset(choice)) = self.kept_mut() else {
+            return Vec::new();
+        };
+        if own != Some(job.document) || choice.name != job.name {
+            return Vec::new();
+        }
+        match result {
+            Ok(preview) => choice.preview = Some(preview),
+            Err(why) => {
+                self.close_dialog(|kept| matches!(kept, Kept::Charset(_)));
+                self.revision += 1;
+                return Self::error(message!("error-reopen"), why);
+            }
+        }
+        self.revision += 1;
+        Vec::new()
     }
 }

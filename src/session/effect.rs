@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use super::charset::CharsetJob;
 use super::command::{CopyAs, Taken};
 use super::compared::CompareRequest;
 use super::finding::FindJob;
@@ -122,6 +123,8 @@ pub enum Effect {
     },
     /// Plan LB tag in the background, and answer with `Session::lb_planned`.
     PlanLabels(Arc<LbJob>),
+    /// Read the beginning of a file in a charset in the background, and answer with `Session::previewed`.
+    Preview(Arc<CharsetJob>),
     /// Plan repairs in the background, and answer with `Session::planned`.
     PlanRepairs {
         /// Which document.

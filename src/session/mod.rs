@@ -45,6 +45,7 @@ mod versions;
 
 use std::ops::Range;
 
+pub use charset::CharsetJob;
 pub use command::Command;
 pub(crate) use compared::Differences;
 pub use compared::{CompareRequest, Compared, Content, Left, Offer, Right};
@@ -106,6 +107,8 @@ pub struct Session {
     doctor: Option<Doctor>,
     /// The plan of LB tag for a large file.
     labels: Labels,
+    /// Whether a preview of a file in another charset is being made.
+    is_previewing: bool,
     /// What is looked for in the current file, while the bar is open.
     finding: Option<Finding>,
     /// The number of the last search for it.
@@ -341,6 +344,13 @@ impl Session {
     fn kept(&self) -> Option<&Kept> {
         let open = self.open.as_ref()?;
         (Some(open.document) == self.document().map(Document::id)).then_some(&open.kept)
+    }
+
+    /// The same, to change it.
+    fn kept_mut(&mut self) -> Option<&mut Kept> {
+        let document = self.document().map(Document::id);
+        let open = self.open.as_mut()?;
+        (Some(open.document) == document).then_some(&mut open.kept)
     }
 
     /// Opens a dialog about the current document.

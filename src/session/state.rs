@@ -81,8 +81,8 @@ pub(super) struct Refused {
 pub struct CharsetChoice {
     /// The charset's name, as `File::Reopen` takes it.
     pub name: String,
-    /// How the file reads in it.
-    pub preview: Preview,
+    /// How the file reads in it; `None` until that is known.
+    pub preview: Option<Preview>,
 }
 
 /// The earlier versions of a file, while their dialog is open.

@@ -1,6 +1,6 @@
 //! A preview of a file in a charset, before it is opened that way: a few of its texts, and how much cannot be decoded.
 //!
-//! It changes nothing; the file is decoded only for this.
+//! It changes nothing; the file is decoded only for this, and of a long one only the beginning.
 
 use super::charset::Encoding;
 use super::load_as;
@@ -12,8 +12,20 @@ pub struct Preview {
     /// The first texts with a character outside ASCII, in document order, with the ids in the catalog of their names
     /// (`info-C`); if there are none, the first text. At most [`Preview::MOST`].
     pub texts: Vec<(&'static str, String)>,
-    /// The number of characters in the whole file that cannot be decoded.
+    /// The number of characters in what was read that cannot be decoded.
     pub unreadable: usize,
+    /// How much of the file was read.
+    pub extent: Extent,
+}
+
+/// How much of a file was read for a preview.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Extent {
+    /// All of it.
+    #[default]
+    Whole,
+    /// The first [`Preview::LONG`] bytes.
+    Beginning,
 }
 
 /// The properties whose texts are examined, with the ids in the catalog of their names.
@@ -37,13 +49,19 @@ impl Preview {
     pub const MOST: usize = 5;
     /// The largest number of characters of a text.
     pub const LONGEST: usize = 240;
+    /// Of a file that is longer, this many bytes are read.
+    pub const LONG: usize = 1 << 20;
 
     /// Reads a file in this charset.
     ///
     /// # Errors
     /// [`TooLarge`] for 4 GiB or more.
-    pub fn of(bytes: Vec<u8>, encoding: &'static Encoding) -> Result<Self, TooLarge> {
-        let loaded = load_as(bytes, encoding)?;
+    pub fn of(bytes: &[u8], encoding: &'static Encoding) -> Result<Self, TooLarge> {
+        let (bytes, extent) = match bytes.get(..Self::LONG) {
+            Some(beginning) if bytes.len() > Self::LONG => (beginning, Extent::Beginning),
+            _ => (bytes, Extent::Whole),
+        };
+        let loaded = load_as(bytes.to_vec(), encoding)?;
         let mut texts = Vec::new();
         let mut plain = None;
         for text in all_texts(&loaded.tree) {
@@ -65,9 +83,16 @@ impl Preview {
                 text.push('…');
             }
         }
+        let text: &str = &loaded.source.text;
+        let text = match extent {
+            Extent::Whole => text,
+            // The last character may have been cut.
+            Extent::Beginning => text.trim_end_matches('\u{fffd}'),
+        };
         Ok(Self {
             texts,
-            unreadable: loaded.source.text.matches('\u{fffd}').count(),
+            unreadable: text.matches('\u{fffd}').count(),
+            extent,
         })
     }
 }
@@ -92,7 +117,7 @@ mod tests {
     use crate::sgf::charset::by_name;
 
     fn preview(bytes: &[u8], charset: &str) -> Preview {
-        Preview::of(bytes.to_vec(), by_name(charset).unwrap()).unwrap()
+        Preview::of(bytes, by_name(charset).unwrap()).unwrap()
     }
 
     #[test]
@@ -114,6 +139,19 @@ mod tests {
         let shown = preview(b"(;C[Black to play];B[aa]C[x])", "GBK");
         assert_eq!(shown.texts, [("info-C", "Black to play".to_owned())]);
         assert_eq!(preview(b"no game", "UTF-8"), Preview::default());
+    }
+
+    #[test]
+    fn of_a_long_file_the_beginning_is_read() {
+        // The end of what is read falls within a character.
+        for blanks in ["", " ", "  "] {
+            let long = format!("(;C[{blanks}黒{}])", "先".repeat(Preview::LONG / 3));
+            let shown = preview(long.as_bytes(), "UTF-8");
+            assert_eq!((shown.unreadable, shown.extent), (0, Extent::Beginning));
+            assert_eq!(shown.texts.len(), 1);
+            assert!(shown.texts[0].1.trim_start().starts_with("黒先"));
+        }
+        assert_eq!(preview(b"(;C[x])", "UTF-8").extent, Extent::Whole);
     }
 
     #[test]

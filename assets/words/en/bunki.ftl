@@ -1157,12 +1157,14 @@ dialog-browse-unlisted = The contents of { $path } cannot be listed ({ $cause })
 dialog-cancel = Cancel
 dialog-changed-text = Another program changed { $path } after it was opened. Save under another name to keep both versions, or overwrite the other program's changes.
 dialog-changed-title = The file was changed on disk
+dialog-charset-beginning = This file is long: the preview is of its beginning.
 dialog-charset-empty = The file contains no text.
 dialog-charset-lost = { $count ->
     [one] 1 character cannot be read in this charset
    *[other] { $count } characters cannot be read in this charset
 }
 dialog-charset-now = The current charset
+dialog-charset-reading = Reading the file…
 dialog-charset-text = Choose the charset in which the texts are readable. The file is then read again.
 dialog-charset-title = Reopen with charset
 dialog-choose-branch = Branch

@@ -71,6 +71,7 @@ impl App {
                 }
                 Effect::Examine { document, draft } => self.jobs.examine(document, draft),
                 Effect::PlanLabels(job) => self.jobs.plan_labels(job),
+                Effect::Preview(job) => self.jobs.preview(job),
                 Effect::PlanRepairs { document, job } => self.jobs.plan(document, job),
                 Effect::Show(dialog) => {
                     let document = self.model.document();
@@ -215,6 +216,10 @@ impl App {
                 }
                 JobResult::Doctor(document, diagnosis) => self.model.diagnosed(document, diagnosis),
                 JobResult::Labels(job, plan) => self.labels_planned(ctx, &job, plan),
+                JobResult::Previewed(job, preview) => {
+                    let effects = self.model.previewed(&job, preview);
+                    self.perform(ctx, effects);
+                }
                 JobResult::Found(news) => self.model.found(news),
                 JobResult::Compared(result) => {
                     let effects = self.model.compared(*result);

@@ -5,6 +5,7 @@ use egui::{Color32, Key, RichText, ScrollArea, Ui, vec2};
 use crate::session::command::File;
 use crate::session::{CharsetChoice, Command};
 use crate::sgf::charset::OFFERED;
+use crate::sgf::preview::{Extent, Preview};
 use crate::view::View;
 use crate::words::text;
 
@@ -120,7 +121,7 @@ fn list(
 
 /// Some texts of the file in the selected charset.
 fn preview(ui: &mut Ui, choice: &CharsetChoice, height: f32) {
-    let preview = &choice.preview;
+    let preview = choice.preview.as_ref();
     let width = ui.available_width();
     egui::Frame::canvas(ui.style())
         .inner_margin(8.0)
@@ -131,11 +132,18 @@ fn preview(ui: &mut Ui, choice: &CharsetChoice, height: f32) {
                 .id_salt("charset-preview")
                 .max_height(height - 20.0)
                 .min_scrolled_height(height - 20.0)
-                .show(ui, |ui| texts(ui, preview, ui.visuals().error_fg_color));
+                .show(ui, |ui| match preview {
+                    Some(preview) => texts(ui, preview, ui.visuals().error_fg_color),
+                    None => drop(ui.weak(text("dialog-charset-reading"))),
+                });
         });
 }
 
-fn texts(ui: &mut Ui, preview: &crate::sgf::preview::Preview, alarm: Color32) {
+fn texts(ui: &mut Ui, preview: &Preview, alarm: Color32) {
+    if preview.extent == Extent::Beginning {
+        ui.add(egui::Label::new(RichText::new(text("dialog-charset-beginning")).weak()).wrap());
+        ui.add_space(4.0);
+    }
     if preview.unreadable > 0 {
         let lost = text!("dialog-charset-lost", count = preview.unreadable);
         ui.add(egui::Label::new(RichText::new(lost).color(alarm)).wrap());

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::result::{Diagnosis, JobResult};
 use super::{Jobs, caught};
-use crate::session::{Document, DocumentId, Draft, LbJob, RepairJob};
+use crate::session::{CharsetJob, Document, DocumentId, Draft, LbJob, RepairJob};
 
 impl Jobs {
     /// Examines a state of a document.
@@ -40,6 +40,19 @@ impl Jobs {
             move |send| {
                 let plan = caught(|| job.run());
                 send(JobResult::Labels(job, plan));
+            },
+        );
+    }
+
+    /// Reads a file in another charset.
+    pub(in crate::gui) fn preview(&self, job: Arc<CharsetJob>) {
+        let unread = Arc::clone(&job);
+        self.spawn(
+            "bunki-preview",
+            move |why| vec![JobResult::Previewed(unread, Err(why))],
+            move |send| {
+                let preview = caught(|| job.run()).flatten();
+                send(JobResult::Previewed(job, preview));
             },
         );
     }

@@ -13,11 +13,12 @@ use crate::journal::backup::{Listed, Saved, Usage, Version};
 use crate::problem::Plan;
 use crate::session::command::Taken;
 use crate::session::{
-    Compared, DocumentId, Examined, FindNews, LbJob, LibraryAnswer, Neighbor, OnDisk,
+    CharsetJob, Compared, DocumentId, Examined, FindNews, LbJob, LibraryAnswer, Neighbor, OnDisk,
     PlannedRepair, Recovered, RepairJob,
 };
 use crate::settings::Written;
 use crate::sgf;
+use crate::sgf::preview::Preview;
 use crate::words::Message;
 
 /// The result of a background job.
@@ -44,6 +45,8 @@ pub(in crate::gui) enum JobResult {
     },
     /// LB tag was planned, or why not.
     Labels(Arc<LbJob>, Result<Plan, Message>),
+    /// How a file reads in a charset, or why that is not known.
+    Previewed(Arc<CharsetJob>, Result<Preview, Message>),
     /// The user stopped the reading of a file.
     Stopped,
     /// The neighbor of a file in its folder or archive was read, or why it was not.

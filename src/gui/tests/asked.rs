@@ -12,7 +12,7 @@ use crate::gui::dialogs::{Browser, FileRequest};
 use crate::gui::jobs::Purpose;
 use crate::session::command::{Difference, File, Go, Look, Tools};
 use crate::session::{CharsetChoice, Command, Dialog, DocumentId, Offer, PlayOptions, RecoveredId};
-use crate::sgf::preview::Preview;
+use crate::sgf::preview::{Extent, Preview};
 use crate::view::{
     DetailView, DifferenceRow, DifferencesView, LbTagComment, LbTagRow, LbTagView, RecoveredRow,
     VersionRow, VersionsView, View,
@@ -72,10 +72,11 @@ fn view() -> View {
     view.differences = Some(differences());
     view.charset = Some(CharsetChoice {
         name: "GBK".to_owned(),
-        preview: Preview {
+        preview: Some(Preview {
             texts: vec![("info-C", long(5)); 5],
             unreadable: 12,
-        },
+            extent: Extent::Beginning,
+        }),
     });
     view.recovered = (0..5)
         .map(|number| RecoveredRow {
