@@ -71,7 +71,8 @@ pub(super) fn show(
     let grid = grid(library, stand, width);
     let height = ui.available_height();
     state.keep(stand, &grid, height);
-    let came = state.follow(library, &grid, state.seen(&grid, height));
+    let current = (library.opened, library.current);
+    let came = state.follow(current, &grid, state.seen(&grid, height));
     let mut area = ScrollArea::vertical()
         .id_salt("problems")
         .auto_shrink(false);
@@ -263,17 +264,28 @@ impl State {
         Rect::from_min_size(pos2(0.0, top), vec2(0.0, height))
     }
 
-    /// Scrolls to the problem that became the current one, and returns it.
-    fn follow(&mut self, library: &LibraryView, grid: &Grid, seen: Rect) -> Option<usize> {
-        let now = (library.opened, library.current);
-        // Its place may change while files are read; that is no reason to scroll.
-        let is_known = self
-            .opened
-            .is_some_and(|(id, place)| id == library.opened && place.is_some());
-        self.opened = Some(now);
-        let current = library.current.filter(|_| !is_known)?;
-        self.scroll_to = grid.bring(current, seen).or(self.scroll_to);
-        Some(current)
+    /// Scrolls to the problem that became the current one, and returns it. Its place may change while files are read:
+    /// then it stays where it is seen, and what is seen without it stays too.
+    fn follow(
+        &mut self,
+        (opened, current): (Opened, Option<usize>),
+        grid: &Grid,
+        seen: Rect,
+    ) -> Option<usize> {
+        let before = self.opened.filter(|(id, _)| *id == opened);
+        let before = before.and_then(|(_, place)| place);
+        self.opened = Some((opened, current));
+        let current = current?;
+        let Some(before) = before else {
+            self.scroll_to = grid.bring(current, seen).or(self.scroll_to);
+            return Some(current);
+        };
+        if before == current || !grid.visible(seen.y_range()).contains(&before) {
+            return None;
+        }
+        let below = grid.top(before) - seen.top();
+        self.scroll_to = Some((grid.top(current) - below).max(0.0));
+        (self.at == Some(before)).then_some(current)
     }
 
     /// The keys go on from the problem that became the current one.
@@ -301,5 +313,54 @@ impl State {
         self.at = Some(to);
         self.scroll_to = grid.bring(to, viewport).or(self.scroll_to);
         focus(ui.ctx(), cell::id(ui, to));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The part of a grid that is visible once a state has scrolled.
+    fn scrolled(state: &mut State, seen: Rect) -> Rect {
+        let top = state.scroll_to.take().unwrap_or(seen.top());
+        Rect::from_min_size(pos2(0.0, top), seen.size())
+    }
+
+    #[test]
+    fn the_current_problem_stays_in_sight_when_its_place_changes() {
+        let grid = Grid::of_lines(200.0, 50.0, 10_000);
+        let opened = (Some(DocumentId(1)), Some(0));
+        let top = Rect::from_min_size(pos2(0.0, 0.0), vec2(200.0, 300.0));
+        let mut state = State::default();
+        // Its place is not known yet; then it is, in the order before files were added and removed.
+        assert_eq!(state.follow((opened, None), &grid, top), None);
+        assert_eq!(state.follow((opened, Some(9878)), &grid, top), Some(9878));
+        let seen = scrolled(&mut state, top);
+        assert!(grid.visible(seen.y_range()).contains(&9878));
+        assert_eq!(state.follow((opened, Some(12)), &grid, seen), None);
+        let seen = scrolled(&mut state, seen);
+        assert!(grid.visible(seen.y_range()).contains(&12));
+        // Where the user looks at others, they stay.
+        let others = Rect::from_min_size(pos2(0.0, 50_000.0), seen.size());
+        assert_eq!(state.follow((opened, Some(14)), &grid, others), None);
+        assert_eq!(state.scroll_to, None);
+        // Another problem is gone to.
+        let next = (Some(DocumentId(1)), Some(1));
+        assert_eq!(state.follow((next, Some(15)), &grid, others), Some(15));
+        let seen = scrolled(&mut state, others);
+        assert!(grid.visible(seen.y_range()).contains(&15));
+    }
+
+    #[test]
+    fn the_keys_go_on_from_the_current_problem_when_its_place_changes() {
+        let grid = Grid::of_lines(200.0, 50.0, 100);
+        let opened = (Some(DocumentId(1)), None);
+        let seen = Rect::from_min_size(pos2(0.0, 0.0), vec2(200.0, 300.0));
+        let mut state = State::default();
+        state.follow((opened, Some(3)), &grid, seen);
+        state.at = Some(3);
+        assert_eq!(state.follow((opened, Some(5)), &grid, seen), Some(5));
+        state.at = Some(2);
+        assert_eq!(state.follow((opened, Some(6)), &grid, seen), None);
     }
 }
