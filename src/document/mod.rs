@@ -183,6 +183,7 @@ impl Document {
             scheme,
             begins,
             line_break,
+            replay,
             ..
         } = read.into();
         let Loaded {
@@ -204,7 +205,7 @@ impl Document {
             faults: Arc::new(faults),
             problems,
             scheme,
-            replay: Replay::new(),
+            replay,
             cursor: CellId::FILE,
             taken: Taken::default(),
             problem: None,

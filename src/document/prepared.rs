@@ -3,8 +3,12 @@
 use std::collections::HashMap;
 
 use crate::problem::{ProblemList, Scheme, scheme_of};
+use crate::replay::Replay;
 use crate::sgf::{self, Loaded};
-use crate::tree::CellId;
+use crate::tree::{CellId, Tree};
+
+/// Main lines with more nodes are played before the document is shown.
+const LONG: usize = 5000;
 
 /// A file that was read, ready to become a document.
 #[derive(Clone, Debug)]
@@ -15,6 +19,8 @@ pub struct Prepared {
     /// Where the games start in the text.
     pub(super) begins: HashMap<CellId, usize>,
     pub(super) line_break: &'static str,
+    /// Played to the end of the first game's main line, and back to its start.
+    pub(super) replay: Replay,
     is_sgf: bool,
 }
 
@@ -27,6 +33,7 @@ impl From<Loaded> for Prepared {
             scheme: scheme_of(tree),
             begins: tree.games().map(begin).collect(),
             line_break: line_break(&loaded.source.text),
+            replay: played(tree),
             is_sgf: sgf::is_sgf(&loaded),
             loaded,
         }
@@ -63,6 +70,20 @@ impl Prepared {
     pub const fn is_empty(&self) -> bool {
         self.loaded.tree.is_empty()
     }
+}
+
+/// A replay of the first game's main line from which the way to its end was gone, if it is long: going there again is
+/// no work.
+fn played(tree: &Tree) -> Replay {
+    let mut replay = Replay::new();
+    if let Some(root) = tree.games().next() {
+        let line = std::iter::successors(Some(root), |&cell| tree.cell(cell).car);
+        if let Some(last) = line.skip(LONG).last() {
+            replay.go(tree, last);
+            replay.go(tree, root);
+        }
+    }
+    replay
 }
 
 /// The first kind of line break in the file, which new comments use too.

@@ -158,7 +158,7 @@ fn now(read: &Loaded, tail: &str, state: State) -> Option<Now> {
     }
     let tree = read.tree.patched(tail, &state.tree).ok()?;
     let rest = state.rest;
-    let has = |(a, b): (&CellId, &CellId)| tree.has(*a) && tree.has(*b);
+    let has = |(a, b): (CellId, CellId)| tree.has(a) && tree.has(b);
     if !rest.history.fits(&tree) || !tree.has(rest.cursor) || !rest.taken.iter().all(has) {
         return None;
     }

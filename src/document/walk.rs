@@ -21,7 +21,7 @@ impl Document {
     /// The child that was entered last; `None` if no branch was entered since the file was opened.
     #[must_use]
     pub fn entered(&self, cell: CellId) -> Option<CellId> {
-        let taken = self.taken.get(&cell).copied();
+        let taken = self.taken.get(cell);
         taken.filter(|&child| self.tree.cell(child).up == Some(cell))
     }
 

@@ -95,6 +95,12 @@ fn holder(document: &Document, known: Option<Found>) -> Option<CellId> {
 }
 
 fn has_facts(node: Node<'_>) -> bool {
+    // Nearly all nodes of a long line are one move and nothing else, which is quickly seen.
+    if let [b';', b'B' | b'W', b'[', rest @ ..] = node.text().as_bytes()
+        && rest.len() < "dp]GN[]".len()
+    {
+        return false;
+    }
     node.properties().any(|property| {
         let known = property.known();
         known.is_some_and(|known| known.rule().class == Class::Info)
