@@ -1,6 +1,9 @@
 //! Properties that are written several times in a node, written once. It does not check what follows.
 
-use super::parts::{NodeParts, Part};
+use std::cell::LazyCell;
+use std::collections::HashMap;
+
+use super::parts::NodeParts;
 use super::place::is_single;
 use super::repeated;
 use crate::board::GameKind;
@@ -17,6 +20,10 @@ pub(super) fn joined(text: &str, context: Context) -> Option<String> {
     }
     let mut parts = NodeParts::of(&text);
     let mut properties = std::mem::take(&mut parts.properties);
+    let node = Node::new(&text, context);
+    let texts: LazyCell<HashMap<_, _>, _> = LazyCell::new(|| node.gathered().into_iter().collect());
+    // Where each property stands first.
+    let mut places: HashMap<_, usize> = HashMap::new();
     for place in 0..properties.len() {
         let (before, behind) = properties.split_at_mut(place);
         let Some(property) = behind
@@ -26,21 +33,16 @@ pub(super) fn joined(text: &str, context: Context) -> Option<String> {
             continue;
         };
         let ident = parts.ident(property);
-        let is_same = |other: &&mut Part| {
-            parts.is_read(other) && !other.is_removed && parts.ident(other) == ident
-        };
-        let Some(first) = before.iter_mut().find(is_same) else {
+        let first = *places.entry(ident.clone()).or_insert(place);
+        let Some(first) = before.get_mut(first) else {
             continue;
         };
         property.is_removed = true;
         let is_single = property.rule().is_some_and(|rule| is_single(rule.kind))
             || context.kind == GameKind::Chess && ident == "FEN";
         if property.rule().is_some_and(|rule| rule.kind == Kind::Text) {
-            let node = Node::new(&text, context);
-            let all = node.gathered();
-            let values = all.into_iter().find(|(known, _)| *known == ident);
-            let raw = values.and_then(|(_, values)| values.into_iter().next())?;
-            first.set(raw.into_owned());
+            let raw = texts.get(&*ident).and_then(|values| values.first())?;
+            first.set(raw.clone().into_owned());
         } else if !is_single {
             let values = parts.raw_values(property);
             first.more.extend(values.into_iter().map(str::to_owned));
