@@ -12,7 +12,7 @@ const NODE: usize = 16;
 /// A tree that is being built.
 #[derive(Debug)]
 pub struct Builder {
-    cells: NewCells,
+    cells: NewCells<Cell>,
     source: Arc<Text>,
 }
 

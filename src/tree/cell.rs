@@ -125,7 +125,7 @@ impl TooLarge {
 /// memory: it shares both with the original, as far as neither changes.
 #[derive(Clone, Debug)]
 pub struct Tree {
-    pub(super) cells: Cells,
+    pub(super) cells: Cells<Cell>,
     pub(super) source: Arc<Text>,
     pub(super) tail: Tail,
     pub(super) charset: Option<Box<str>>,
@@ -149,7 +149,7 @@ impl Default for Tree {
 
 impl Tree {
     /// A tree of these cells, over the decoded text of a file.
-    pub(super) fn of(source: Arc<Text>, cells: Cells) -> Self {
+    pub(super) fn of(source: Arc<Text>, cells: Cells<Cell>) -> Self {
         Self {
             cells,
             source,
