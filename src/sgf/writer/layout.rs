@@ -6,6 +6,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
+use super::changes;
 use super::patch::{self, Patch};
 use super::render::{self, Part};
 use super::shape::SourceShape;
@@ -44,7 +45,7 @@ impl Layout {
     ) -> Vec<Part> {
         match self {
             Self::Patched | Self::Begun => {
-                let mut patches = patch::patches(tree, shape);
+                let mut patches = changes::patches(tree, shape);
                 if self == Self::Begun {
                     begin(&mut patches, tree, shape);
                 }
@@ -148,7 +149,7 @@ impl<'a> Laying<'a> {
     fn between(&mut self, range: Range<usize>) {
         let text = self.tree.source().get(range.clone());
         let is_anew = self.tree.form(CellId::FILE) == Form::Anew;
-        match text.filter(|_| is_anew).and_then(patch::blanks_of_broken) {
+        match text.filter(|_| is_anew).and_then(changes::blanks_of_broken) {
             Some(blanks) => self.put(&blanks),
             None => self.copy(range),
         }

@@ -9,6 +9,7 @@
 //! that text. Regions that were escaped byte by byte are written node by node. ISO-2022-JP can be split only outside of
 //! its shifts; otherwise the file has to be converted to UTF-8.
 
+mod changes;
 mod error;
 mod layout;
 mod normal;
@@ -61,7 +62,7 @@ fn written(source: &Source, tree: &Tree, target: Target) -> Result<Vec<u8>, Writ
         return converted(source, tree, encoding, target);
     }
     let shape = SourceShape::of(tree)?;
-    let patches = patch::patches(tree, &shape);
+    let patches = changes::patches(tree, &shape);
     if patches.is_empty() {
         return Ok(source.bytes().to_vec());
     }
