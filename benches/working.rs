@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use bunki::problem::{Mode, Scheme, Scope, plan};
 use bunki::replay::Replay;
 use bunki::session::command::{Command, Edit as EditCommand, Go, Node, Tools, Typing};
-use bunki::session::{DocumentId, Session};
+use bunki::session::{DocumentId, Effect, Session};
 use bunki::settings::{Letters, Settings};
 use bunki::sgf::{self, Loaded, writer};
 use bunki::tree::{CellId, node_text};
@@ -110,19 +110,29 @@ fn carried_out(loaded: &Loaded, (mode, scope, letters): (Mode, Scope, Letters)) 
     let mut times: Vec<Duration> = (0..ROUNDS)
         .map(|_| {
             let start = Instant::now();
-            session.run(Command::Tools(Tools::LbTag {
+            let tag = Tools::LbTag {
                 mode,
                 scope,
                 letters,
                 comments: Vec::new(),
-            }));
+            };
+            run_whole(&mut session, Command::Tools(tag));
             let time = start.elapsed();
-            session.run(Command::Edit(EditCommand::Undo));
+            run_whole(&mut session, Command::Edit(EditCommand::Undo));
             time
         })
         .collect();
     times.sort_unstable();
     times.get(ROUNDS / 2).copied().unwrap_or_default()
+}
+
+/// Runs a command, with what of it a background thread does.
+fn run_whole(session: &mut Session, command: Command) {
+    for effect in session.run(command) {
+        if let Effect::Change(job) = effect {
+            session.changed(&job, Ok(job.run()));
+        }
+    }
 }
 
 /// Target: at most one and a half times reading the bytes.
@@ -268,7 +278,7 @@ fn merging() {
             let mut session = Session::new(Settings::default());
             session.open(None, loaded.clone());
             session.run(Command::Node(Node::Merge));
-            session.run(Command::Edit(EditCommand::Undo));
+            run_whole(&mut session, Command::Edit(EditCommand::Undo));
             session
         })
     };

@@ -15,7 +15,7 @@ impl Document {
     /// Whether its whole file was read.
     #[must_use]
     pub const fn is_whole(&self) -> bool {
-        matches!(self.portion, Portion::Whole)
+        !matches!(self.portion, Portion::Beginning)
     }
 
     /// Takes over the whole file. The cursor stays where it is, unless its path is another one there.

@@ -11,7 +11,7 @@ use crate::words::{Message, message};
 
 /// The parts for the problems of a document, by the first cells of the problems, and their values in the states of its
 /// history.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Crops {
     now: HashMap<CellId, Area>,
     /// The parts of those problems that the next step changed, as they were in each state.

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::log::Left;
+use super::portion::Portion;
 use super::{Beyond, Document, Prepared};
 use crate::sgf::charset::Source;
 use crate::syntax::value::Context;
@@ -23,6 +24,8 @@ impl Document {
         let mut old = std::mem::replace(self, Self::new(id, own, name, read));
         old.history.forget_redo();
         old.later = None;
+        // What is being carried out will find another state.
+        self.portion = std::mem::replace(&mut old.portion, Portion::Whole);
         self.history.begin_after(&old.history);
         self.counted = [Some((self.state(), self.faults.len())), None];
         self.orientation = old.orientation;

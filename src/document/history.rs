@@ -133,6 +133,16 @@ impl History {
         self.redo.last().map(|change| &change.name)
     }
 
+    /// How many edits undo the last step.
+    pub(super) fn undo_edits(&self) -> usize {
+        self.undo.last().map_or(0, |change| change.edits.len())
+    }
+
+    /// How many edits redo the step that was undone last.
+    pub(super) fn redo_edits(&self) -> usize {
+        self.redo.last().map_or(0, |change| change.edits.len())
+    }
+
     /// Applies edits as one step, with the cursor before and after it.
     pub(super) fn apply(
         &mut self,

@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 
+use super::portion::AT_ONCE;
 use super::step::Step;
 use super::{Document, DocumentId};
 use crate::problem::{self, Fork, Plan, Scheme, Scope, fork_shown, plan, plan_node, style};
@@ -21,9 +22,6 @@ pub struct LbOptions {
     /// Which letters.
     pub letters: Letters,
 }
-
-/// In files with more nodes, LB tag is planned in the background.
-const AT_ONCE: usize = 10_000;
 
 /// What a plan of LB tag depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -266,6 +266,23 @@ impl Log {
         self.is_kept = true;
     }
 
+    /// The same for a copy of the document, which tells what comes from here on.
+    pub(super) const fn fresh(&self) -> Self {
+        Self {
+            is_kept: self.is_kept,
+            begun: self.begun,
+            side: self.side,
+            last_side: self.last_side,
+            told: Vec::new(),
+        }
+    }
+
+    /// What the document told before comes before what its copy told.
+    pub(super) fn follow(&mut self, mut before: Self) {
+        before.told.append(&mut self.told);
+        self.told = before.told;
+    }
+
     /// Whether changes are told.
     pub(super) const fn is_kept(&self) -> bool {
         self.is_kept

@@ -14,8 +14,10 @@ mod draft;
 mod draw;
 mod examined;
 mod exchange;
+mod follow;
 mod history;
 mod info;
+mod large;
 mod letters;
 mod log;
 mod men;
@@ -49,12 +51,13 @@ use std::sync::Arc;
 
 pub use annotate::{Annotation, Strength};
 pub(crate) use collection::{chess_root_text, root_text};
-use crops::{Crops, Touched};
+use crops::Crops;
 pub use draft::Draft;
 pub use examined::{DoctorRow, NodeNumber};
 use history::History;
+pub use large::{ChangeJob, ChangedDocument, LargeChange, Outcome};
 pub use letters::{LbAsked, LbJob, LbOptions};
-use log::{Action, Log, Performed};
+use log::Log;
 pub use log::{Entry, Told};
 pub use parts::TextPart;
 pub(crate) use portion::Completed;
@@ -68,7 +71,7 @@ use taken::Taken;
 pub use takeover::TakenOver;
 pub use tool::Tool;
 pub use transform::Transform;
-use trial::{Attempt, Stand};
+use trial::Attempt;
 pub use trial::{OwnMove, Trial};
 pub use typing::Typing;
 
@@ -79,10 +82,8 @@ use crate::problem::{Branches, Problem, ProblemList, Scheme};
 use crate::replay::Replay;
 use crate::sgf::Loaded;
 use crate::sgf::charset::Source;
-use crate::sgf::declare;
-use crate::syntax::property::{self, Class};
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Changed, Edit, TooLarge, Tree};
+use crate::tree::{CellId, TooLarge, Tree};
 use crate::words::{Message, message};
 
 /// The id of an open document; never reused in a session.
@@ -101,7 +102,7 @@ pub struct Document {
     source: Arc<Source>,
     tree: Tree,
     /// Where the games that were read start, which determines their charsets.
-    begins: HashMap<CellId, usize>,
+    begins: Arc<HashMap<CellId, usize>>,
     faults: Arc<Vec<Fault>>,
     /// The states whose faults are known, and how many each has: as read, and as examined last.
     counted: [Option<(u64, usize)>; 2],
@@ -192,7 +193,7 @@ impl Document {
             faults,
         } = loaded;
         let mut document = Self {
-            begins,
+            begins: Arc::new(begins),
             id,
             place,
             name,
@@ -392,114 +393,6 @@ impl Document {
             .map_or(CellId::FILE, |step| step.cell)
     }
 
-    /// Moves the cursor and remembers the branches on the way. One step takes the same time at any depth.
-    pub(crate) fn go(&mut self, cell: CellId) {
-        let is_step = self.tree.cell(cell).up == Some(self.cursor)
-            || self.tree.cell(self.cursor).up == Some(cell);
-        if !is_step && !self.replay.is_on_path(cell) && !self.tree.is_linked(cell) {
-            return;
-        }
-        // The branches on the current path are already remembered.
-        let mut at = cell;
-        let mut new = 0;
-        while !self.replay.is_on_path(at)
-            && let Some(up) = self.tree.cell(at).up
-        {
-            self.taken.insert(up, at);
-            at = up;
-            new += 1;
-        }
-        if cell != self.cursor {
-            self.attempt.pass();
-        }
-        if cell != self.cursor || new > 0 {
-            self.tell_cursor(cell, new);
-        }
-        self.cursor = cell;
-        self.replay.go(&self.tree, cell);
-        // A problem starts at the root of a game or right below it.
-        let mut heads = self.replay.steps().iter().take(2).map(|step| step.cell);
-        let problem = heads.find_map(|head| self.number_of(head));
-        if problem != self.problem {
-            self.problem = problem;
-            self.revealed = false;
-            self.attempt.enter(if self.start() == cell {
-                Stand::Entered
-            } else {
-                Stand::Behind
-            });
-        }
-    }
-
-    /// Applies edits as one step, and goes to a cell.
-    fn change(&mut self, name: Message, edits: Vec<Edit>, cursor: CellId) {
-        let left = self.history.state();
-        let changed = self.apply(name, edits, (self.cursor, cursor), None);
-        let touched = Touched::by(&self.tree, &changed);
-        self.crops.get_mut().leave(left, &touched);
-        self.follow(&changed, cursor);
-    }
-
-    pub(crate) fn undo(&mut self) -> Option<Message> {
-        if self.history.undo_name().is_none() {
-            return self.go_earlier();
-        }
-        self.stepped(Action::Undo)
-    }
-
-    pub(crate) fn redo(&mut self) -> Option<Message> {
-        if self.history.redo_name().is_none() {
-            return self.go_later();
-        }
-        self.stepped(Action::Redo)
-    }
-
-    /// Makes a step of the history, and updates the document.
-    fn stepped(&mut self, action: Action) -> Option<Message> {
-        let left = self.history.state();
-        let Performed { step, changed } = self.perform(action).ok()?;
-        let (name, cursor) = step?;
-        let touched = Touched::by(&self.tree, &changed);
-        let state = self.history.state();
-        self.crops.get_mut().come(left, state, &touched);
-        self.follow(&changed, cursor);
-        Some(name)
-    }
-
-    /// Updates what is derived from the tree, in time by what changed.
-    fn follow(&mut self, changed: &Changed, cursor: CellId) {
-        let mut texts = changed.in_properties(Replay::properties()).peekable();
-        let changes_positions = texts.peek().is_some() || !changed.links.is_empty();
-        let places = changed.links.iter().map(|link| link.cell());
-        for cell in texts.map(|text| text.cell).chain(places) {
-            self.replay.forget(cell);
-        }
-        if changes_positions {
-            self.branches.get_mut().forget();
-        }
-        // What GM[2] means also depends on the first moves.
-        let root = self.root();
-        if changes_positions && self.tree.context_of_game(root) != self.context() {
-            self.replay.reset();
-        }
-        self.problems.update(&self.tree, changed);
-        let mut moves = changed.in_properties(property::bits(&["B", "W"]));
-        if !changed.links.is_empty() || moves.next().is_some() {
-            self.shape += 1;
-        }
-        let mut info = changed.in_properties(property::bits_of(Class::Info));
-        if !changed.links.is_empty() || info.next().is_some() {
-            self.info_revision += 1;
-        }
-        self.go(cursor);
-        let problem = self.current_problem();
-        let crops = self.crops.get_mut();
-        crops.follow(&self.tree, changed);
-        if let Some(problem) = problem {
-            crops.grow(&self.tree, problem, changed);
-        }
-    }
-
     /// The part of the board that a problem uses; it is fixed when first requested.
     #[must_use]
     pub fn crop(&self, number: usize) -> Option<Area> {
@@ -519,12 +412,5 @@ impl Document {
             Some(problem) => self.crops.get_mut().fit(&self.tree, problem),
             None => message!("view-fit-nowhere"),
         }
-    }
-
-    /// Converts the whole file to UTF-8.
-    pub(crate) fn convert_to_utf8(&mut self) -> Result<(), TooLarge> {
-        let edits = declare::declare(&mut self.tree, "UTF-8")?;
-        self.change(message!("edit-convert"), edits, self.cursor);
-        Ok(())
     }
 }

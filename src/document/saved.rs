@@ -38,10 +38,10 @@ impl FileContent {
 }
 
 impl Document {
-    /// Whether anything is unsaved: changes, or a content that was never in a file.
+    /// Whether anything is unsaved: changes, also one that is being carried out, or a content that was never in a file.
     #[must_use]
     pub const fn is_modified(&self) -> bool {
-        self.is_unfiled || self.history.is_modified()
+        self.is_unfiled || self.history.is_modified() || self.is_changing()
     }
 
     /// Records that its content is in no file.
@@ -61,8 +61,9 @@ impl Document {
         let is_unfiled = self.is_unfiled;
         let mut log = std::mem::take(&mut self.log);
         log.end();
+        let portion = self.portion;
         *self = Self::new(self.id, self.place.take(), name, read);
-        self.log = log;
+        (self.log, self.portion) = (log, portion);
         if is_unfiled {
             self.mark_unfiled();
         }

@@ -35,7 +35,7 @@ use crate::words::{Message, message};
 
 use super::desktop::chooser::Chooser;
 use library::Libraries;
-pub(super) use progress::Progress;
+pub(super) use progress::{Progress, Work};
 pub(super) use purpose::{Extra, Output, Purpose};
 pub(super) use result::{Diagnosis, JobResult, Listing, Outside, VersionResult};
 pub(super) use slow::Slow;
@@ -162,6 +162,7 @@ impl Jobs {
                 | JobResult::Doctor(..)
                 | JobResult::Labels(..)
                 | JobResult::Previewed(..)
+                | JobResult::Changed(..)
                 | JobResult::Found(_)
                 | JobResult::Outside(_)
                 | JobResult::Listing(Listing::Answer(_) | Listing::Stirred)

@@ -10,8 +10,9 @@ use crate::journal::Order;
 use crate::journal::backup::Saved;
 use crate::problem::Plan;
 use crate::session::{
-    CharsetJob, Command, Compared, Dialog, Document, DocumentId, Draft, Effect, FindNews,
-    JournalKey, LbJob, LibraryAnswer, Neighbor, OnDisk, Over, Recovered, Session, Shelf,
+    ChangeJob, ChangedDocument, CharsetJob, Command, Compared, Dialog, Document, DocumentId, Draft,
+    Effect, FindNews, JournalKey, LbJob, LibraryAnswer, Neighbor, OnDisk, Over, Recovered, Session,
+    Shelf,
 };
 use crate::settings::{Settings, Shared};
 use crate::sgf;
@@ -457,6 +458,20 @@ impl Model {
         preview: Result<Preview, Message>,
     ) -> Vec<Effect> {
         self.session.previewed(job, preview)
+    }
+
+    /// A large change was carried out, or why it was not.
+    pub(super) fn changed(
+        &mut self,
+        job: &ChangeJob,
+        changed: Result<Option<Box<ChangedDocument>>, Message>,
+    ) -> Vec<Effect> {
+        self.session.changed(job, changed)
+    }
+
+    /// The user stopped all large changes.
+    pub(super) fn stop_changing(&mut self) {
+        self.session.stop_changing();
     }
 
     /// What the File Doctor asked for is there.

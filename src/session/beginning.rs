@@ -1,7 +1,7 @@
 //! Documents that show the beginning of their file while the rest is read: nothing of them can be changed, labeled or
 //! saved until it is there.
 
-use super::command::{Command, Edit, File, Node};
+use super::command::{Command, Doctor, Edit, File, Find, Node, Tools};
 use super::{Document, DocumentId, Session};
 use crate::document::{Completed, Prepared};
 use crate::files::Place;
@@ -14,9 +14,14 @@ impl Command {
     pub const fn needs_whole(&self) -> bool {
         match self {
             Self::Go(_) | Self::Look(_) | Self::Library(_) | Self::Help(_) => false,
-            Self::Node(_) | Self::Try(_) | Self::Problem(_) | Self::Find(_) | Self::Tools(_) => {
-                true
-            }
+            Self::Node(_) | Self::Try(_) | Self::Problem(_) => true,
+            Self::Find(find) => !matches!(find, Find::Close),
+            Self::Tools(tools) => !matches!(
+                tools,
+                Tools::CloseLbTag
+                    | Tools::CloseLeftBehind
+                    | Tools::Doctor(Doctor::Close | Doctor::LeavePlan)
+            ),
             Self::Edit(edit) => !matches!(edit, Edit::FocusComment | Edit::CloseInfo),
             Self::File(file) => file_needs_whole(file),
         }
@@ -122,18 +127,23 @@ impl Session {
         self.say(message!("open-canceled"));
     }
 
-    /// Whether a command was refused, because the file it needs is still being read.
+    /// Whether a command was refused, because the file it needs is still being read, or a large change of it is being
+    /// carried out.
     pub(super) fn refuses_early(&mut self, command: &Command) -> bool {
         let document = match command.named() {
             Some(id) => self.by_id(id),
             None => self.document(),
         };
-        let is_early =
-            document.is_some_and(|document| !document.is_whole()) && command.needs_whole();
-        if is_early {
-            self.say(message!("open-still-reading"));
-        }
-        is_early
+        let Some(document) = document.filter(|_| command.needs_whole()) else {
+            return false;
+        };
+        let why = match (document.is_whole(), document.is_changing()) {
+            (false, _) => message!("open-still-reading"),
+            (true, true) => message!("change-under-way"),
+            (true, false) => return false,
+        };
+        self.say(why);
+        true
     }
 
     /// The beginning of a file goes, because the rest will not come.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::command::{Doctor as Command, ReportForm};
 use super::examined::{Doctor, Examined, RepairPlan};
 use super::{Dialog, Effect, Session, name_of};
-use crate::document::{Document, DocumentId, PlannedRepair, RepairJob};
+use crate::document::{Document, DocumentId, LargeChange, PlannedRepair, RepairJob};
 use crate::problem::{Class, Depth, Finding, Kind, Repair, Report};
 use crate::syntax::visible;
 use crate::tree::CellId;
@@ -140,6 +140,9 @@ impl Session {
             return Vec::new();
         };
         let repairs: Vec<Repair> = repairs.iter().map(|plan| plan.repair.clone()).collect();
+        if self.can_change_elsewhere() && Document::is_repair_large(&repairs) {
+            return self.begin_change(LargeChange::Repair(kind, repairs));
+        }
         let Some(document) = self.document_mut() else {
             return Vec::new();
         };

@@ -7,7 +7,7 @@ use super::command::{Edit, Typing};
 use super::state::{Kept, Refused, ShownPart};
 use super::{Dialog, Document, Effect, Session, Tool};
 use crate::board::Point;
-use crate::document::DocumentId;
+use crate::document::{DocumentId, LargeChange};
 use crate::rules::Move;
 use crate::tree::{CellId, TooLarge};
 use crate::words::{Message, message};
@@ -93,35 +93,51 @@ impl Session {
     }
 
     fn undo(&mut self) -> Vec<Effect> {
+        if self.can_change_elsewhere() && self.document().is_some_and(Document::is_undo_large) {
+            return self.begin_change(LargeChange::Undo);
+        }
         if let Some(document) = self.document_mut() {
             let (id, source) = (document.id(), document.source_id());
             let step = document.undo();
             if document.source_id() != source {
                 self.forget_cells(id);
             }
-            self.forget_left_behind();
-            self.say(step.map_or_else(
-                || message!("edit-nothing-to-undo"),
-                |name| message!("edit-undid", step = name),
-            ));
+            self.undid(step);
         }
         Vec::new()
     }
 
+    /// Tells which step was undone.
+    pub(super) fn undid(&mut self, step: Option<Message>) {
+        self.forget_left_behind();
+        self.say(step.map_or_else(
+            || message!("edit-nothing-to-undo"),
+            |name| message!("edit-undid", step = name),
+        ));
+    }
+
     fn redo(&mut self) -> Vec<Effect> {
+        if self.can_change_elsewhere() && self.document().is_some_and(Document::is_redo_large) {
+            return self.begin_change(LargeChange::Redo);
+        }
         if let Some(document) = self.document_mut() {
             let (id, source) = (document.id(), document.source_id());
             let step = document.redo();
             if document.source_id() != source {
                 self.forget_cells(id);
             }
-            self.forget_left_behind();
-            self.say(step.map_or_else(
-                || message!("edit-nothing-to-redo"),
-                |name| message!("edit-redid", step = name),
-            ));
+            self.redid(step);
         }
         Vec::new()
+    }
+
+    /// Tells which step was redone.
+    pub(super) fn redid(&mut self, step: Option<Message>) {
+        self.forget_left_behind();
+        self.say(step.map_or_else(
+            || message!("edit-nothing-to-redo"),
+            |name| message!("edit-redid", step = name),
+        ));
     }
 
     fn focus_comment(&mut self) -> Vec<Effect> {

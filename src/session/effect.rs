@@ -9,7 +9,7 @@ use super::compared::CompareRequest;
 use super::finding::FindJob;
 use super::shelf::LibraryWork;
 use super::state::{Neighbor, PlayOptions};
-use crate::document::{DocumentId, Draft, LbJob, RepairJob};
+use crate::document::{ChangeJob, DocumentId, Draft, LbJob, RepairJob};
 use crate::files::{Place, Stamp};
 use crate::journal::backup::Version;
 use crate::words::Message;
@@ -125,6 +125,8 @@ pub enum Effect {
     PlanLabels(Arc<LbJob>),
     /// Read the beginning of a file in a charset in the background, and answer with `Session::previewed`.
     Preview(Arc<CharsetJob>),
+    /// Carry out a large change in the background, and answer with `Session::changed`.
+    Change(Arc<ChangeJob>),
     /// Plan repairs in the background, and answer with `Session::planned`.
     PlanRepairs {
         /// Which document.

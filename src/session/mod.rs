@@ -4,6 +4,7 @@
 //! menus, views, widgets or disk.
 
 mod beginning;
+mod changing;
 mod charset;
 pub mod command;
 mod compared;
@@ -66,8 +67,9 @@ use state::{
 };
 
 pub use crate::document::{
-    Annotation, DoctorRow, Document, DocumentId, Draft, FaultCount, LbAsked, LbJob, LbOptions,
-    NodeNumber, PlannedRepair, Prepared, RepairJob, Strength, TextPart, Tool, Trial,
+    Annotation, ChangeJob, ChangedDocument, DoctorRow, Document, DocumentId, Draft, FaultCount,
+    LbAsked, LbJob, LbOptions, NodeNumber, PlannedRepair, Prepared, RepairJob, Strength, TextPart,
+    Tool, Trial,
 };
 use crate::files::Place;
 use crate::journal::Order;
@@ -141,6 +143,8 @@ pub struct Session {
     notices: Vec<Notice>,
     /// Save All, while it is under way.
     all: Option<SaveAll>,
+    /// The number of the last large change.
+    change_last: u64,
     /// The documents being written, each with the writes that follow.
     writes: Vec<Writing>,
     /// What all earlier versions of files take, if it is known.
@@ -319,7 +323,7 @@ impl Session {
 
     fn carry_out(&mut self, mut command: Command) -> Vec<Effect> {
         self.unturn(&mut command);
-        if self.refuses_early(&command) {
+        if self.refuses_early(&command) || self.refuses_in_change(&command) {
             return Vec::new();
         }
         if let Some(effects) = self.run_in_trial(&command) {

@@ -3,6 +3,7 @@
 use super::command::Tools;
 use super::state::Kept;
 use super::{Dialog, Effect, LbOptions, Session};
+use crate::document::LargeChange;
 use crate::tree::CellId;
 use crate::words::message;
 
@@ -63,6 +64,18 @@ impl Session {
     fn lb_tag_now(&mut self, options: LbOptions, comments: &[CellId]) -> Vec<Effect> {
         self.close_dialog(|kept| matches!(kept, Kept::LbTag(_)));
         self.last_lb = options;
+        let is_long = self
+            .document()
+            .is_some_and(|document| document.is_lb_long(options));
+        if is_long && self.can_change_elsewhere() {
+            let plan = self.lb_plan(options);
+            self.labels.known = None;
+            return self.begin_change(LargeChange::LbTag {
+                plan,
+                options,
+                comments: comments.to_vec(),
+            });
+        }
         let Some(plan) = self.lb_plan_now(options) else {
             return Vec::new();
         };

@@ -8,7 +8,7 @@ use crate::board::{GameKind, Orientation};
 use crate::menu::{self, Item, Need};
 use crate::session::Face;
 use crate::session::Mode;
-use crate::session::command::{Command, Edit, Library, Look, Node, Transform, Try};
+use crate::session::command::{Command, Edit, File, Library, Look, Node, Transform, Try};
 use crate::words::{Message, message, text};
 
 impl View {
@@ -24,9 +24,10 @@ impl View {
         !self.is_too_early(item) && self.meets(item.need)
     }
 
-    /// Whether an item must wait until the whole file is read.
+    /// Whether an item must wait until the whole file is read, or a large change is carried out.
     fn is_too_early(&self, item: &Item) -> bool {
-        self.menu.is_beginning && item.command.needs_whole()
+        let closes = matches!(item.command, Command::File(File::Close));
+        self.menu.is_held() && item.command.needs_whole() || self.menu.is_changing && closes
     }
 
     /// Whether what an item needs is there.
@@ -75,7 +76,11 @@ impl View {
     pub fn refusal(&self, item: &Item) -> Option<Message> {
         let menu = &self.menu;
         if self.is_too_early(item) {
-            return Some(message!("open-still-reading"));
+            return Some(if menu.is_beginning {
+                message!("open-still-reading")
+            } else {
+                message!("change-under-way")
+            });
         }
         match item.need {
             Need::Bytes if menu.has_file && !menu.can_reopen => {

@@ -19,6 +19,8 @@ pub struct MenuView {
     pub has_file: bool,
     /// Whether only the beginning of the file was read so far.
     pub is_beginning: bool,
+    /// Whether a large change of the file is being carried out.
+    pub is_changing: bool,
     /// Whether any file has unsaved changes.
     pub any_modified: bool,
     /// Whether the file was read from bytes, so that it can be read in another charset.
@@ -47,6 +49,14 @@ pub struct MenuView {
     pub numbers: usize,
 }
 
+impl MenuView {
+    /// Whether the file can only be read at the moment.
+    #[must_use]
+    pub const fn is_held(&self) -> bool {
+        self.is_beginning || self.is_changing
+    }
+}
+
 pub(super) fn menu(session: &Session, document: Option<&Document>) -> MenuView {
     let library = session.shelf().current();
     let shared = MenuView {
@@ -69,6 +79,7 @@ pub(super) fn menu(session: &Session, document: Option<&Document>) -> MenuView {
         redo: document.redo_name().map(ToString::to_string),
         has_file: true,
         is_beginning: session.is_beginning(),
+        is_changing: session.is_changing(),
         any_modified: session.documents().iter().any(Document::is_modified),
         can_reopen: document.can_reopen(),
         can_play: document.context().kind == GameKind::Othello

@@ -7,9 +7,11 @@ use std::time::Instant;
 
 use bunki::files::RealDisk;
 use bunki::journal::{Chain, MARK, Order};
-use bunki::session::command::{Command, Edit, File, Go, Node, Typing};
+use bunki::problem::{Mode, Scope};
+use bunki::session::command::{Command, Edit, File, Go, Node, Tools, Typing};
 use bunki::session::{Document, Effect, Found, JournalKey, OnDisk, Recovered, Session, recovered};
-use bunki::settings::Settings;
+use bunki::settings::{Letters, Settings};
+use bunki::sgf;
 use bunki::tree::CellId;
 
 use super::Row;
@@ -115,6 +117,51 @@ fn recover(session: &Session, journals: &Journals) -> Option<(Session, tempfile:
     other.offer(found);
     other.run(Command::File(File::Recover(id)));
     Some((other, folder))
+}
+
+/// Runs a command that is carried out elsewhere, and goes somewhere meanwhile.
+fn change(session: &mut Session, journals: &mut Journals, command: Command) {
+    let effects = session.run(command);
+    let [Effect::Change(job)] = effects.as_slice() else {
+        panic!("{effects:?}");
+    };
+    journals.follow(session);
+    for go in [
+        Go::NextProblem,
+        Go::Forward,
+        Go::NextSibling,
+        Go::NextProblem,
+        Go::Forward,
+    ] {
+        session.run(Command::Go(go));
+        journals.follow(session);
+    }
+    session.changed(job, Ok(job.run()));
+    journals.follow(session);
+}
+
+#[test]
+fn a_large_change_comes_back_as_any_other() {
+    let text = "(;SZ[9](;B[aa])(;B[bb]))".repeat(10_500);
+    let mut session = Session::new(Settings::default());
+    session.keep_journals();
+    session.open(None, sgf::load(text.into_bytes()).unwrap());
+    let mut journals = Journals::default();
+    let tag = Tools::LbTag {
+        mode: Mode::Replace,
+        scope: Scope::File,
+        letters: Letters::Upper,
+        comments: Vec::new(),
+    };
+    change(&mut session, &mut journals, Command::Tools(tag));
+    compare(&session, &journals).unwrap();
+    change(&mut session, &mut journals, Command::Edit(Edit::Undo));
+    compare(&session, &journals).unwrap();
+    change(&mut session, &mut journals, Command::Edit(Edit::Redo));
+    session.run(Command::Edit(Edit::ToggleMode));
+    session.run(Command::Edit(Edit::Pass));
+    journals.follow(&mut session);
+    compare(&session, &journals).unwrap();
 }
 
 /// What undo and redo give, step by step.

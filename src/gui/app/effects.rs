@@ -72,6 +72,7 @@ impl App {
                 Effect::Examine { document, draft } => self.jobs.examine(document, draft),
                 Effect::PlanLabels(job) => self.jobs.plan_labels(job),
                 Effect::Preview(job) => self.jobs.preview(job),
+                Effect::Change(job) => self.jobs.change(job),
                 Effect::PlanRepairs { document, job } => self.jobs.plan(document, job),
                 Effect::Show(dialog) => {
                     let document = self.model.document();
@@ -218,6 +219,11 @@ impl App {
                 JobResult::Labels(job, plan) => self.labels_planned(ctx, &job, plan),
                 JobResult::Previewed(job, preview) => {
                     let effects = self.model.previewed(&job, preview);
+                    self.perform(ctx, effects);
+                }
+                JobResult::Changed(job, changed) => {
+                    self.keep_label(ctx);
+                    let effects = self.model.changed(&job, changed);
                     self.perform(ctx, effects);
                 }
                 JobResult::Found(news) => self.model.found(news),

@@ -129,8 +129,11 @@ impl App {
             answer = status::show(ui, view, textures, message, slow, commands);
         });
         if answer == status::Answer::Cancel {
+            if self.jobs.is_reading() {
+                self.model.stop_reading();
+            }
+            self.model.stop_changing();
             self.jobs.stop();
-            self.model.stop_reading();
         }
     }
 

@@ -1,10 +1,10 @@
-//! Jobs that examine a document and plan changes of it: the File Doctor's, and LB tag.
+//! Jobs that examine a document, plan changes of it, and carry out large ones: the File Doctor's, LB tag, Undo.
 
 use std::sync::Arc;
 
 use super::result::{Diagnosis, JobResult};
-use super::{Jobs, caught};
-use crate::session::{CharsetJob, Document, DocumentId, Draft, LbJob, RepairJob};
+use super::{Jobs, Work, caught};
+use crate::session::{ChangeJob, CharsetJob, Document, DocumentId, Draft, LbJob, RepairJob};
 
 impl Jobs {
     /// Examines a state of a document.
@@ -53,6 +53,21 @@ impl Jobs {
             move |send| {
                 let preview = caught(|| job.run()).flatten();
                 send(JobResult::Previewed(job, preview));
+            },
+        );
+    }
+
+    /// Carries out a large change.
+    pub(in crate::gui) fn change(&mut self, job: Arc<ChangeJob>) {
+        let progress = self.progress_of(Work::Changing);
+        let undone = Arc::clone(&job);
+        self.spawn(
+            "bunki-change",
+            move |why| vec![JobResult::Changed(undone, Err(why))],
+            move |send| {
+                let changed = caught(|| job.run());
+                send(JobResult::Changed(job, changed));
+                drop(progress);
             },
         );
     }

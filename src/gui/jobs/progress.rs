@@ -1,4 +1,4 @@
-//! How far the reading of a file has come, and the user's wish to stop it. Shared by a job and the window.
+//! How far the reading of a file or a large change has come, and the user's wish to stop it. Shared by a job and the window.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -7,9 +7,19 @@ use std::time::Instant;
 
 use crate::files::{Place, SoFar};
 
-/// A reading under way.
+/// What is under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::gui) enum Work {
+    /// A file is being read.
+    Reading,
+    /// A large change is being carried out.
+    Changing,
+}
+
+/// A reading or a change under way.
 #[derive(Debug)]
 pub(in crate::gui) struct Progress {
+    pub(super) work: Work,
     pub(super) since: Instant,
     /// In bytes.
     done: AtomicU64,
@@ -21,8 +31,9 @@ pub(in crate::gui) struct Progress {
 }
 
 impl Progress {
-    pub(super) fn new() -> Arc<Self> {
+    pub(super) fn new(work: Work) -> Arc<Self> {
         Arc::new(Self {
+            work,
             since: Instant::now(),
             done: AtomicU64::new(0),
             all: AtomicU64::new(0),

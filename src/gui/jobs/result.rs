@@ -13,8 +13,8 @@ use crate::journal::backup::{Listed, Saved, Usage, Version};
 use crate::problem::Plan;
 use crate::session::command::Taken;
 use crate::session::{
-    CharsetJob, Compared, DocumentId, Examined, FindNews, LbJob, LibraryAnswer, Neighbor, OnDisk,
-    PlannedRepair, Recovered, RepairJob,
+    ChangeJob, ChangedDocument, CharsetJob, Compared, DocumentId, Examined, FindNews, LbJob,
+    LibraryAnswer, Neighbor, OnDisk, PlannedRepair, Recovered, RepairJob,
 };
 use crate::settings::Written;
 use crate::sgf;
@@ -47,6 +47,11 @@ pub(in crate::gui) enum JobResult {
     Labels(Arc<LbJob>, Result<Plan, Message>),
     /// How a file reads in a charset, or why that is not known.
     Previewed(Arc<CharsetJob>, Result<Preview, Message>),
+    /// A large change was carried out, or why it was not.
+    Changed(
+        Arc<ChangeJob>,
+        Result<Option<Box<ChangedDocument>>, Message>,
+    ),
     /// The user stopped the reading of a file.
     Stopped,
     /// The neighbor of a file in its folder or archive was read, or why it was not.

@@ -94,7 +94,7 @@ pub(in crate::gui) fn show(
     let is_open = !comment.hidden && comment.cell.is_some();
     let label = ui.horizontal(|ui| {
         let label = ui.strong(title);
-        if view.mode == Mode::Edit && is_open && !view.menu.is_beginning {
+        if view.mode == Mode::Edit && is_open && !view.menu.is_held() {
             name(ui, &mut fields.name, commands);
         } else if !comment.name.is_empty() {
             ui.add(egui::Label::new(egui::RichText::new(&comment.name).weak()).truncate());
@@ -153,7 +153,7 @@ fn field(
         .desired_width(f32::INFINITY)
         .min_size(ui.available_size())
         .margin(egui::Margin::same(8))
-        .interactive(!view.menu.is_beginning)
+        .interactive(!view.menu.is_held())
         .layouter(&mut layouter)
         .show(ui);
     if field.text == seen {

@@ -13,7 +13,7 @@ use crate::view::board::BoardView;
 use crate::words::{Message, message, text};
 
 use crate::gui::access;
-use crate::gui::jobs::Slow;
+use crate::gui::jobs::{Slow, Work};
 use crate::gui::paint::{self, Textures};
 
 /// In a narrower bar only the most important parts are shown.
@@ -38,17 +38,21 @@ pub(in crate::gui) enum Answer {
     Cancel,
 }
 
-/// Shows how far a reading is that lasts, and a button that stops it, at the right end of the bar.
+/// Shows how far a reading or a change is that lasts, and a button that stops it, at the right end of the bar.
 fn reading(ui: &mut Ui, slow: Option<Slow>) -> Answer {
     let Some(slow) = slow else {
         return Answer::GoOn;
     };
-    let told = match slow.percent {
-        Some(percent) => text!("status-reading-percent", percent = percent),
-        None => text("status-reading"),
+    let (told, help) = match (slow.work, slow.percent) {
+        (Work::Reading, Some(percent)) => (
+            text!("status-reading-percent", percent = percent),
+            "status-reading-cancel",
+        ),
+        (Work::Reading, None) => (text("status-reading"), "status-reading-cancel"),
+        (Work::Changing, _) => (text("status-changing"), "status-changing-cancel"),
     };
     let cancel = ui.button(text("dialog-cancel"));
-    let cancel = cancel.on_hover_text(text("status-reading-cancel"));
+    let cancel = cancel.on_hover_text(text(help));
     ui.strong(told);
     ui.separator();
     if cancel.clicked() {

@@ -10,7 +10,7 @@ use super::Window;
 use super::gate::{Call, Gate};
 use super::saving::until;
 use crate::session::Command;
-use crate::session::command::File;
+use crate::session::command::{File, Tools};
 
 /// A file of more than one megabyte, a window that reads it, and the gate before its second half.
 fn opening() -> (tempfile::TempDir, Window, Arc<Gate>) {
@@ -141,4 +141,60 @@ fn a_very_long_comment_is_shown_and_edited_in_parts() {
     let undo = crate::session::command::Edit::Undo;
     window.app().run(&ctx, Command::Edit(undo));
     window.wait(|view| !view.menu.any_modified);
+}
+
+/// A window with a file in which LB tag changes more nodes than fit into a frame.
+fn of_many_problems(many: usize) -> (tempfile::TempDir, Window, Command) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("many.sgf");
+    std::fs::write(&path, "(;SZ[9](;B[aa])(;B[bb]))".repeat(many)).unwrap();
+    let mut window = Window::opening(&path);
+    window.wait(|view| view.problems.total == many);
+    let tag = Tools::LbTag {
+        mode: crate::problem::Mode::Fill,
+        scope: crate::problem::Scope::File,
+        letters: crate::settings::Letters::Lower,
+        comments: Vec::new(),
+    };
+    (folder, window, Command::Tools(tag))
+}
+
+#[test]
+fn a_large_change_and_its_undo_are_carried_out_while_the_window_goes_on() {
+    let many = 10_500;
+    let (_folder, mut window, tag) = of_many_problems(many);
+    let ctx = window.harness.ctx.clone();
+    window.app().run(&ctx, tag);
+    window.wait(|view| !view.menu.is_changing && view.status.message.contains("nodes changed"));
+    let text = window.app().model.text();
+    assert_eq!(text.matches("LB[aa:a][bb:b]").count(), many);
+    let undo = crate::session::command::Edit::Undo;
+    window.app().run(&ctx, Command::Edit(undo));
+    assert!(!window.app().model.text().is_empty());
+    window.wait(|view| !view.menu.is_changing && !view.menu.any_modified);
+    assert!(!window.app().model.text().contains("LB["));
+}
+
+#[test]
+fn a_large_change_that_lasts_can_be_canceled() {
+    let (_folder, mut window, tag) = of_many_problems(3500);
+    // A thread that never gets to work.
+    window.app().jobs.spawn = |_, work| {
+        std::mem::forget(work);
+        Ok(())
+    };
+    let ctx = window.harness.ctx.clone();
+    window.app().run(&ctx, tag);
+    until(&mut window, |window| has(window, "Changing the file…"));
+    let view = window.app().model.view();
+    assert!(view.menu.is_changing);
+    assert!(!view.allows(&Command::File(File::Save)) && !view.allows(&Command::File(File::Close)));
+    window
+        .harness
+        .key_press_modifiers(Modifiers::COMMAND, Key::W);
+    window.wait(|view| view.status.message.contains("being carried out"));
+    window.press("Cancel");
+    window.wait(|view| !view.menu.is_changing && view.status.message.contains("canceled"));
+    assert!(!window.app().model.view().menu.any_modified);
+    until(&mut window, |window| !has(window, "Cancel"));
 }

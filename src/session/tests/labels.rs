@@ -63,12 +63,16 @@ fn its_plan_is_made_elsewhere_and_carried_out() {
         scope,
         letters,
     } = options(Labels::Fill);
-    session.run(Command::Tools(Tools::LbTag {
+    let effects = session.run(Command::Tools(Tools::LbTag {
         mode,
         scope,
         letters,
         comments: Vec::new(),
     }));
+    let [Effect::Change(job)] = effects.as_slice() else {
+        panic!("{effects:?}");
+    };
+    session.changed(job, Ok(job.run()));
     let bytes = session.document().unwrap().draft().bytes().unwrap();
     let text = String::from_utf8(bytes).unwrap();
     assert_eq!(

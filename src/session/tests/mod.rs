@@ -12,6 +12,7 @@ mod drawing;
 mod facts;
 mod finding;
 mod labels;
+mod large;
 mod laws;
 mod letters;
 mod libraries;
