@@ -1,8 +1,9 @@
-//! Whether work grows with its input and no faster, counted in instructions under valgrind, not with a clock.
+//! Whether work grows with its input and no faster.
 //!
-//! `cargo test --no-default-features --test whole growth -- --ignored --nocapture` runs it, in about a quarter of an hour. Each text
-//! is made in two sizes, one four times the other; a process of its own under callgrind does all works with it, and what
-//! each cost is compared. It says so and passes where valgrind is missing.
+//! Each work is done with texts of two sizes, one sixteen times the other, and what a thread spent on the processor is
+//! compared: linear work costs sixteen times as much, quadratic work up to 256 times, so that other programs, caches and
+//! tables that double leave room enough between the two. It says so and passes where the system does not tell what a
+//! thread spent.
 
 #![expect(
     clippy::unwrap_used,
@@ -10,10 +11,10 @@
     reason = "helpers of tests are tests too"
 )]
 
+use std::hint::black_box;
 use std::ops::ControlFlow;
-use std::path::Path;
-use std::process::Command as Process;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 
 use bunki::library::{Query, each_found, each_record};
 use bunki::problem::{Depth, Kind, Mode, Scheme, Scope, findings, plan, problems};
@@ -25,16 +26,14 @@ use bunki::sgf::{self, Loaded, writer};
 use bunki::tree::{CellId, node_text};
 use bunki::view::ViewCache;
 
-/// The sizes that are compared: large enough for what is quadratic to show.
-const SIZES: [usize; 2] = [500, 2000];
-/// What four times the input may cost. Linear work costs four times as much, and where a table of hashes doubles a little
-/// more; work that grows with the square costs sixteen times as much.
-const MOST: f64 = 5.0;
-/// Less than this is no work, and its growth only noise.
-const LEAST: u64 = 300_000;
-/// Tells the process under callgrind which text to work with, and of which size.
-const JOB: &str = "BUNKI_GROWTH";
-const NAME: &str = "growth::work_grows_with_the_input";
+/// The sizes that are compared: the larger one is sixteen times the smaller.
+const SIZES: [usize; 2] = [200, 3200];
+/// What sixteen times the input may cost.
+const MOST: f64 = 48.0;
+/// Less than this, in nanoseconds, is no work, and its growth only noise.
+const LEAST: u64 = 150_000;
+/// How often a growth that is too large is measured again: what disturbs a measure makes it larger only.
+const TRIES: usize = 4;
 
 type Text = (&'static str, fn(usize) -> Vec<u8>);
 
@@ -124,19 +123,19 @@ fn letter(n: usize) -> char {
     char::from(b'A' + u8::try_from(n % 26).unwrap())
 }
 
-/// What is done with each text. Each is counted alone.
-type Work = (&'static str, fn(&[u8], Loaded, &mut Session));
+/// What is done with each text, and what that costs.
+type Work = (&'static str, fn(&[u8], Loaded, &mut Session) -> u64);
 
 const WORKS: [Work; 13] = [
     ("reading", |bytes, _, _| {
-        measured(|| sgf::load(bytes.to_vec()));
+        measured(|| sgf::load(bytes.to_vec()))
     }),
     ("findings", |_, loaded, _| {
-        measured(|| findings(&loaded.tree, &loaded.faults, Depth::Hints));
+        measured(|| findings(&loaded.tree, &loaded.faults, Depth::Hints))
     }),
     ("planning repairs", |_, loaded, session| {
         let kinds = diagnosed(loaded, session);
-        measured(|| kinds.iter().for_each(|kind| planned(session, *kind)));
+        measured(|| kinds.iter().for_each(|kind| planned(session, *kind)))
     }),
     ("repairs, their undo and redo", |_, loaded, session| {
         let kinds = diagnosed(loaded, session);
@@ -144,10 +143,10 @@ const WORKS: [Work; 13] = [
             planned(session, *kind);
         }
         measured(|| {
-            session.run(Command::Tools(Tools::Doctor(Doctor::RepairAll)));
-            session.run(Command::Edit(Edit::Undo));
-            session.run(Command::Edit(Edit::Redo));
-        });
+            run(session, Command::Tools(Tools::Doctor(Doctor::RepairAll)));
+            run(session, Command::Edit(Edit::Undo));
+            run(session, Command::Edit(Edit::Redo));
+        })
     }),
     ("saving after one edit", |_, mut loaded, _| {
         let last = u32::try_from(loaded.tree.len()).unwrap();
@@ -155,35 +154,35 @@ const WORKS: [Work; 13] = [
         let text = node_text::with_property(loaded.tree.node_text(last), "N", &["new"]);
         let edit = loaded.tree.replacement(last, &text).unwrap();
         loaded.tree.apply(edit);
-        measured(|| writer::write(&loaded.source, &loaded.tree));
+        measured(|| writer::write(&loaded.source, &loaded.tree))
     }),
     ("writing anew", |_, loaded, _| {
-        measured(|| writer::rewritten(&loaded.source, &loaded.tree));
+        measured(|| writer::rewritten(&loaded.source, &loaded.tree))
     }),
     ("playing to the end", |_, loaded, _| {
         let last = u32::try_from(loaded.tree.len()).unwrap();
         let last = CellId::from_number(last).unwrap();
-        measured(|| Replay::new().go(&loaded.tree, last));
+        measured(|| Replay::new().go(&loaded.tree, last))
     }),
     ("planning labels", |_, loaded, _| {
-        measured(|| plan(&loaded.tree, CellId::FILE, Mode::Replace, Scheme::Upper));
+        measured(|| plan(&loaded.tree, CellId::FILE, Mode::Replace, Scheme::Upper))
     }),
     ("the list of problems", |_, loaded, _| {
-        measured(|| problems(&loaded.tree));
+        measured(|| problems(&loaded.tree))
     }),
     ("records for a library", |_, loaded, _| {
-        measured(|| each_record(&loaded, &mut |_| ControlFlow::Continue(())));
+        measured(|| each_record(&loaded, &mut |_| ControlFlow::Continue(())))
     }),
     ("finding a word and a filter", |_, loaded, _| {
         let query = Query::parse("black", &["right=yes".to_owned()]).unwrap();
-        measured(|| each_found(&loaded, &query, "x", &mut |_| ControlFlow::Continue(())));
+        measured(|| each_found(&loaded, &query, "x", &mut |_| ControlFlow::Continue(())))
     }),
     ("opening, and the view at the end", |_, loaded, session| {
         measured(|| {
             session.open(None, loaded);
             session.run(Command::Go(Go::End));
             ViewCache::default().view(session)
-        });
+        })
     }),
     ("labels, their undo and redo", |_, loaded, session| {
         session.open(None, loaded);
@@ -194,10 +193,10 @@ const WORKS: [Work; 13] = [
             comments: Vec::new(),
         };
         measured(|| {
-            session.run(Command::Tools(tag));
-            session.run(Command::Edit(Edit::Undo));
-            session.run(Command::Edit(Edit::Redo));
-        });
+            run(session, Command::Tools(tag));
+            run(session, Command::Edit(Edit::Undo));
+            run(session, Command::Edit(Edit::Redo));
+        })
     }),
 ];
 
@@ -235,48 +234,74 @@ fn planned(session: &mut Session, kind: Kind) {
     }
 }
 
-/// Where callgrind counts.
-#[inline(never)]
-fn measured<T>(work: impl FnOnce() -> T) {
-    measured_work(&mut Some(work));
+/// Runs a command, with what of it a background thread does.
+fn run(session: &mut Session, command: Command) {
+    for effect in session.run(command) {
+        if let Effect::Change(job) = effect {
+            session.changed(&job, Ok(job.run()));
+        }
+    }
 }
 
-#[inline(never)]
-fn measured_work<T, W: FnOnce() -> T>(work: &mut Option<W>) {
-    std::hint::black_box(work.take().map(|work| work()));
+/// What a work spent on the processor, in nanoseconds.
+fn measured<T>(work: impl FnOnce() -> T) -> u64 {
+    let before = spent().unwrap_or_default();
+    black_box(work());
+    spent().unwrap_or_default() - before
+}
+
+/// What this thread spent on the processor, in nanoseconds; `None` where the system does not tell.
+fn spent() -> Option<u64> {
+    // The system counts up to here when a thread offers to rest.
+    std::thread::yield_now();
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    told.split(' ').next()?.parse().ok()
+}
+
+/// What the larger size costs, as a multiple of what the smaller one costs: the least of some measures.
+fn growth(mut cost: impl FnMut(usize) -> u64) -> f64 {
+    let mut least = [u64::MAX; 2];
+    let mut growth = f64::INFINITY;
+    for _ in 0..TRIES {
+        for (size, least) in SIZES.into_iter().zip(&mut least) {
+            *least = cost(size).min(*least);
+        }
+        let [small, large] = least;
+        growth = large as f64 / small.max(LEAST) as f64;
+        if growth <= MOST {
+            break;
+        }
+    }
+    growth
 }
 
 #[test]
-#[ignore = "it takes a minute and needs valgrind"]
 fn work_grows_with_the_input() {
-    if let Ok(job) = std::env::var(JOB) {
-        return work(&job);
-    }
-    if Process::new("valgrind").arg("--version").output().is_err() {
-        println!("skipped: valgrind is missing (apt-get install valgrind)");
+    if spent().is_none() {
+        println!("skipped: nothing tells what a thread spends on the processor");
         return;
     }
-    let folder = tempfile::tempdir().unwrap();
-    let next = std::sync::atomic::AtomicUsize::new(0);
-    let found = std::sync::Mutex::new(Vec::new());
+    let next = AtomicUsize::new(0);
+    let found = Mutex::new(Vec::new());
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
-                loop {
-                    let number = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-                    let Some((name, _)) = TEXTS.get(number) else {
-                        return;
-                    };
-                    let [small, large] = SIZES.map(|size| counted(folder.path(), number, size));
-                    let mut found = found.lock().unwrap();
-                    for ((work, _), (small, large)) in
-                        WORKS.iter().zip(small.into_iter().zip(large))
-                    {
-                        let ratio = large as f64 / small.max(LEAST) as f64;
-                        println!("{name:<30} {work:<34} {small:>12} {large:>13} {ratio:>6.2}");
-                        if ratio > MOST {
-                            found.push(format!("{name}, {work}: {small}, then {large}"));
+                while let Some((name, make)) = TEXTS.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let texts = SIZES.map(make).map(|bytes| {
+                        let loaded = sgf::load(bytes.clone()).unwrap();
+                        (bytes, loaded)
+                    });
+                    for (what, work) in WORKS {
+                        let growth = growth(|size| {
+                            let (bytes, loaded) = &texts[usize::from(size != SIZES[0])];
+                            let mut session = Session::new(Settings::default());
+                            work(bytes, loaded.clone(), &mut session)
+                        });
+                        println!("{name:<30} {what:<34} {growth:>6.1}");
+                        if growth > MOST {
+                            let told = format!("{name}, {what}: {growth:.1} times as much");
+                            found.lock().unwrap().push(told);
                         }
                     }
                 }
@@ -287,43 +312,26 @@ fn work_grows_with_the_input() {
     assert!(found.is_empty(), "more than linear:\n{}", found.join("\n"));
 }
 
-/// What each work costs with a text of this size, in instructions.
-fn counted(folder: &Path, text: usize, size: usize) -> Vec<u64> {
-    let out = folder.join(format!("{text}-{size}"));
-    let run = Process::new("valgrind")
-        .args(["--tool=callgrind", "--collect-atstart=no"])
-        .args([
-            "--toggle-collect=whole::growth::measured_work",
-            "--dump-after=whole::growth::measured_work",
-        ])
-        .arg(format!("--callgrind-out-file={}", out.display()))
-        .arg(std::env::current_exe().unwrap())
-        .args([NAME, "--exact", "--ignored", "--test-threads=1"])
-        .env(JOB, format!("{text} {size}"))
-        .output()
-        .unwrap();
-    assert!(
-        run.status.success(),
-        "{}",
-        String::from_utf8_lossy(&run.stderr)
-    );
-    let costs = (1..=WORKS.len()).map(|part| {
-        let path = out.with_file_name(format!("{text}-{size}.{part}"));
-        let told = std::fs::read_to_string(&path).unwrap();
-        let total = told.lines().find_map(|line| line.strip_prefix("totals: "));
-        total.unwrap().trim().parse().unwrap()
-    });
-    costs.collect()
-}
-
-/// Does all works with a text; this runs under callgrind.
-fn work(job: &str) {
-    let (text, size) = job.split_once(' ').unwrap();
-    let (_, make) = TEXTS[text.parse::<usize>().unwrap()];
-    let bytes = make(size.parse().unwrap());
-    let loaded = sgf::load(bytes.clone()).unwrap();
-    for (_, work) in WORKS {
-        let mut session = Session::new(Settings::default());
-        work(&bytes, loaded.clone(), &mut session);
+#[test]
+fn quadratic_work_is_noticed_and_linear_work_is_not() {
+    if spent().is_none() {
+        return;
     }
+    let linear = growth(|size| {
+        let numbers: Vec<usize> = (0..size * 100).collect();
+        measured(|| {
+            numbers
+                .iter()
+                .filter(|&&number| black_box(number) % 7 == 3)
+                .count()
+        })
+    });
+    assert!(linear <= MOST, "{linear}");
+    let quadratic = growth(|size| {
+        let numbers: Vec<usize> = (0..size).collect();
+        let is_last =
+            |number: &&usize| numbers.iter().position(|other| other == *number) == Some(size);
+        measured(|| numbers.iter().filter(is_last).count())
+    });
+    assert!(quadratic > MOST, "{quadratic}");
 }
