@@ -103,6 +103,8 @@ impl Document {
             self.replay.reset();
         }
         self.problems.update(&self.tree, changed);
+        let judged = self.judged.get_mut();
+        judged.follow(&self.tree, &self.problems, changed);
         let mut moves = changed.in_properties(property::bits(&["B", "W"]));
         if !changed.links.is_empty() || moves.next().is_some() {
             self.shape += 1;

@@ -17,6 +17,7 @@ mod exchange;
 mod follow;
 mod history;
 mod info;
+mod judged;
 mod large;
 mod letters;
 mod log;
@@ -55,6 +56,7 @@ use crops::Crops;
 pub use draft::Draft;
 pub use examined::{DoctorRow, NodeNumber};
 use history::History;
+use judged::Judged;
 pub use large::{ChangeJob, ChangedDocument, LargeChange, Outcome};
 pub use letters::{LbAsked, LbJob, LbOptions};
 use log::Log;
@@ -144,6 +146,7 @@ pub struct Document {
     /// Counts the changes of games' properties.
     info_revision: u64,
     crops: RefCell<Crops>,
+    judged: RefCell<Judged>,
     /// Reads branches; keeps the chess positions on the line that was read last.
     branches: RefCell<Branches>,
 }
@@ -224,6 +227,7 @@ impl Document {
             shape: 0,
             info_revision: 0,
             crops: RefCell::default(),
+            judged: RefCell::default(),
             branches: RefCell::default(),
         };
         let start = document

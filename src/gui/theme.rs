@@ -27,6 +27,10 @@ pub(super) struct Palette {
     pub(super) last: Color32,
     /// The letters of branches in panels.
     pub(super) accent: Color32,
+    /// Lines that the file marks as right.
+    pub(super) right: Color32,
+    /// Lines that it marks as wrong.
+    pub(super) wrong: Color32,
     /// The background of the board.
     pub(super) table: Color32,
     /// Behind words that were looked for.
@@ -50,6 +54,8 @@ const LIGHT: Palette = Palette {
     note: Color32::from_rgb(48, 34, 18),
     last: Color32::from_rgb(222, 66, 38),
     accent: Color32::from_rgb(24, 86, 168),
+    right: Color32::from_rgb(32, 118, 66),
+    wrong: Color32::from_rgb(176, 52, 40),
     table: Color32::from_rgb(226, 221, 211),
     found: Color32::from_rgb(255, 234, 140),
     found_now: Color32::from_rgb(255, 186, 84),
@@ -65,6 +71,8 @@ const DARK: Palette = Palette {
     note: Color32::from_rgb(34, 24, 12),
     last: Color32::from_rgb(222, 66, 38),
     accent: Color32::from_rgb(124, 180, 248),
+    right: Color32::from_rgb(112, 198, 138),
+    wrong: Color32::from_rgb(240, 128, 112),
     table: Color32::from_rgb(24, 23, 22),
     found: Color32::from_rgb(92, 78, 20),
     found_now: Color32::from_rgb(156, 98, 16),

@@ -3,6 +3,7 @@
 //! A view is derived from a session once per revision and language; panels read it and push commands. It holds finished
 //! texts, so a new language takes effect with the next view.
 
+mod answers;
 pub mod board;
 mod border;
 mod cache;
@@ -37,6 +38,7 @@ pub mod tree;
 mod versions;
 mod words;
 
+pub use answers::{AnswerKind, AnswerSign};
 pub use cache::ViewCache;
 pub use choices::Choice;
 pub use comment::CommentView;
@@ -212,4 +214,6 @@ pub struct ProblemRow {
     pub diagram: Option<Arc<BoardView>>,
     /// Whether the file has unsaved changes.
     pub modified: bool,
+    /// Whether a line of the problem is marked as right; false while answers are hidden.
+    pub marks_right: bool,
 }

@@ -13,7 +13,7 @@ use crate::files::Place;
 use crate::problem::{Problem, diagram_position, names};
 use crate::replay::Replay;
 use crate::rules::Game as _;
-use crate::session::{Document, DocumentId, Session};
+use crate::session::{Document, DocumentId, Mode, Session};
 use crate::syntax::value::Context;
 use crate::tree::CellId;
 
@@ -55,6 +55,7 @@ impl RowsCache {
             place: place(session.document()),
         };
         let mut known = std::mem::take(&mut self.known);
+        let shows_answers = !session.settings().hide_answers || session.mode() == Mode::Edit;
         let mut first = 0;
         for (file, document) in session.documents().iter().enumerate() {
             let many = rows_of(document);
@@ -87,6 +88,8 @@ impl RowsCache {
                     problem: number,
                     diagram: shown.and_then(|shown| shown.diagram.clone()),
                     modified: document.is_modified() && row == 0,
+                    marks_right: shows_answers
+                        && problem.is_some_and(|(_, problem)| document.marks_right(problem)),
                     ..ProblemRow::default()
                 };
                 match (number, shown) {

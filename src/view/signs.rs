@@ -6,6 +6,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
+use super::answers::{AnswerKind, AnswerSign};
 use super::tree::TreeLayout;
 use super::words::first_words;
 use crate::problem::move_name;
@@ -25,6 +26,8 @@ pub struct Sign {
     pub words: String,
     /// Its annotations.
     pub annotations: Vec<Annotation>,
+    /// What the file says of the line that ends here.
+    pub answer: Option<AnswerSign>,
 }
 
 /// The signs of the nodes in a part of the tree.
@@ -42,13 +45,18 @@ impl Signs {
         let (rows, columns) = session.tree_span();
         let mut letters = Letters::default();
         let placed = layout.visible(rows.clone(), columns.clone());
-        let nodes = placed
+        let mut nodes: HashMap<CellId, Sign> = placed
             .map(|placed| {
                 let mut sign = sign(document, placed.cell);
                 sign.letter = letters.of(session, document, placed.cell);
                 (placed.cell, sign)
             })
             .collect();
+        for (cell, answer) in answers(document, nodes.keys().copied()) {
+            if let Some(sign) = nodes.get_mut(&cell) {
+                sign.answer = answer;
+            }
+        }
         Self {
             rows,
             columns,
@@ -82,6 +90,31 @@ impl Signs {
     }
 }
 
+/// What the file says of the lines that end in these cells. Of a problem with a single line, only a mark is told.
+fn answers(
+    document: &Document,
+    cells: impl Iterator<Item = CellId>,
+) -> Vec<(CellId, Option<AnswerSign>)> {
+    let tree = document.tree();
+    let is_last = |cell: &CellId| tree.cell(*cell).car.is_none();
+    let is_alone = |cell: CellId| {
+        let mut above = tree.ancestors(cell);
+        !above.any(|up| tree.is_fork(up))
+    };
+    let mut signs = document.lines_to(cells.filter(is_last), |line| {
+        (line.cell, AnswerSign::of_line(line))
+    });
+    for (cell, answer) in &mut signs {
+        let is_first = answer
+            .as_ref()
+            .is_some_and(|sign| sign.kind == AnswerKind::First);
+        if is_first && is_alone(*cell) {
+            *answer = None;
+        }
+    }
+    signs
+}
+
 fn sign(document: &Document, cell: CellId) -> Sign {
     let context = document.context();
     let node = document.tree().node(cell, context);
@@ -94,6 +127,7 @@ fn sign(document: &Document, cell: CellId) -> Sign {
             .into_iter()
             .filter(|annotation| annotation.of(node).is_some())
             .collect(),
+        answer: None,
     }
 }
 

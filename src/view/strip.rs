@@ -3,8 +3,12 @@
 //! Captions would show the answer of a problem that was just opened: they are hidden until a branch of the fork was
 //! entered once. What the board shows anyway, letters and their points, is always shown.
 
+use std::collections::HashMap;
+
+use super::answers::AnswerSign;
 use super::words::first_words;
 use crate::board::{GameKind, coords};
+use crate::problem::answers::Outlook;
 use crate::problem::{Branch, Fork, Start, move_name};
 use crate::session::{Document, Mode, Session};
 use crate::syntax::property::Class;
@@ -27,6 +31,8 @@ pub struct StripEntry {
     pub words: String,
     /// Whether Forward enters it.
     pub is_next: bool,
+    /// What the file says of its lines; nothing while captions are hidden.
+    pub answer: Option<AnswerSign>,
 }
 
 /// What the first node of a branch is.
@@ -76,6 +82,11 @@ pub(super) fn strip(
         next,
         is_open,
         has_letters: !document.letters_siblings(settings),
+        outlooks: if is_open {
+            document.outlooks(cell)
+        } else {
+            HashMap::new()
+        },
     };
     let mut withheld = false;
     let branches = fork.branches.iter().enumerate();
@@ -95,6 +106,8 @@ struct ForkShown<'a> {
     is_open: bool,
     /// Whether the letters of the branches are on the board.
     has_letters: bool,
+    /// What the lines of the branches are, as far as it is shown.
+    outlooks: HashMap<CellId, Outlook>,
 }
 
 impl ForkShown<'_> {
@@ -146,6 +159,10 @@ impl ForkShown<'_> {
             point,
             words,
             is_next: self.next == Some(branch.child),
+            answer: self
+                .outlooks
+                .get(&branch.child)
+                .and_then(|&outlook| AnswerSign::of_branch(outlook)),
         }
     }
 }

@@ -354,6 +354,16 @@ answer-comment-begins = comment begins with { $words }
 answer-comment-contains = comment contains { $words }
 answer-comment-ends = comment ends with { $words }
 answer-first-line = no line is marked as right; first line
+answer-leads-mixed = leads to { $right ->
+    [one] 1 right line
+   *[other] { $right } right lines
+} and { $others ->
+    [one] 1 other
+   *[other] { $others } others
+}
+answer-leads-neither = leads to lines that are neither right nor wrong
+answer-leads-right = leads to right lines only
+answer-leads-wrong = leads to wrong lines only
 answer-name-begins = name begins with { $words }
 answer-name-contains = name contains { $words }
 answer-name-ends = name ends with { $words }
@@ -364,6 +374,7 @@ answer-not-marked = not marked
 answer-property = marked with { $ident }[{ $value }]
 answer-right = right
 answer-right-ones-are-marked = not marked, while right lines are
+answer-sign = { $answer }: { $why }
 answer-triangle = triangle on the move
 answer-unknown = unknown
 answer-wrong = wrong
@@ -1403,6 +1414,7 @@ panel-menu-open-key = open, { $key }
 panel-on-disk = The file on disk
 panel-part = { $panel }, { $part }
 panel-problems = Problems
+panel-problems-marks-right = a line is marked as right
 panel-problems-number = Problem { $number }
 panel-problems-place = { $number } of { $count }
 panel-scroll-bar = scroll bar

@@ -2,6 +2,7 @@
 //!
 //! Reads a `BoardView` and a `Geometry`; knows neither commands nor panels.
 
+mod answers;
 mod canvas;
 mod cells;
 mod grid;
@@ -18,6 +19,7 @@ use egui::{Color32, Stroke};
 use crate::board::{Color, GameKind, Point};
 use crate::view::board::Meaning;
 
+pub(super) use answers::{WIDTH as ANSWER, answer};
 pub(super) use canvas::Canvas;
 pub(super) use letters::{chip, clipped_label};
 pub(super) use marks::small_mark;

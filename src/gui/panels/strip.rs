@@ -173,14 +173,19 @@ fn name(entry: &StripEntry) -> String {
         Some(letter) => message!("panel-strip-branch", letter = letter, point = point),
         None => message!("panel-strip-branch-unlettered", point = point),
     };
-    match entry.words.as_str() {
+    let mut name = match entry.words.as_str() {
         "" => branch.to_string(),
         comment => text!(
             "panel-strip-branch-comment",
             branch = branch,
             comment = comment
         ),
+    };
+    if let Some(answer) = &entry.answer {
+        name.push_str(", ");
+        name.push_str(&answer.words);
     }
+    name
 }
 
 impl State {

@@ -142,6 +142,7 @@ fn strip(
             point,
             words: words(tree, branch.child, context),
             is_next: Some(branch.child) == tree.cell(cell).car,
+            answer: None,
         }
     });
     entries.collect()
@@ -244,6 +245,7 @@ fn problems(board: &BoardView) -> ProblemsView {
         path: String::new(),
         diagram: (number > 0).then(|| Arc::new(board.clone())),
         modified: number == 0,
+        marks_right: false,
     };
     ProblemsView {
         total: 8,

@@ -199,6 +199,7 @@ fn crowd(count: usize, words: &str) -> Vec<StripEntry> {
         point: "Q16".to_owned(),
         words: words.to_owned(),
         is_next: number == 0,
+        answer: None,
         kind: crate::view::StripKind::Move,
     };
     (0..count).map(entry).collect()

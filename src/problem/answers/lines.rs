@@ -39,18 +39,52 @@ impl<'a> Marked<'a> {
             marked: self,
             top,
             next: Some(top),
-            above: above.map(|up| self.climb(up)),
+            above: above.map(|up| self.climb(up, &HashMap::new())),
             path: Vec::new(),
         }
     }
 
+    /// The lines through each child of a cell.
+    pub(super) fn lines_below(
+        self,
+        cell: CellId,
+    ) -> impl Iterator<Item = (CellId, Lines<'a>)> + use<'a> {
+        let above = Some(self.climb(cell, &HashMap::new()));
+        self.tree.children(cell).map(move |top| {
+            let lines = Lines {
+                marked: self,
+                top,
+                next: Some(top),
+                above,
+                path: Vec::new(),
+            };
+            (top, lines)
+        })
+    }
+
     /// The line that leads to a cell.
     pub(super) fn line(self, cell: CellId) -> Line<'a> {
-        self.judge(self.climb(cell))
+        self.judge(self.climb(cell, &HashMap::new()))
+    }
+
+    /// The lines that lead to cells, in the order of their numbers. What they have in common is climbed once.
+    pub(super) fn lines_to(self, mut cells: Vec<CellId>) -> Vec<Line<'a>> {
+        cells.sort_unstable();
+        let mut known = HashMap::new();
+        let lines = cells.into_iter().map(|cell| {
+            let step = self.climb(cell, &known);
+            let above = self.tree.ancestors(cell);
+            let fork = above.into_iter().find(|&up| self.tree.is_fork(up));
+            if let Some(fork) = fork.filter(|fork| !known.contains_key(fork)) {
+                known.insert(fork, self.climb(fork, &known));
+            }
+            self.judge(step)
+        });
+        lines.collect()
     }
 
     /// What is known of the line up to a cell, found from below. What a mark makes needless is not looked for.
-    fn climb(self, cell: CellId) -> Step {
+    fn climb(self, cell: CellId, known: &HashMap<CellId, Step>) -> Step {
         let mut step = Step {
             cell,
             sure: None,
@@ -60,6 +94,13 @@ impl<'a> Marked<'a> {
         };
         let mut at = cell;
         loop {
+            if let Some(above) = known.get(&at) {
+                step.sure = above.sure;
+                step.weak = step.weak.or(above.weak);
+                step.has_move |= above.has_move;
+                step.is_first &= above.is_first;
+                return step;
+            }
             let said = self.marks.get(&at);
             if said.is_some_and(|said| said.sure.is_some()) {
                 step.sure = Some(at);

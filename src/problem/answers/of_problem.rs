@@ -56,6 +56,12 @@ impl Answers {
         answers
     }
 
+    /// The problem.
+    #[must_use]
+    pub const fn problem(&self) -> Problem {
+        self.ground.problem
+    }
+
     /// The properties that it reads.
     #[must_use]
     pub fn properties() -> u128 {
@@ -142,6 +148,16 @@ impl Answers {
         self.marked(tree).line(cell)
     }
 
+    /// The lines that lead to these cells, in the order of their numbers. What they have in common is read once.
+    #[must_use]
+    pub fn lines_to<'a>(
+        &'a self,
+        tree: &'a Tree,
+        cells: impl IntoIterator<Item = CellId>,
+    ) -> Vec<Line<'a>> {
+        self.marked(tree).lines_to(cells.into_iter().collect())
+    }
+
     /// How many lines through a cell are what. Takes time linear in what is above and below it.
     #[must_use]
     pub fn below(&self, tree: &Tree, cell: CellId) -> Outlook {
@@ -149,6 +165,28 @@ impl Answers {
         let lines = self.marked(tree).lines(cell);
         lines.for_each(|line| outlook.add(line.answer));
         outlook
+    }
+
+    /// The same for each child of a cell. Takes time linear in what is above and below the cell.
+    #[must_use]
+    pub fn branches(&self, tree: &Tree, cell: CellId) -> HashMap<CellId, Outlook> {
+        let below = self.marked(tree).lines_below(cell);
+        let outlooks = below.map(|(child, lines)| {
+            let mut outlook = Outlook::default();
+            lines.for_each(|line| outlook.add(line.answer));
+            (child, outlook)
+        });
+        outlooks.collect()
+    }
+
+    /// Whether any line is marked.
+    #[must_use]
+    pub fn marks_any(&self) -> bool {
+        let counts = |said: &Said| {
+            let weak = said.weak.as_ref();
+            said.sure.is_some() || weak.is_some_and(|mark| self.habit.counts(mark))
+        };
+        self.marks.values().any(counts)
     }
 
     const fn marked<'a>(&'a self, tree: &'a Tree) -> Marked<'a> {

@@ -8,12 +8,12 @@ use egui::{
 use crate::gui::access;
 use crate::gui::input::stops;
 use crate::gui::menu::popup;
-use crate::gui::paint::Sheet;
+use crate::gui::paint::{self, Sheet};
 use crate::gui::theme;
 use crate::menu::{self, ContextMenu, Group};
 use crate::session::Command;
 use crate::session::command::Go;
-use crate::view::{ProblemRow, View};
+use crate::view::{AnswerKind, ProblemRow, View};
 use crate::words::text;
 
 use super::place::{ROW, height};
@@ -64,7 +64,12 @@ pub(super) fn show(
     }
     let is_selected = state.is_selected(row);
     response.widget_info(|| {
-        WidgetInfo::selected(Role::ListItem, true, is_current || is_selected, title(row))
+        let mut name = title(row);
+        if let Some(answer) = answer(row) {
+            name.push_str(", ");
+            name.push_str(&answer);
+        }
+        WidgetInfo::selected(Role::ListItem, true, is_current || is_selected, name)
     });
     access::selected(&response, is_current || is_selected);
     let go = Command::Go(Go::Problem {
@@ -86,9 +91,10 @@ pub(super) fn show(
     response.context_menu(|ui| popup(ui, view, &row_menu(place, state), commands));
     paint_back(ui, place, &response, state);
     let is_cut = paint_row(ui, place, sheet);
-    if is_cut || !row.path.is_empty() {
+    if is_cut || row.marks_right || !row.path.is_empty() {
+        let answer = answer(row).unwrap_or_default();
         response.on_hover_ui(|ui| {
-            for line in [&title(row), &row.detail, &row.path] {
+            for line in [&title(row), &answer, &row.detail, &row.path] {
                 if !line.is_empty() {
                     ui.label(line);
                 }
@@ -128,6 +134,15 @@ fn paint_row(ui: &Ui, place: &Row<'_>, sheet: &mut Sheet<'_>) -> bool {
         left = square.right() + 8.0;
         number_on_diagram = Some(square).filter(|_| rect.right() - left < TEXT);
     }
+    let mut room = rect.with_min_x(left);
+    if row.marks_right && number_on_diagram.is_none() {
+        room.max.x -= paint::ANSWER + 4.0;
+        let at = pos2(room.max.x + paint::ANSWER / 2.0 - 2.0, rect.center().y);
+        paint::answer(ui, at, paint::ANSWER * 0.85, AnswerKind::Right);
+    } else if row.marks_right {
+        let at = pos2(left - 13.0, rect.bottom() - 11.0);
+        paint::answer(ui, at, paint::ANSWER * 0.85, AnswerKind::Right);
+    }
     match number_on_diagram {
         Some(square) => {
             if let Some(number) = row.number {
@@ -136,7 +151,7 @@ fn paint_row(ui: &Ui, place: &Row<'_>, sheet: &mut Sheet<'_>) -> bool {
             }
             true
         }
-        None => paint_text(ui, row, rect.with_min_x(left)),
+        None => paint_text(ui, row, room),
     }
 }
 
@@ -157,6 +172,11 @@ fn row_menu(place: &Row<'_>, state: &State) -> Vec<Group> {
         last.push(menu::save_selected(state.selected()));
     }
     groups
+}
+
+/// That a line of the problem is marked as right, where one is.
+fn answer(row: &ProblemRow) -> Option<String> {
+    row.marks_right.then(|| text("panel-problems-marks-right"))
 }
 
 /// The name of a row.

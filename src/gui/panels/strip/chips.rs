@@ -140,6 +140,7 @@ fn key(strip: &[StripEntry], rows: usize, width: f32, scale: f32) -> u64 {
         entry.letter.hash(&mut hasher);
         entry.point.hash(&mut hasher);
         entry.words.hash(&mut hasher);
+        entry.answer.is_some().hash(&mut hasher);
     }
     (rows, width.to_bits(), scale.to_bits()).hash(&mut hasher);
     hasher.finish()
@@ -152,7 +153,8 @@ fn roughly(entry: &StripEntry) -> [f32; 2] {
     };
     let letter = entry.letter.as_deref();
     let letter = letter.map_or(0.0, |letter| width(letter, 12.0, WIDEST[0]));
-    [letter + width(&entry.point, 10.5, WIDEST[1]) + 11.0, 0.0]
+    let point = width(&entry.point, 10.5, WIDEST[1]);
+    [letter + point + sign(entry) + 11.0, 0.0]
 }
 
 /// The width of a chip without its caption, and that of the whole caption.
@@ -161,7 +163,15 @@ fn widths(ui: &Ui, entry: &StripEntry) -> [f32; 2] {
     let base = [letter, point].into_iter().flatten();
     let base: f32 = base.map(|galley| galley.size().x + INSIDE).sum();
     let words = words.map_or(0.0, |galley| galley.size().x);
-    [base + 11.0, words.ceil()]
+    [base + sign(entry) + 11.0, words.ceil()]
+}
+
+/// The room that the sign of an answer takes.
+fn sign(entry: &StripEntry) -> f32 {
+    entry
+        .answer
+        .as_ref()
+        .map_or(0.0, |_| paint::ANSWER + INSIDE)
 }
 
 /// Letter, point and caption; the caption cut to a width.
@@ -237,19 +247,30 @@ impl Chip<'_> {
             .any(|galley| galley.elided)
             || words.is_none() && !entry.words.is_empty();
         let mut x = self.rect.left() + 9.0;
-        for galley in [letter, point, words].into_iter().flatten() {
-            let at = pos2(x, self.rect.center().y - galley.size().y / 2.0);
-            x += galley.size().x + INSIDE;
+        let put = |x: &mut f32, galley: Arc<Galley>| {
+            let at = pos2(*x, self.rect.center().y - galley.size().y / 2.0);
+            *x += galley.size().x + INSIDE;
             ui.painter().galley(at, galley, palette.accent);
+        };
+        for galley in [letter, point].into_iter().flatten() {
+            put(&mut x, galley);
         }
-        if !is_cut {
+        if let Some(answer) = &entry.answer {
+            let at = pos2(x + paint::ANSWER / 2.0, self.rect.center().y);
+            paint::answer(ui, at, paint::ANSWER, answer.kind);
+            x += sign(entry);
+        }
+        if let Some(words) = words {
+            put(&mut x, words);
+        }
+        let answer = entry.answer.as_ref().map(|answer| answer.words.as_str());
+        let point = Some(entry.point.as_str()).filter(|_| is_cut && point_is_long(entry));
+        let words = Some(entry.words.as_str()).filter(|words| is_cut && !words.is_empty());
+        let lines: Vec<&str> = [point, answer, words].into_iter().flatten().collect();
+        if lines.is_empty() {
             return response;
         }
-        let whole = match (&entry.words, point_is_long(entry)) {
-            (words, false) => words.clone(),
-            (words, true) => format!("{}\n{words}", entry.point),
-        };
-        response.on_hover_text(whole.trim_end())
+        response.on_hover_text(lines.join("\n"))
     }
 }
 

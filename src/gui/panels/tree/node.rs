@@ -123,7 +123,7 @@ fn name(placed: &Placed, sign: Option<&Sign>) -> String {
     parts.join(", ")
 }
 
-/// What a node contains: its move and letter, its name, its annotations, the first words of its comment.
+/// What a node contains: its move and letter, what its line is, its name, its annotations, the first words of its comment.
 fn contents(sign: &Sign) -> Vec<String> {
     let mut all = Vec::new();
     match (&sign.mv, &sign.letter) {
@@ -134,6 +134,7 @@ fn contents(sign: &Sign) -> Vec<String> {
         (None, Some(letter)) => all.push(text!("panel-tree-branch", letter = letter)),
         (None, None) => {}
     }
+    all.extend(sign.answer.as_ref().map(|answer| answer.words.clone()));
     if !sign.name.is_empty() {
         all.push(sign.name.clone());
     }

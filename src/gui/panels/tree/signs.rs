@@ -49,8 +49,8 @@ const fn ink(color: Color) -> Color32 {
     }
 }
 
-/// Draws the signs of a node: its branch's letter on it, its annotation at the upper right, a dot for a comment at the
-/// lower right, a bar for a name at the lower left.
+/// Draws the signs of a node: its branch's letter on it, its annotation at the upper right, what the file says of
+/// its line at the upper left, a dot for a comment at the lower right, a bar for a name at the lower left.
 pub(super) fn signs(ui: &Ui, at: Pos2, dot: Dot, sign: &Sign) {
     let painter = ui.painter();
     let palette = theme::palette(ui.visuals());
@@ -68,6 +68,9 @@ pub(super) fn signs(ui: &Ui, at: Pos2, dot: Dot, sign: &Sign) {
         let font = FontId::proportional(10.5);
         let text = short(annotation);
         painter.text(corner, Align2::CENTER_CENTER, text, font, back);
+    }
+    if let Some(answer) = &sign.answer {
+        paint::answer(ui, at + vec2(-reach, -reach), 12.0, answer.kind);
     }
     if !sign.words.is_empty() {
         let edge = Stroke::new(1.0, back);

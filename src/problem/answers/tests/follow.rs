@@ -71,6 +71,10 @@ proptest! {
             for &(cell, answer, _) in &now {
                 prop_assert_eq!(answers.line(&tree, cell).answer, answer);
             }
+            let all = now.iter().map(|&(cell, ..)| cell).chain(tree.subtree(root));
+            for line in answers.lines_to(&tree, all) {
+                prop_assert_eq!(line, answers.line(&tree, line.cell));
+            }
         }
     }
 }

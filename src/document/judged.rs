@@ -1,0 +1,123 @@
+//! What the file says of the lines of those problems that were asked for, kept while the document is edited. What a mark
+//! is, `problem::answers` knows.
+
+use std::collections::{HashMap, HashSet};
+
+use super::Document;
+use crate::problem::answers::{Answers, Line, Outlook};
+use crate::problem::{Problem, ProblemList};
+use crate::tree::{CellId, Changed, Tree};
+
+/// The answers of problems, by their first cells, and the outlooks of branches.
+#[derive(Debug, Default)]
+pub(super) struct Judged {
+    known: HashMap<CellId, Answers>,
+    /// Of the branches of the cell that was asked for last, unless an answer changed since.
+    outlooks: Option<(CellId, HashMap<CellId, Outlook>)>,
+}
+
+impl Judged {
+    /// More problems than this are not updated by one step: they are read again when they are shown.
+    const MANY: usize = 64;
+
+    /// The answers of a problem, which are read when they are first asked for.
+    fn of(&mut self, tree: &Tree, problem: Problem) -> &Answers {
+        let known = self.known.remove(&problem.start);
+        let known = known.filter(|answers| answers.problem() == problem);
+        let answers = known.unwrap_or_else(|| Answers::new(tree, problem));
+        self.known
+            .entry(problem.start)
+            .insert_entry(answers)
+            .into_mut()
+    }
+
+    /// Updates what is known after a change of the tree, in time by what changed.
+    pub(super) fn follow(&mut self, tree: &Tree, problems: &ProblemList, changed: &Changed) {
+        let texts = changed.in_properties(Answers::properties());
+        let links = changed.links.iter();
+        let cells = texts
+            .map(|text| text.cell)
+            .chain(links.flat_map(|link| [link.cell(), link.up()]));
+        // A problem starts at a root or right below one.
+        let heads: HashSet<CellId> = cells
+            .flat_map(|cell| {
+                let path = std::iter::once(cell).chain(tree.ancestors(cell));
+                path.fold([cell; 2], |[_, below], above| [below, above])
+            })
+            .collect();
+        if heads.is_empty() {
+            return;
+        }
+        let many = self.known.len();
+        self.known.retain(|&start, answers| {
+            let root = answers.problem().root;
+            let is_touched = heads.contains(&start) || heads.contains(&root);
+            let is_one = problems.number_of(start).is_some();
+            is_one && (!is_touched || heads.len() <= Self::MANY)
+        });
+        if self.known.len() < many {
+            self.outlooks = None;
+        }
+        for (start, answers) in &mut self.known {
+            let is_touched = heads.contains(start) || heads.contains(&answers.problem().root);
+            if is_touched && answers.update(tree, changed) {
+                self.outlooks = None;
+            }
+        }
+    }
+}
+
+impl Document {
+    /// Makes something of what the file says of the lines of the current problem that lead to these cells.
+    #[must_use]
+    pub fn lines_to<T>(
+        &self,
+        cells: impl IntoIterator<Item = CellId>,
+        each: impl FnMut(Line<'_>) -> T,
+    ) -> Vec<T> {
+        let Some(problem) = self.current_problem() else {
+            return Vec::new();
+        };
+        let mut judged = self.judged.borrow_mut();
+        let answers = judged.of(&self.tree, problem);
+        let start = problem.start;
+        let is_in = |cell: CellId| {
+            let mut path = std::iter::once(cell).chain(self.tree.ancestors(cell));
+            path.any(|cell| cell == start)
+        };
+        // In a book only the current problem is read.
+        let is_whole = start == problem.root;
+        let cells = cells.into_iter().filter(|&cell| is_whole || is_in(cell));
+        let lines = answers.lines_to(&self.tree, cells);
+        lines.into_iter().map(each).collect()
+    }
+
+    /// How many lines through each branch of a cell of the current problem are what; empty in a problem that marks nothing.
+    #[must_use]
+    pub fn outlooks(&self, cell: CellId) -> HashMap<CellId, Outlook> {
+        let Some(problem) = self.current_problem() else {
+            return HashMap::new();
+        };
+        let mut judged = self.judged.borrow_mut();
+        if let Some((_, known)) = judged.outlooks.as_ref().filter(|(of, _)| *of == cell) {
+            return known.clone();
+        }
+        let answers = judged.of(&self.tree, problem);
+        let outlooks = if answers.marks_any() {
+            answers.branches(&self.tree, cell)
+        } else {
+            HashMap::new()
+        };
+        judged.outlooks = Some((cell, outlooks.clone()));
+        outlooks
+    }
+
+    /// Whether a problem has a line that is marked as right.
+    #[must_use]
+    pub fn marks_right(&self, problem: Problem) -> bool {
+        self.judged
+            .borrow_mut()
+            .of(&self.tree, problem)
+            .marks_right()
+    }
+}
