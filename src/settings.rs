@@ -44,6 +44,21 @@ pub enum Marks {
     Never,
 }
 
+/// How lines are marked as right or wrong in a file that has no marks yet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LineMarks {
+    /// A comment that begins with "Correct." or "Wrong.": most programs read it, it needs no charset, and it says both.
+    #[default]
+    Words,
+    /// `RIGHT` or `NOTTHIS` in a comment, as goproblems.com reads it.
+    Capitals,
+    /// A comment that begins with 正解 or 失敗.
+    Japanese,
+    /// `TE` or `BM` on the last move of the side that solves the problem.
+    Moves,
+}
+
 /// Light or dark, or like the desktop.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -272,6 +287,8 @@ settings! {
     letters: Letters = Letters::default();
     /// When branches have letters.
     marks: Marks = Marks::default();
+    /// How lines are marked as right or wrong in a file without marks.
+    line_marks: LineMarks = LineMarks::default();
     /// Light or dark.
     theme: Theme = Theme::default();
     /// The labels around a Go board.

@@ -9,7 +9,7 @@ use crate::problem::{Problem, ProblemList};
 use crate::tree::{CellId, Changed, Tree};
 
 /// The answers of problems, by their first cells, and the outlooks of branches.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Judged {
     known: HashMap<CellId, Answers>,
     /// Of the branches of the cell that was asked for last, unless an answer changed since.

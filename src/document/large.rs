@@ -229,6 +229,7 @@ impl Document {
             shape: self.shape,
             info_revision: self.info_revision,
             crops: RefCell::new(self.crops.borrow().clone()),
+            judged: RefCell::new(self.judged.borrow().clone()),
             branches: RefCell::default(),
         }
     }

@@ -21,6 +21,7 @@ mod judged;
 mod large;
 mod letters;
 mod log;
+mod marking;
 mod men;
 mod nodes;
 mod parts;

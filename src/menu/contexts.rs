@@ -4,8 +4,10 @@
 
 use super::find::{by_id, submenu};
 use super::item::{Entry, Item, Need};
+use crate::problem::answers::Wish;
 use crate::session::Command;
-use crate::session::command::Problem;
+use crate::session::command::{Node, Problem};
+use crate::tree::CellId;
 
 /// The entries of a menu between two separators.
 pub type Group = Vec<Entry>;
@@ -40,6 +42,7 @@ impl ContextMenu {
                 ],
                 &["promote", "demote", "main-line"],
                 &["merge"],
+                &["line-right", "line-wrong", "line-plain"],
                 &["menu-move-is", "menu-position-is"],
             ],
             Self::File => &[
@@ -73,6 +76,20 @@ impl ContextMenu {
 pub fn group(commands: &[Command]) -> Group {
     let items = commands.iter().filter_map(super::find::item);
     items.cloned().map(Entry::Item).collect()
+}
+
+/// The items that mark the line through a branch.
+#[must_use]
+pub fn mark_line(branch: CellId) -> Group {
+    let entry = |wish: Wish| {
+        let item = super::find::item(&Command::Node(Node::MarkLine(wish)))?;
+        Some(Entry::Item(Item {
+            command: Command::Node(Node::MarkLineThrough(branch, wish)),
+            ..item.clone()
+        }))
+    };
+    let wishes = [Wish::Right, Wish::Wrong, Wish::Plain];
+    wishes.into_iter().filter_map(entry).collect()
 }
 
 /// The entry for the problems selected in the list. It is not in the menu bar, because only the list knows which are

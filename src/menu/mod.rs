@@ -11,7 +11,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use contexts::{ContextMenu, Group, group, save_selected};
+pub use contexts::{ContextMenu, Group, group, mark_line, save_selected};
 pub use find::{by_id, item, items, words};
 pub use item::{Entry, Item, Menu, Need};
 pub use table::MENUS;

@@ -5,13 +5,16 @@
 use super::item::{Entry, Item, Menu, Need};
 use crate::board::Color;
 use crate::problem::Scope;
+use crate::problem::answers::Wish;
 use crate::rules::Piece;
 use crate::session::command::{
     Compare, CopyAs, Edit, File, Find, Go, Help, Library, Look, Node, Problem, Tools, Transform,
     Try,
 };
 use crate::session::{Annotation, Command, Strength, Tool};
-use crate::settings::{Border, Letters, LibraryLayout, Marks, Numbers, Switch, Theme, Zoom};
+use crate::settings::{
+    Border, Letters, LibraryLayout, LineMarks, Marks, Numbers, Switch, Theme, Zoom,
+};
 use crate::tree::Mark;
 
 /// Makes the menus of rows: `("id", Kind(Command), Need, "key", …)`.
@@ -177,6 +180,16 @@ menus! {
         ]
         [
             ("merge", Node(Merge), Fork)
+        ]
+        [
+            ("line-right", Node(MarkLine(Wish::Right)), Node, "Ctrl+M")
+            ("line-wrong", Node(MarkLine(Wish::Wrong)), Node, "Ctrl+Shift+M")
+            ("line-plain", Node(MarkLine(Wish::Plain)), Node, "Ctrl+Alt+M")
+            (submenu "menu-line-marks"
+                ("line-marks-words",    Look(LineMarks(LineMarks::Words)),    Nothing)
+                ("line-marks-capitals", Look(LineMarks(LineMarks::Capitals)), Nothing)
+                ("line-marks-japanese", Look(LineMarks(LineMarks::Japanese)), Nothing)
+                ("line-marks-moves",    Look(LineMarks(LineMarks::Moves)),    Nothing))
         ]
         [
             (submenu "menu-move-is"

@@ -26,6 +26,7 @@ impl Session {
             Look::Marks(marks) => self.settings.marks = marks,
             Look::Border(border) => self.settings.border = border,
             Look::Numbers(numbers) => self.settings.numbers = numbers,
+            Look::LineMarks(marks) => self.settings.line_marks = marks,
             Look::NextNumbers => {
                 self.settings.numbers = self.settings.numbers.next();
                 self.say(match self.settings.numbers {

@@ -21,6 +21,7 @@ impl Session {
             let result = document.type_name(cell, &text, typing);
             return self.report(result.map(|()| None));
         }
+        let style = self.settings.line_marks;
         let Some(document) = self.document_mut() else {
             return Vec::new();
         };
@@ -42,6 +43,8 @@ impl Session {
             Command::Merge => document.merge_equal(),
             Command::SetName { .. } => return Vec::new(),
             Command::Annotate(annotation, strength) => document.annotate(annotation, strength),
+            Command::MarkLine(wish) => document.mark_line(document.cursor(), wish, style),
+            Command::MarkLineThrough(cell, wish) => document.mark_line(cell, wish, style),
         };
         self.report(result)
     }

@@ -108,6 +108,7 @@ fn unusual() -> Kept {
         theme: Theme::Dark,
         border: Border::Kanji,
         numbers: Numbers::LastTen,
+        line_marks: LineMarks::Capitals,
         zoom: 130,
         versions: Versions {
             kept: false,

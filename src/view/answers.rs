@@ -117,7 +117,8 @@ mod tests {
         use AnswerKind::{Mixed, Neither, Right, Wrong};
         let session = session(FORK);
         let view = ViewCache::default().view(&session);
-        assert_eq!(kinds(&view), [Right, Wrong, Right, Wrong, Neither]);
+        // Row by row: the line from the diagram, then the one that has room beside it.
+        assert_eq!(kinds(&view), [Right, Right, Wrong, Wrong, Neither]);
         assert_eq!(tree(&view)[0].2, "right: comment begins with Correct");
         assert_eq!(
             strip(&view),
@@ -144,7 +145,14 @@ mod tests {
             (vec![AnswerKind::First], vec![None, None], false)
         );
         assert_eq!(told("(;SZ[9]AB[aa];B[cc])"), (vec![], vec![None], false));
-        assert_eq!(told("(;SZ[9];B[cc])"), (vec![], vec![None], false));
+        // Games have no solution.
+        for game in [
+            "(;SZ[9](;B[cc])(;B[dd]))",
+            "(;SZ[9]HA[2]AB[aa][bb](;W[cc])(;W[dd]))",
+            "(;GM[2]AB[e4][d5]AW[d4][e5](;B[d3])(;B[c4]))",
+        ] {
+            assert_eq!(told(game), (vec![], vec![None, None], false), "{game}");
+        }
     }
 
     #[test]

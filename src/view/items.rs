@@ -145,6 +145,7 @@ impl View {
                 Look::Marks(marks) => settings.marks == *marks,
                 Look::Border(border) => settings.border == *border,
                 Look::Numbers(numbers) => settings.numbers == *numbers,
+                Look::LineMarks(marks) => settings.line_marks == *marks,
                 Look::Theme(theme) => settings.theme == *theme,
                 Look::Turn(Transform::SwapColors) => self.orientation.swap,
                 Look::ShowAnswers

@@ -9,8 +9,10 @@ use std::ops::Range;
 use super::answers::{AnswerKind, AnswerSign};
 use super::tree::TreeLayout;
 use super::words::first_words;
+use crate::board::GameKind;
 use crate::problem::move_name;
 use crate::session::{Annotation, Document, Session};
+use crate::syntax::value;
 use crate::tree::CellId;
 
 /// The signs of one node.
@@ -90,7 +92,8 @@ impl Signs {
     }
 }
 
-/// What the file says of the lines that end in these cells. Of a problem with a single line, only a mark is told.
+/// What the file says of the lines that end in these cells. In a game, and where there is a single line, only a mark is
+/// told.
 fn answers(
     document: &Document,
     cells: impl Iterator<Item = CellId>,
@@ -101,14 +104,16 @@ fn answers(
         let mut above = tree.ancestors(cell);
         !above.any(|up| tree.is_fork(up))
     };
+    let root = tree.node(document.root(), document.context());
+    // Editors write HA[0] into problems too.
+    let handicap = root.first("HA").and_then(|raw| value::number(raw).get());
+    let is_game = handicap.unwrap_or(0) > 0 || document.context().kind != GameKind::Go;
     let mut signs = document.lines_to(cells.filter(is_last), |line| {
         (line.cell, AnswerSign::of_line(line))
     });
     for (cell, answer) in &mut signs {
-        let is_first = answer
-            .as_ref()
-            .is_some_and(|sign| sign.kind == AnswerKind::First);
-        if is_first && is_alone(*cell) {
+        let kind = answer.as_ref().map(|sign| sign.kind);
+        if kind == Some(AnswerKind::First) && (is_game || is_alone(*cell)) {
             *answer = None;
         }
     }

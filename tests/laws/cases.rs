@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 
 use bunki::board::{Color, Point, Size};
+use bunki::problem::answers::Wish;
 use bunki::problem::{Mode, Scope};
 use bunki::session::command::{
     Command, Edit, File, Go, Node, Problem, Tools, Transform, Try, Typing,
@@ -394,10 +395,16 @@ fn any_command(session: &Session, row: &mut Row, clipboard: &[String]) -> Comman
             Command::Edit(Edit::Turn(Color::White)),
         ][row.below(2)]
         .clone(),
-        34 => Command::Node(Node::Annotate(
-            Annotation::ALL[row.below(Annotation::ALL.len())],
-            Strength::Plain,
-        )),
+        34 => match row.below(3) {
+            0 => {
+                let wishes = [Wish::Right, Wish::Wrong, Wish::Plain];
+                Command::Node(Node::MarkLineThrough(cell, wishes[row.below(3)]))
+            }
+            _ => Command::Node(Node::Annotate(
+                Annotation::ALL[row.below(Annotation::ALL.len())],
+                Strength::Plain,
+            )),
+        },
         35 => Command::Tools(Tools::LbTag {
             mode: [Mode::Fill, Mode::Renew, Mode::Replace][row.below(3)],
             scope,

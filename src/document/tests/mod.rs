@@ -7,6 +7,7 @@
 mod annotations;
 mod branches;
 mod letters;
+mod marking;
 mod repairs;
 mod takeovers;
 

@@ -17,6 +17,7 @@ use crate::words::{message, text};
 
 use crate::gui::access;
 use crate::gui::input::stops::{self, Way};
+use crate::gui::menu::popup;
 use chips::Chips;
 
 /// The least height of the strip's contents: a row of chips.
@@ -158,6 +159,7 @@ fn branches(ui: &mut Ui, view: &View, state: &mut State, commands: &mut Vec<Comm
             if response.clicked() {
                 commands.push(Command::Go(Go::Cell(entry.child)));
             }
+            response.context_menu(|ui| popup(ui, view, &[menu::mark_line(entry.child)], commands));
         }
         let wanted = state.scroll_to.take();
         if let Some(rect) = wanted.and_then(|number| state.chips.rect(number)) {

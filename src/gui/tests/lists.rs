@@ -156,9 +156,10 @@ fn the_diagrams_of_the_list_are_squares_of_one_size() {
 fn opening_a_problem_tells_no_answer_and_hints_do() {
     let mut window = Window::on("(;SZ[9]AB[aa];B[gh]C[RIGHT])");
     window.harness.get_by_label("Branch, next move");
-    assert!(window.harness.query_by_label("Branch, G2: RIGHT").is_none());
+    let branch = "Branch, G2: RIGHT, leads to right lines only";
+    assert!(window.harness.query_by_label(branch).is_none());
     press(&mut window, "Hints");
-    window.harness.get_by_label("Branch, G2: RIGHT");
+    window.harness.get_by_label(branch);
     press(&mut window, "Hints");
     window.harness.get_by_label("Branch, next move");
 }

@@ -8,8 +8,11 @@ use super::marks::Said;
 pub(super) struct Counts {
     right: [u32; Convention::ALL.len()],
     wrong: [u32; Convention::ALL.len()],
+    neither: u32,
     /// `TE` on moves of the side that solves the problem.
     own_quality: u32,
+    /// `TE` on moves of the other side.
+    other_quality: u32,
     triangles: u32,
 }
 
@@ -29,7 +32,10 @@ impl Counts {
             let counts = match mark.answer {
                 Answer::Right => Some(&mut self.right),
                 Answer::Wrong => Some(&mut self.wrong),
-                Answer::Neither | Answer::Unknown => None,
+                Answer::Neither | Answer::Unknown => {
+                    self.neither = step(self.neither);
+                    None
+                }
             };
             if let Some(count) = counts.and_then(|all| all.get_mut(mark.convention as usize)) {
                 *count = step(*count);
@@ -39,14 +45,29 @@ impl Counts {
             }
         }
         let weak = said.weak.as_ref().map(|mark| mark.convention);
-        if weak == Some(Convention::Triangle) {
-            self.triangles = step(self.triangles);
+        match weak {
+            Some(Convention::Triangle) => self.triangles = step(self.triangles),
+            Some(_) => self.other_quality = step(self.other_quality),
+            None => {}
         }
     }
 
     /// Whether `TE` on a move of the opponent counts: if the other side has none.
     pub(super) const fn counts_opponent(&self) -> bool {
         self.own_quality == 0
+    }
+
+    /// Whether a mark says that a line is right.
+    pub(super) fn marks_right(&self) -> bool {
+        let is_right = self.counts_opponent() && self.other_quality > 0;
+        is_right || self.ways(Answer::Right).next().is_some()
+    }
+
+    /// Whether there is any mark that counts, in a problem with this habit.
+    pub(super) fn marks_any(&self, habit: &Habit) -> bool {
+        let triangles = habit.counts_triangles && self.triangles > 0;
+        let others = self.neither > 0 || self.ways(Answer::Wrong).next().is_some();
+        triangles || others || self.marks_right()
     }
 
     pub(super) const fn has_triangle(&self) -> bool {

@@ -5,8 +5,10 @@
 
 mod answer;
 mod control;
+mod forms;
 mod habit;
 mod lines;
+mod marking;
 mod marks;
 mod of_problem;
 mod phrases;
@@ -16,8 +18,10 @@ mod sentence;
 #[cfg(test)]
 mod tests;
 mod text;
+mod unmark;
 
 pub use answer::{Answer, Convention, Line, Mark, Outlook, Why};
 pub use control::without_controls;
+pub use marking::{Manner, Marking, Wish, marking};
 pub use of_problem::Answers;
 pub use replies::{Controls, Pick, Replies, controls, replies};

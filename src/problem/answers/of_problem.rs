@@ -10,10 +10,11 @@ use super::habit::{Counts, Facts, Habit, Program};
 use super::lines::Marked;
 use super::marks::{self, Said};
 use super::scan::Ground;
+use crate::board::Color;
 use crate::problem::list::Problem;
 use crate::syntax::property;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Changed, Tree};
+use crate::tree::{CellId, Changed, Node, Tree};
 
 /// What a file says of the lines of a problem.
 #[derive(Clone, Debug)]
@@ -129,12 +130,7 @@ impl Answers {
     /// Whether a mark says that a line is right; that it is the first one, or the only one without a mark, is not enough.
     #[must_use]
     pub fn marks_right(&self) -> bool {
-        let is_right = |said: &Said| {
-            let weak = said.weak.as_ref().filter(|mark| self.habit.counts(mark));
-            let mut marks = said.sure.as_ref().into_iter().chain(weak);
-            marks.any(|mark| mark.answer == Answer::Right)
-        };
-        self.marks.values().any(is_right)
+        self.counts.marks_right()
     }
 
     /// All lines, in document order.
@@ -182,11 +178,61 @@ impl Answers {
     /// Whether any line is marked.
     #[must_use]
     pub fn marks_any(&self) -> bool {
-        let counts = |said: &Said| {
-            let weak = said.weak.as_ref();
-            said.sure.is_some() || weak.is_some_and(|mark| self.habit.counts(mark))
+        self.counts.marks_any(&self.habit)
+    }
+
+    /// The first mark of a problem that counts in any case.
+    #[must_use]
+    pub fn first_mark(tree: &Tree, problem: Problem) -> Option<Mark> {
+        let context = tree.context_of_game(problem.root);
+        let ground = Ground { problem, context };
+        let mut said = ground.scan(tree, problem.start);
+        said.find_map(|(_, said)| said.sure)
+    }
+
+    /// How the game's values are read.
+    pub(super) const fn context(&self) -> Context {
+        self.ground.context
+    }
+
+    /// The side that makes the first move on the way to a cell.
+    pub(super) fn solver(&self, tree: &Tree, cell: CellId) -> Option<Color> {
+        self.ground.solver(tree, Some(cell))
+    }
+
+    /// Reads a text of a node as if the tree had it.
+    pub(super) fn foresee(&mut self, tree: &Tree, cell: CellId, text: &str) {
+        let ground = self.ground;
+        let node = Node::new(text, ground.context);
+        let said = ground.read_node(node, cell, || ground.solver(tree, Some(cell)));
+        self.put(cell, said);
+        self.look_at_habit(tree);
+    }
+
+    /// One mark of each way in which lines are marked: those with this answer first, then the commonest.
+    pub(super) fn samples(&self, wanted: Answer) -> Vec<Mark> {
+        let counted = |said: &'_ Said| {
+            let weak = said.weak.clone().filter(|mark| self.habit.counts(mark));
+            said.sure.clone().or(weak)
         };
-        self.marks.values().any(counts)
+        let mut marks: Vec<Mark> = self.marks.values().filter_map(counted).collect();
+        marks.sort_unstable_by(|a, b| {
+            (a.convention, a.ident, &a.words, a.cell).cmp(&(
+                b.convention,
+                b.ident,
+                &b.words,
+                b.cell,
+            ))
+        });
+        let ways = marks.chunk_by(|a, b| {
+            (a.answer, a.convention, a.ident, &a.words)
+                == (b.answer, b.convention, b.ident, &b.words)
+        });
+        let mut ways: Vec<(usize, &Mark)> = ways
+            .filter_map(|way| Some((way.len(), way.first()?)))
+            .collect();
+        ways.sort_by_key(|&(many, mark)| (mark.answer != wanted, std::cmp::Reverse(many)));
+        ways.into_iter().map(|(_, mark)| mark.clone()).collect()
     }
 
     const fn marked<'a>(&'a self, tree: &'a Tree) -> Marked<'a> {

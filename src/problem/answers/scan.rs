@@ -4,7 +4,7 @@ use super::marks::{Said, said};
 use crate::board::Color;
 use crate::problem::list::Problem;
 use crate::syntax::value::Context;
-use crate::tree::{CellId, Subtree, Tree};
+use crate::tree::{CellId, Node, Subtree, Tree};
 
 /// Where marks are read: a problem, and how its nodes are read.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +21,16 @@ impl Ground {
         cell: CellId,
         solver: impl FnOnce() -> Option<Color>,
     ) -> Said {
-        let node = tree.node(cell, self.context);
+        self.read_node(tree.node(cell, self.context), cell, solver)
+    }
+
+    /// What a text of a node would say.
+    pub(super) fn read_node(
+        self,
+        node: Node<'_>,
+        cell: CellId,
+        solver: impl FnOnce() -> Option<Color>,
+    ) -> Said {
         // The diagram's own texts are about the task.
         let is_task = cell == self.problem.start && node.mv().is_none();
         if is_task {

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::board::{Color, Point};
 use crate::document::{Annotation, DocumentId, Strength, Tool, Typing};
+use crate::problem::answers::Wish;
 use crate::tree::CellId;
 
 /// Changes to the document.
@@ -168,6 +169,10 @@ pub enum Node {
     },
     /// Add or remove this annotation; annotations that contradict it are removed.
     Annotate(Annotation, Strength),
+    /// Let the line through the current cell be marked as this, or not at all.
+    MarkLine(Wish),
+    /// The same for the line through another cell.
+    MarkLineThrough(CellId, Wish),
 }
 
 /// Moves tried without changing the file.

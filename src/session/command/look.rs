@@ -6,7 +6,7 @@ use super::kind::Kind;
 use crate::board::Point;
 use crate::document::Transform;
 use crate::problem::compare::DifferenceKind;
-use crate::settings::{Border, Divider, Letters, Marks, Numbers, Switch, Theme, Zoom};
+use crate::settings::{Border, Divider, Letters, LineMarks, Marks, Numbers, Switch, Theme, Zoom};
 use crate::tree::CellId;
 
 /// Moves of the cursor.
@@ -70,6 +70,8 @@ pub enum Look {
     Border(Border),
     /// Choose which moves are numbered.
     Numbers(Numbers),
+    /// How lines are marked in a file without marks.
+    LineMarks(LineMarks),
     /// Switch to the next choice of which moves are numbered.
     NextNumbers,
     /// Show the part of the board that the problem uses, or what was shown before.
@@ -111,6 +113,7 @@ impl Look {
             | Self::Marks(_)
             | Self::Border(_)
             | Self::Numbers(_)
+            | Self::LineMarks(_)
             | Self::Theme(_) => Kind::Choice,
             Self::ShowAnswers
             | Self::NextNumbers

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::board::diagram;
+use crate::problem::answers::Wish;
 use crate::problem::{Scope, problems};
 use crate::replay::Replay;
 use crate::rules::Game as _;
@@ -28,7 +29,7 @@ fn command(session: &Session, which: u16, a: u8, b: u8) -> Command {
         linked[usize::from(a) * 7 % linked.len()]
     };
     let document = session.document().unwrap().id();
-    match which % 41 {
+    match which % 42 {
         0..=5 => Command::Go(Go::Click(spot(a))),
         6..=9 => Command::Edit(Edit::Use(Tool::all()[usize::from(a) % 16])),
         10..=11 => Command::Edit(Edit::Drag {
@@ -80,6 +81,10 @@ fn command(session: &Session, which: u16, a: u8, b: u8) -> Command {
             ][usize::from(a) % 5]
                 .clone(),
         ),
+        41 => Command::Node(Node::MarkLineThrough(
+            cell(),
+            [Wish::Right, Wish::Wrong, Wish::Plain][usize::from(b) % 3],
+        )),
         36 => Command::Try([Try::Start, Try::Keep, Try::Leave][usize::from(a) % 3]),
         37 => Command::Node(Node::SetName {
             document,
