@@ -165,15 +165,15 @@ const ACTIONS: [Action; 19] = [
     Action {
         name: "LB tag, carried out",
         before: NOTHING,
-        run: |window| window.act(replace()),
+        run: |window| whole(window, replace()),
         after: undo,
     },
     Action {
         name: "LB tag, undone",
         before: |window| {
-            window.act(replace());
+            whole(window, replace());
         },
-        run: |window| window.act(Command::Edit(Edit::Undo)),
+        run: |window| whole(window, Command::Edit(Edit::Undo)),
         after: NOTHING,
     },
     Action {
@@ -216,7 +216,13 @@ fn go(window: &mut Headless, to: Go) {
 }
 
 fn undo(window: &mut Headless) {
-    window.act(Command::Edit(Edit::Undo));
+    whole(window, Command::Edit(Edit::Undo));
+}
+
+/// Runs a command that a background thread carries out in a large file. Returns the longest pass.
+fn whole(window: &mut Headless, command: Command) -> Duration {
+    let time = window.act(command);
+    time.max(wait(window))
 }
 
 const fn problem(problem: Option<usize>) -> Command {
@@ -254,7 +260,8 @@ fn wait(window: &mut Headless) -> Duration {
             .doctor
             .as_ref()
             .is_some_and(|doctor| doctor.is_checking);
-        if !window.is_busy() && !is_examining {
+        let is_changing = window.view().menu.is_changing;
+        if !window.is_busy() && !is_examining && !is_changing {
             break;
         }
         std::thread::sleep(Duration::from_millis(2));
