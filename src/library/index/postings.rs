@@ -198,8 +198,8 @@ mod tests {
     fn merged_rows_have_what_stays() {
         let mut gathered = Gathered::default();
         let mut merged = Merged::default();
-        for number in [1, 2, 700] {
-            gathered.add(number, &" a b".repeat(number as usize));
+        for (number, many) in [(1, 1), (2, 2), (700, 700)] {
+            gathered.add(number, &" a b".repeat(many));
             let rows = gathered.take();
             merged.add(rows[0].1.first, &rows[0].1.bytes, |number| number != 2);
         }

@@ -150,7 +150,7 @@ fn ends_of(
             ask,
             |first, bytes| match &ends {
                 Some(ends) => follow(ends, first, bytes, |number, place| {
-                    next.push((number, place))
+                    next.push((number, place));
                 }),
                 None => each_number(first, bytes, |number, bytes| {
                     next.extend(places(bytes).map(|place| (number, place)));
