@@ -67,6 +67,8 @@ pub mod replay;
 
 pub mod rules;
 
+pub mod solver;
+
 pub mod problem;
 
 pub mod document;

@@ -12,4 +12,5 @@ mod laws;
 mod layers;
 mod samples;
 mod sessions;
+mod solve;
 mod words;

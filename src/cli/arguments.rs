@@ -8,6 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::problem::{Class, Kind, Mode, Scope};
 use crate::settings::{Letters, Numbers};
+use crate::words::text;
 
 /// Open Go problem files (SGF), letter their branches and follow them.
 ///
@@ -45,6 +46,8 @@ pub enum Task {
     Answers(Answers),
     /// Find problems in folders, archives and files by their texts, and by what filters ask.
     Find(Find),
+    /// Solve problems of life and death: who succeeds, with which moves, as far as it can be proved.
+    Solve(Solve),
     /// Write the letters of the branches into files, as LB tags.
     Label(Label),
     /// Write a file to another place, in another charset, or with every node rewritten.
@@ -185,6 +188,46 @@ pub enum ColorArgument {
     Always,
     /// Never.
     Never,
+}
+
+/// `bunki solve`
+///
+/// Judges one problem of each file, for the side to move. Exit status: 0 all were judged, 1 some were not found out, 2 it
+/// could not be done.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "The stones around the problem are taken to hold. Without --target the target is what MA marks, else what \
+    one side encloses. docs/solver.md says what a verdict means."
+)]
+pub struct Solve {
+    /// The game, counted from 0.
+    #[arg(long, value_name = "G")]
+    pub game: Option<usize>,
+    /// The cell in the game, counted from 0 in the order of the file; by default the first problem of the game.
+    #[arg(long, value_name = "N")]
+    pub cell: Option<usize>,
+    /// A stone of the group in question, in SGF letters such as dp; repeatable.
+    #[arg(long, value_name = "POINT")]
+    pub target: Vec<String>,
+    /// Stop after this many seconds.
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub seconds: Option<f64>,
+    /// Stop after this many positions; 500000 unless --seconds is given.
+    #[arg(long, value_name = "N")]
+    pub nodes: Option<u64>,
+    /// Print one line of JSON for each file, in the form of docs/json.md.
+    #[arg(long)]
+    pub json: bool,
+    /// The files.
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+}
+
+/// A time in seconds that is not negative.
+fn seconds(text: &str) -> Result<f64, String> {
+    let time = text.parse::<f64>().ok();
+    time.filter(|time| time.is_finite() && *time >= 0.0)
+        .ok_or_else(|| text!("cli-solve-seconds"))
 }
 
 /// Which labels change.

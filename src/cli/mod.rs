@@ -20,6 +20,7 @@ mod outcome;
 mod print;
 mod report;
 mod show;
+mod solve;
 
 use std::io::Write;
 
@@ -39,6 +40,7 @@ pub fn run(task: &Task, out: &mut dyn Write, err: &mut dyn Write) -> Outcome {
         Task::Diff(diff) => diff.json,
         Task::Answers(answers) => answers.json,
         Task::Find(find) => find.json,
+        Task::Solve(solve) => solve.json,
         _ => false,
     };
     let mut err = Printer::text(err);
@@ -53,6 +55,7 @@ pub fn run(task: &Task, out: &mut dyn Write, err: &mut dyn Write) -> Outcome {
         Task::Diff(diff) => diff::run(diff, &mut out, &mut err),
         Task::Answers(command) => answers::run(command, &mut out, &mut err),
         Task::Find(find) => find::run(find, &mut out, &mut err),
+        Task::Solve(solve) => solve::run(solve, &mut out, &mut err),
         Task::Label(label) => label::run(label, &mut out, &mut err),
         Task::Convert(convert) => convert::run(convert, &mut err),
         Task::Export(export) => export::run(export, &mut out, &mut err),

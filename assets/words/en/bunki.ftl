@@ -282,6 +282,31 @@ cli-show-go = { $turn } to play, move { $number }, captures: Black { $black }, W
 cli-show-no-sgf = This is not an SGF file.
 cli-show-other = A game without a board here, node { $number }
 cli-show-othello = { $turn } to play, move { $number }, discs: Black { $black }, White { $white }
+cli-solve-alive = alive
+cli-solve-bent-four = Bent four in the corner is dead as it stands, as in territory scoring.
+cli-solve-budget = not found out within { $count } positions. --nodes and --seconds allow more.
+cli-solve-by-ko = ko
+cli-solve-dead = dead
+cli-solve-kill = kill
+cli-solve-ko = { $turn } to { $goal } { $target }: only by ko
+cli-solve-ko-mover = { $turn } to { $goal } { $target }: only by ko, and { $turn } must find threats
+cli-solve-ko-opponent = { $turn } to { $goal } { $target }: by ko, and the opponent must find threats
+cli-solve-line = line: { $moves }
+cli-solve-live = save
+cli-solve-loss = { $turn } to { $goal } { $target }: does not succeed
+cli-solve-loss-fate = { $turn } to { $goal } { $target }: does not succeed ({ $fate })
+cli-solve-moves = first moves: { $moves }
+cli-solve-no-go = There is no board of Go here.
+cli-solve-no-region = No enclosed group was found. Name one of its stones with --target.
+cli-solve-pass = pass
+cli-solve-seconds = Write a number of seconds, such as 2.5.
+cli-solve-seki = seki
+cli-solve-target = There is no stone on { $text }. Name a stone of the group in question, in SGF letters.
+cli-solve-too-large = The group can go to more than 64 points, which is too much to solve.
+cli-solve-unverified = A result was found, but it could not be confirmed. --nodes and --seconds allow more.
+cli-solve-walls = This holds if the stones around the region hold.
+cli-solve-win = { $turn } to { $goal } { $target }: succeeds
+cli-solve-win-fate = { $turn } to { $goal } { $target }: succeeds ({ $fate })
 
 ## Root and game info: names, and what the format asks of the values
 
