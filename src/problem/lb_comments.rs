@@ -13,7 +13,7 @@ pub(super) fn mentioned_by<'l>(
     cell: CellId,
     context: Context,
     labels: &[Label<'_>],
-    changed: impl Iterator<Item = &'l str> + Clone,
+    changed: &(impl Iterator<Item = &'l str> + Clone),
 ) -> Vec<CellId> {
     if changed.clone().next().is_none() {
         return Vec::new();

@@ -147,7 +147,7 @@ impl<'a> Planner<'a> {
                 .for_each(|(point, text)| values.push_label(point, text, context)),
             Mode::Fill | Mode::Renew => {
                 let some = wanted.clone().map(|(point, text)| (point, Some(text)));
-                relabel(values, written, some, context);
+                relabel(values, written, &some, context);
             }
         }
         text.clear();
@@ -159,7 +159,7 @@ impl<'a> Planner<'a> {
         };
         let changed = labels.iter().filter(changes);
         let changed = changed.map(|label| label.text.as_ref());
-        let comments = mentioned_by(tree, cell, context, labels, changed);
+        let comments = mentioned_by(tree, cell, context, labels, &changed);
         if !comments.is_empty() {
             plan.mentions.push((cell, comments));
         }

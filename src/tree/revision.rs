@@ -148,7 +148,7 @@ impl Revision {
     pub fn label(&mut self, wanted: &[(Point, Option<&str>)]) {
         let labels = self.node().written_labels();
         let mut values = RawValues::default();
-        relabel(&mut values, &labels, wanted.iter().copied(), self.context);
+        relabel(&mut values, &labels, &wanted.iter().copied(), self.context);
         let mut text = String::new();
         node_text::with_labels(&mut text, &labels, values.iter());
         self.text = text;
@@ -171,7 +171,7 @@ impl Revision {
 pub fn relabel<'w>(
     values: &mut RawValues,
     labels: &Labels<'_>,
-    wanted: impl Iterator<Item = (Point, Option<&'w str>)> + Clone,
+    wanted: &(impl Iterator<Item = (Point, Option<&'w str>)> + Clone),
     context: Context,
 ) {
     let of = |point: Point| wanted.clone().find(|label| label.0 == point);

@@ -7,6 +7,7 @@ use egui::{Context, ViewportCommand};
 
 use crate::export;
 use crate::files::{Place, Rescued};
+use crate::journal::backup::Saved;
 use crate::problem::Plan;
 use crate::session::command::{CopyAs, File};
 use crate::session::{Clipboard, Command, Dialog, DocumentId, Effect, LbJob};
@@ -18,7 +19,7 @@ use crate::words::{Message, message};
 use super::App;
 use crate::gui::desktop::chooser::FileChoice;
 use crate::gui::dialogs::{Browser, FileRequest, exists, with_ending, with_ending_of_copy};
-use crate::gui::disk::{Expected, Loaded};
+use crate::gui::disk::{Expected, Loaded, SaveFailure, SaveJob};
 use crate::gui::jobs::{Extra, JobResult, Output, Progress, Purpose};
 use crate::gui::panels::comment;
 
@@ -74,10 +75,7 @@ impl App {
                 Effect::Preview(job) => self.jobs.preview(job),
                 Effect::Change(job) => self.jobs.change(job),
                 Effect::PlanRepairs { document, job } => self.jobs.plan(document, job),
-                Effect::Show(dialog) => {
-                    let document = self.model.document();
-                    self.dialogs.open_for(dialog, document);
-                }
+                Effect::Show(dialog) => self.dialogs.open_for(dialog, self.model.document()),
                 // Ending now would interrupt writes.
                 Effect::Quit if self.jobs.is_writing() => self.is_ending = true,
                 Effect::Quit | Effect::Leave => {
@@ -190,21 +188,9 @@ impl App {
                 } => self.begins(ctx, place, beginning, &progress),
                 JobResult::Stopped => {}
                 JobResult::Listing(listing) => self.listed(ctx, listing),
-                JobResult::Neighbor { place, result } => {
-                    self.keep_label(ctx);
-                    let effects = match result {
-                        Ok(loaded) => self.model.open_neighbor(loaded),
-                        Err(message) => self.model.neighbor_failed(&place, &message),
-                    };
-                    self.perform(ctx, effects);
-                }
+                JobResult::Neighbor { place, result } => self.neighbor_read(ctx, &place, result),
                 JobResult::NoNeighbor { neighbor } => self.model.no_neighbor(neighbor),
-                JobResult::Written { job, result } => {
-                    let document = job.document;
-                    let effects = self.model.written(job, result);
-                    self.perform(ctx, effects);
-                    self.look_after_write(document);
-                }
+                JobResult::Written { job, result } => self.written(ctx, job, result),
                 JobResult::Versions(result) => {
                     let effects = self.model.versions(result);
                     self.perform(ctx, effects);
@@ -308,6 +294,24 @@ impl App {
             Err(message) => self.model.failed(named, &message),
         };
         self.perform(ctx, effects);
+    }
+
+    /// The next or previous file was read, or not.
+    fn neighbor_read(&mut self, ctx: &Context, place: &Place, result: Result<Loaded, Message>) {
+        self.keep_label(ctx);
+        let effects = match result {
+            Ok(loaded) => self.model.open_neighbor(loaded),
+            Err(message) => self.model.neighbor_failed(place, &message),
+        };
+        self.perform(ctx, effects);
+    }
+
+    /// A document was written, or not.
+    fn written(&mut self, ctx: &Context, job: SaveJob, result: Result<Saved, SaveFailure>) {
+        let document = job.document;
+        let effects = self.model.written(job, result);
+        self.perform(ctx, effects);
+        self.look_after_write(document);
     }
 
     /// Quits if that waited for files to be written and they are.
