@@ -6,12 +6,15 @@
 mod kept;
 mod libraries;
 mod old;
+mod old_keys;
+mod solving;
 mod store;
 #[cfg(test)]
 mod tests;
 
 pub use kept::{Kept, Shared, WindowPlace};
 pub use libraries::{KeptLibrary, KeptPlace, LibraryLayout};
+pub use solving::{Blind, Opening, Pause, Replies};
 pub use store::{Opened, Store, Written};
 
 use serde::{Deserialize, Serialize};
@@ -260,8 +263,6 @@ macro_rules! settings {
 }
 
 settings! {
-    /// Letters, tree, strip and comments below the root stay hidden until asked for.
-    HideAnswers hide_answers = false;
     /// Show the whole board instead of the part that the problem uses.
     WholeBoard whole_board = false;
     /// Coordinates around the board.
@@ -282,6 +283,18 @@ settings! {
     Hints hints = false;
     /// A file without unsaved changes is reloaded when another program changed it.
     ReloadUnmodified reload_unmodified = false;
+    /// A problem is solved only when every reply of the file on a right line was met.
+    AllReplies all_replies = false;
+    /// After a problem was solved, the next one comes by itself.
+    AutoAdvance auto_advance = false;
+    /// Problems come in random order.
+    Shuffle shuffle = false;
+    /// Each problem to be solved is rotated or mirrored at random.
+    TurnRandomly turn_randomly = false;
+    /// Black and white are exchanged at random where the comments of the problem can say so.
+    SwapRandomly swap_randomly = false;
+    /// The time since a problem was shown.
+    ThinkingTime thinking_time = false;
     ---
     /// Which characters name the branches.
     letters: Letters = Letters::default();
@@ -295,6 +308,14 @@ settings! {
     border: Border = Border::default();
     /// Which moves show their number on the board.
     numbers: Numbers = Numbers::default();
+    /// How files outside of libraries are opened.
+    opening: Opening = Opening::default();
+    /// How the file replies in Solve mode.
+    replies: Replies = Replies::default();
+    /// The pause before it replies.
+    pause: Pause = Pause::default();
+    /// When the diagram is covered.
+    blind: Blind = Blind::default();
     /// The panel sizes.
     panels: Panels = Panels::default();
     /// The text size in percent; see [`Settings::zoomed`].
@@ -342,6 +363,14 @@ impl Settings {
     pub fn diagram(&self) -> u16 {
         let (least, most) = (*Self::DIAGRAMS.start(), *Self::DIAGRAMS.end());
         self.library_diagram.clamp(least, most)
+    }
+
+    /// Opens problems in Solve mode from now on, in libraries too.
+    pub(crate) fn open_all_to_solve(&mut self) {
+        self.opening = Opening::Solve;
+        for library in &mut self.libraries {
+            library.opening = Opening::Solve;
+        }
     }
 
     /// Puts a path first in the list of recent files.

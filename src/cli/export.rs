@@ -82,7 +82,6 @@ impl<'a> Job<'a> {
             format: format(export, &output)?,
             output,
             settings: Settings {
-                hide_answers: export.no_letters,
                 whole_board: export.whole_board,
                 coordinates: !export.no_coordinates,
                 numbers: export.numbers.choice(),
@@ -107,6 +106,9 @@ impl<'a> Job<'a> {
         }
         let settings = self.settings.clone();
         let mut diagrams = Diagrams::new(&loaded.tree, &settings);
+        if self.export.no_letters {
+            diagrams = diagrams.without_letters();
+        }
         let cells = match wanted(self.export, &loaded.tree, &diagrams)? {
             Wanted::One(cell) => vec![(None, cell)],
             Wanted::Several(cells) => {

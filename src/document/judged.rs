@@ -21,7 +21,7 @@ impl Judged {
     const MANY: usize = 64;
 
     /// The answers of a problem, which are read when they are first asked for.
-    fn of(&mut self, tree: &Tree, problem: Problem) -> &Answers {
+    pub(super) fn of(&mut self, tree: &Tree, problem: Problem) -> &Answers {
         let known = self.known.remove(&problem.start);
         let known = known.filter(|answers| answers.problem() == problem);
         let answers = known.unwrap_or_else(|| Answers::new(tree, problem));

@@ -230,6 +230,7 @@ impl Document {
             info_revision: self.info_revision,
             crops: RefCell::new(self.crops.borrow().clone()),
             judged: RefCell::new(self.judged.borrow().clone()),
+            ways: RefCell::default(),
             branches: RefCell::default(),
         }
     }

@@ -5,6 +5,7 @@
 
 mod alike;
 mod annotate;
+mod attempt;
 mod beginning;
 mod clipboard;
 mod collection;
@@ -34,6 +35,7 @@ mod restore;
 mod saved;
 mod setup;
 mod snapshot;
+mod solving;
 mod step;
 mod taken;
 mod takeover;
@@ -52,6 +54,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 pub use annotate::{Annotation, Strength};
+use attempt::Attempt;
+pub use attempt::{By, Counting, Due, End, Hint, Score, Sight, Solving, Stray};
 pub(crate) use collection::{chess_root_text, root_text};
 use crops::Crops;
 pub use draft::Draft;
@@ -74,7 +78,7 @@ use taken::Taken;
 pub use takeover::TakenOver;
 pub use tool::Tool;
 pub use transform::Transform;
-use trial::Attempt;
+use trial::Stand;
 pub use trial::{OwnMove, Trial};
 pub use typing::Typing;
 
@@ -138,7 +142,7 @@ pub struct Document {
     portion: Portion,
     /// Moves that are tried without changing the file.
     trial: Option<Trial>,
-    /// What the user has guessed while the answers are hidden.
+    /// What the user does on the way to the answer.
     attempt: Attempt,
     /// How its boards are shown.
     orientation: Orientation,
@@ -150,6 +154,8 @@ pub struct Document {
     judged: RefCell<Judged>,
     /// Reads branches; keeps the chess positions on the line that was read last.
     branches: RefCell<Branches>,
+    /// What the file says of the lines of the problem that was asked about last.
+    ways: RefCell<solving::Known>,
 }
 
 /// How many faults a document has.
@@ -230,6 +236,7 @@ impl Document {
             crops: RefCell::default(),
             judged: RefCell::default(),
             branches: RefCell::default(),
+            ways: RefCell::default(),
         };
         let start = document
             .problems()

@@ -1,11 +1,8 @@
-//! State that is not part of the file: moves that are tried, and what was guessed while the answers are hidden. It does
-//! not know the document.
-
-use std::collections::HashSet;
+//! Moves that are tried without changing the file, and where a diagram stands whose own node makes a move. It does not
+//! know the document.
 
 use crate::board::{Color, Point};
 use crate::rules::{Game as _, Illegal, Move, Position};
-use crate::tree::CellId;
 
 /// Moves that are tried without changing the file.
 #[derive(Clone, Debug)]
@@ -119,27 +116,4 @@ pub(super) enum Stand {
     Entered,
     /// The user went to the diagram.
     Asked,
-}
-
-/// What the user did on the way to the answer.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Attempt {
-    /// The cells whose moves the user found on the board.
-    pub(super) guessed: HashSet<CellId>,
-    pub(super) stand: Stand,
-    /// The position before the move of the diagram's own node, and that move, while it is shown.
-    pub(super) before: Option<(Trial, Move)>,
-}
-
-impl Attempt {
-    /// Another problem was entered.
-    pub(super) fn enter(&mut self, stand: Stand) {
-        self.guessed.clear();
-        self.stand = stand;
-    }
-
-    /// The cursor moved, or the node itself should be shown.
-    pub(super) const fn pass(&mut self) {
-        self.stand = Stand::Behind;
-    }
 }

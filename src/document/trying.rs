@@ -4,6 +4,7 @@
 //! before the move, and after it. Home and opening a problem with hidden answers lead to the first; editing only knows
 //! the second. It does not know who chooses the moves.
 
+use super::attempt::Solving;
 use super::play::{move_text, raw_move};
 use super::step::Step;
 use super::trial::{OwnMove, Stand, Trial};
@@ -108,18 +109,19 @@ impl Document {
     /// Whether the user reached this cell by a move of their own, so that its comment may be shown.
     #[must_use]
     pub fn is_guessed(&self, cell: CellId) -> bool {
-        self.attempt.guessed.contains(&cell)
+        self.attempt.met.contains(&cell)
     }
 
     /// Records that the user found the moves of these cells.
     pub(crate) fn guess(&mut self, cells: &[CellId]) {
-        self.attempt.guessed.extend(cells);
+        self.attempt.met.extend(cells);
     }
 
     /// Hides the answers of the current problem again, and forgets what was guessed.
     pub(crate) fn hide_answers(&mut self) {
         self.revealed = false;
-        self.attempt.guessed.clear();
+        self.attempt.met.clear();
+        self.attempt.solving = None;
         self.reset_diagram();
     }
 
@@ -149,10 +151,12 @@ impl Document {
         Some((before.to_move(), *mv))
     }
 
-    /// What the board shows instead of the current cell: the moves that are tried, or the diagram before its own move.
+    /// What the board shows instead of the current cell: the moves that are tried, a move that is not in the file, or the
+    /// diagram before its own move.
     #[must_use]
     pub fn overlay(&self) -> Option<&Trial> {
-        self.trial().or_else(|| self.before())
+        let stray = || self.solving().and_then(Solving::shown_stray);
+        self.trial().or_else(stray).or_else(|| self.before())
     }
 
     /// Whether the current cell is a diagram whose own node has a move.

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::files::{Place, SaveError, Stamp};
 use crate::journal::Order;
@@ -153,6 +154,11 @@ impl Model {
             }
             VersionResult::Cleared(result) => self.session.cleared_versions(result),
         }
+    }
+
+    /// How long the user has thought in the current attempt.
+    pub(super) const fn thought(&mut self, time: Duration) {
+        self.session.thought(time);
     }
 
     /// The settings, to be kept between runs.

@@ -1,10 +1,11 @@
-//! The switch between Read, Edit and Try mode, at the right of the menu bar.
+//! The switch between Read, Solve, Edit and Try mode, at the right of the menu bar.
 
 use egui::{Role, Ui, WidgetInfo};
 
 use crate::menu;
-use crate::session::command::{Edit, Try};
+use crate::session::command::{Edit, Solve, Try};
 use crate::session::{Command, Mode};
+use crate::settings::Opening;
 use crate::view::View;
 use crate::words::{help, text};
 
@@ -12,8 +13,9 @@ use super::access;
 use super::tooltip::tip;
 
 /// The modes with the ids of their words, in the order of display and Tab.
-const MODES: [(Mode, &str); 3] = [
+const MODES: [(Mode, &str); 4] = [
     (Mode::Read, "mode-read"),
+    (Mode::Solve, "mode-solve"),
     (Mode::Edit, "mode-edit"),
     (Mode::Try, "mode-try"),
 ];
@@ -62,6 +64,7 @@ fn mode_tip(mode: Mode, word: &str) -> String {
     let command = match mode {
         Mode::Read | Mode::Edit => Command::Edit(Edit::ToggleMode),
         Mode::Try => Command::Try(Try::Start),
+        Mode::Solve => Command::Solve(Solve::Toggle),
     };
     let key = menu::item(&command).map_or("", menu::Item::key);
     let name = text!("mode-name", mode = text(word));
@@ -71,10 +74,20 @@ fn mode_tip(mode: Mode, word: &str) -> String {
 /// The commands that lead to a mode. From Try mode, choosing a tool ends the trial and leads to Edit mode.
 fn enter(view: &View, mode: Mode) -> Vec<Command> {
     let toggle = Command::Edit(Edit::ToggleMode);
+    let solve = Command::Solve(Solve::Toggle);
+    // Where Edit mode leads back to.
+    let back = match view.opening {
+        Opening::Read => Mode::Read,
+        Opening::Solve => Mode::Solve,
+    };
     match (view.mode, mode) {
         (_, Mode::Try) => vec![Command::Try(Try::Start)],
         (Mode::Try, Mode::Edit) => vec![Command::Edit(Edit::Use(view.tool))],
-        (Mode::Try, Mode::Read) => vec![Command::Edit(Edit::Use(view.tool)), toggle],
-        (Mode::Read | Mode::Edit, _) => vec![toggle],
+        (Mode::Try, _) if mode == back => vec![Command::Edit(Edit::Use(view.tool)), toggle],
+        (Mode::Try, _) => vec![Command::Edit(Edit::Use(view.tool)), toggle, solve],
+        (Mode::Read | Mode::Solve, Mode::Edit) => vec![toggle],
+        (Mode::Edit, _) if mode == back => vec![toggle],
+        (Mode::Edit, _) => vec![toggle, solve],
+        (Mode::Read | Mode::Solve, _) => vec![solve],
     }
 }

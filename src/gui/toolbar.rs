@@ -6,6 +6,7 @@
 mod button;
 mod icons;
 mod reading;
+mod solving;
 
 use egui::{Response, Role, Ui, WidgetInfo, vec2};
 
@@ -24,6 +25,7 @@ use super::{access, theme};
 pub(super) use button::HEIGHT;
 use button::{WIDTH, square};
 use reading::reading;
+use solving::solving;
 
 /// The width of a tool's button if all of them are to fit.
 #[expect(clippy::cast_precision_loss, reason = "there are a few dozen tools")]
@@ -34,8 +36,14 @@ fn tool_width(room: f32, many: usize) -> f32 {
     each.clamp(21.0, WIDTH)
 }
 
-/// Shows the bar of the current mode.
-pub(super) fn show(ui: &mut Ui, view: &View, textures: &Textures, commands: &mut Vec<Command>) {
+/// Shows the bar of the current mode. `seconds` is the time the user has thought in Solve mode, if it is shown.
+pub(super) fn show(
+    ui: &mut Ui,
+    view: &View,
+    textures: &Textures,
+    seconds: Option<u64>,
+    commands: &mut Vec<Command>,
+) {
     access::name_panel(ui, &text("tool-bar"));
     ui.set_height(HEIGHT);
     ui.horizontal_centered(|ui| {
@@ -45,6 +53,8 @@ pub(super) fn show(ui: &mut Ui, view: &View, textures: &Textures, commands: &mut
             Mode::Read => reading(ui, view, commands),
             Mode::Edit => tools(ui, view, textures, commands),
             Mode::Try => trial(ui, view, commands),
+            Mode::Solve if view.solve.is_some() => solving(ui, view, seconds, commands),
+            Mode::Solve => reading(ui, view, commands),
         }
     });
 }

@@ -148,8 +148,12 @@ pub enum Need {
     NextProblem,
     /// A problem before the current one.
     PreviousProblem,
-    /// Hide the Answers is on.
-    Hiding,
+    /// Problems are solved.
+    Solving,
+    /// An attempt at a problem, whose answers are hidden.
+    Attempt,
+    /// An attempt that has not come to its end.
+    Thinking,
     /// A position that can be played against the computer.
     Playable,
     /// A game against the computer.

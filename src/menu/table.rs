@@ -8,12 +8,13 @@ use crate::problem::Scope;
 use crate::problem::answers::Wish;
 use crate::rules::Piece;
 use crate::session::command::{
-    Compare, CopyAs, Edit, File, Find, Go, Help, Library, Look, Node, Problem, Tools, Transform,
-    Try,
+    Compare, CopyAs, Edit, File, Find, Go, Help, Library, Look, Node, Problem, Solve, Tools,
+    Transform, Try,
 };
-use crate::session::{Annotation, Command, Strength, Tool};
+use crate::session::{Annotation, Command, Score, Strength, Tool};
 use crate::settings::{
-    Border, Letters, LibraryLayout, LineMarks, Marks, Numbers, Switch, Theme, Zoom,
+    Blind, Border, Letters, LibraryLayout, LineMarks, Marks, Numbers, Pause, Replies, Switch,
+    Theme, Zoom,
 };
 use crate::tree::Mark;
 
@@ -248,11 +249,49 @@ menus! {
             ("random-problem",   Library(Random),     Numbered, "Ctrl+R")
             ("ask-number",       Library(AskNumber),  Numbered, "Ctrl+J")
         ])
+    ("menu-solve" 'O'
+        [
+            ("solve", Solve(Toggle), Nothing, "F2")
+        ]
+        [
+            ("solve-hint",     Solve(Hint),         Thinking, "Ctrl+H")
+            ("solve-answer",   Solve(ShowAnswer),   Attempt, "F3")
+            ("solve-branches", Solve(ShowBranches), Solving, "Shift+F3")
+            ("solve-again",    Solve(Again),        Solving, "Shift+F2")
+        ]
+        [
+            ("solve-count-right", Solve(Count(Score::Right)), Attempt)
+            ("solve-count-wrong", Solve(Count(Score::Wrong)), Attempt)
+            ("solve-new-tally",   Solve(NewTally),              Nothing)
+        ]
+        [
+            (submenu "menu-replies"
+                ("replies-first",   Solve(Replies(Replies::First)),  Nothing)
+                ("replies-random",  Solve(Replies(Replies::Random)), Nothing)
+                ("replies-in-turn", Solve(Replies(Replies::InTurn)), Nothing))
+            (submenu "menu-pause"
+                ("pause-none", Solve(Pause(Pause::None)), Nothing)
+                ("pause-half", Solve(Pause(Pause::Half)), Nothing)
+                ("pause-one",  Solve(Pause(Pause::One)),  Nothing)
+                ("pause-two",  Solve(Pause(Pause::Two)),  Nothing))
+            ("all-replies",  Look(Toggle(Switch::AllReplies)),  Nothing)
+            ("auto-advance", Look(Toggle(Switch::AutoAdvance)), Nothing)
+            ("shuffle",      Look(Toggle(Switch::Shuffle)),     Nothing)
+        ]
+        [
+            ("turn-randomly", Look(Toggle(Switch::TurnRandomly)), Nothing)
+            ("swap-randomly", Look(Toggle(Switch::SwapRandomly)), Nothing)
+            (submenu "menu-blind"
+                ("blind-off",    Solve(Blind(Blind::Off)),    Nothing)
+                ("blind-five",   Solve(Blind(Blind::Five)),   Nothing)
+                ("blind-ten",    Solve(Blind(Blind::Ten)),    Nothing)
+                ("blind-twenty", Solve(Blind(Blind::Twenty)), Nothing)
+                ("blind-sixty",  Solve(Blind(Blind::Sixty)),  Nothing))
+            ("thinking-time", Look(Toggle(Switch::ThinkingTime)), Nothing)
+        ])
     ("menu-view" 'V'
         [
-            ("show-answers", Look(ShowAnswers),                 Hiding, "F3")
-            ("hide-answers", Look(Toggle(Switch::HideAnswers)), Nothing, "F2")
-            ("hints",        Look(Toggle(Switch::Hints)),       Nothing)
+            ("hints", Look(Toggle(Switch::Hints)), Nothing)
         ]
         [
             ("whole-board", Look(Toggle(Switch::WholeBoard)),  Nothing, "F4")

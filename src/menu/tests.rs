@@ -135,7 +135,7 @@ fn every_command_that_needs_nothing_from_a_panel_has_a_row() {
             panic!("{} holds no enum", kind.ident);
         };
         let inner = path.path.get_ident().unwrap().to_string();
-        let files = ["edit", "file", "find", "library", "look", "tools"].map(|name| {
+        let files = ["edit", "file", "find", "library", "look", "solve", "tools"].map(|name| {
             let file = source(&format!("src/session/command/{name}.rs"));
             syn::parse_file(&file).unwrap()
         });

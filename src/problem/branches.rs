@@ -63,6 +63,21 @@ pub struct Branch {
     pub from: Option<Point>,
 }
 
+impl Branch {
+    /// Whether this move is the one that starts the branch. A chess move may promote to any piece.
+    #[must_use]
+    pub fn fits(&self, mv: Move) -> bool {
+        match (self.start, mv) {
+            (Start::Move(_, at), Move::Place(point)) => self.from.is_none() && at == point,
+            (Start::Move(_, at), Move::Travel { from, to, .. }) => {
+                self.from == Some(from) && at == to
+            }
+            (Start::Pass(_), Move::Pass) => true,
+            _ => false,
+        }
+    }
+}
+
 /// The branches of a cell. A chess move is read in its position, because short forms have a meaning only there.
 #[must_use]
 pub fn branches(tree: &Tree, cell: CellId, context: Context) -> Vec<Branch> {
@@ -104,7 +119,7 @@ impl Branches {
         points.extend(all.filter(|&point| seen.insert(point)));
     }
 
-    fn branch(&mut self, tree: &Tree, child: CellId, context: Context) -> Branch {
+    pub(super) fn branch(&mut self, tree: &Tree, child: CellId, context: Context) -> Branch {
         let written = Start::of(tree.node(child, context));
         let (start, from) = match written.color() {
             Some(color) if context.kind == GameKind::Chess => {

@@ -13,7 +13,9 @@ impl Command {
     #[must_use]
     pub const fn needs_whole(&self) -> bool {
         match self {
-            Self::Go(_) | Self::Look(_) | Self::Library(_) | Self::Help(_) => false,
+            Self::Go(_) | Self::Look(_) | Self::Solve(_) | Self::Library(_) | Self::Help(_) => {
+                false
+            }
             Self::Node(_) | Self::Try(_) | Self::Problem(_) => true,
             Self::Find(find) => !matches!(find, Find::Close),
             Self::Tools(tools) => !matches!(
@@ -182,7 +184,7 @@ impl Session {
         } else if is_current {
             self.messages.clear();
         }
-        self.settle_diagram();
+        self.settle();
         Ok(id)
     }
 

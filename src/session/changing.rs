@@ -63,7 +63,7 @@ impl Session {
             Some(Err(error)) => return Self::error(message!("error-change"), error.message()),
             Some(Ok(outcome)) => self.tell(outcome),
         }
-        self.settle_diagram();
+        self.settle();
         Vec::new()
     }
 

@@ -9,6 +9,7 @@ mod find;
 mod kind;
 mod library;
 mod look;
+mod solve;
 mod tools;
 
 pub use crate::document::{Transform, Typing};
@@ -18,6 +19,7 @@ pub use find::Find;
 pub use kind::Kind;
 pub use library::Library;
 pub use look::{Difference, Go, Look};
+pub use solve::Solve;
 pub use tools::{Doctor, Help, ReportForm, Tools};
 
 use crate::board::Point;
@@ -33,6 +35,8 @@ pub enum Command {
     Node(Node),
     /// Moves tried without changing the file.
     Try(Try),
+    /// Solving problems.
+    Solve(Solve),
     /// Changes to the list of problems.
     Problem(Problem),
     /// Moves of the cursor.
@@ -50,9 +54,12 @@ pub enum Command {
 }
 
 impl Command {
-    /// Whether a panel sent it to get the data it is about to show, without a request of the user.
+    /// Whether a panel sent it to get the data it is about to show, or a clock, without a request of the user.
     #[must_use]
     pub const fn is_of_a_panel(&self) -> bool {
+        if let Self::Solve(solve) = self {
+            return solve.is_of_the_clock();
+        }
         matches!(
             self,
             Self::Library(Library::Rows(_))
@@ -78,6 +85,7 @@ impl Command {
                 true
             }
             Self::Library(library) => library.leads_on(),
+            Self::Solve(solve) => solve.ends_trial(),
             Self::Edit(edit) => match edit {
                 Edit::Undo | Edit::Redo | Edit::Pass => false,
                 Edit::SetComment { .. }
@@ -123,6 +131,7 @@ impl Command {
             | Self::Try(Try::Start) => Kind::Switch,
             Self::Look(look) => look.kind(),
             Self::Library(library) => library.kind(),
+            Self::Solve(solve) => solve.kind(),
             Self::Edit(
                 Edit::Undo
                 | Edit::Redo
@@ -175,6 +184,7 @@ impl Command {
             | Self::File(_)
             | Self::Node(_)
             | Self::Try(_)
+            | Self::Solve(_)
             | Self::Problem(_)
             | Self::Look(_)
             | Self::Find(_)

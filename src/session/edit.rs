@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::command::{Edit, Typing};
-use super::state::{Kept, Refused, ShownPart};
+use super::state::{Kept, Mode, Refused, ShownPart};
 use super::{Dialog, Document, Effect, Session, Tool};
 use crate::board::Point;
 use crate::document::{DocumentId, LargeChange};
@@ -84,10 +84,10 @@ impl Session {
 
     fn toggle_mode(&mut self) -> Vec<Effect> {
         self.editing = !self.editing;
-        self.say(if self.editing {
-            message!("edit-mode-edit")
-        } else {
-            message!("edit-mode-read")
+        self.say(match self.mode() {
+            Mode::Edit => message!("edit-mode-edit"),
+            Mode::Solve => message!("edit-mode-solve"),
+            Mode::Read | Mode::Try => message!("edit-mode-read"),
         });
         Vec::new()
     }

@@ -96,7 +96,7 @@ impl Session {
             && let Some(at) = self.position_of(place)
         {
             self.current = at;
-            self.settle_diagram();
+            self.settle();
             return None;
         }
         let name = place
@@ -157,7 +157,7 @@ impl Session {
         for neighbor in going.waiting {
             effects.extend(self.other_problem(neighbor));
         }
-        self.settle_diagram();
+        self.settle();
         (opened, effects)
     }
 
@@ -177,7 +177,7 @@ impl Session {
             self.current = at;
             self.show_files_beside();
         }
-        self.settle_diagram();
+        self.settle();
         id
     }
 

@@ -151,7 +151,7 @@ impl Session {
     /// Whether a hit may be gone to: it shows no answer that is hidden.
     #[must_use]
     pub fn shows(&self, hit: &Hit) -> bool {
-        if !hit.is_answer || self.editing || !self.settings.hide_answers {
+        if !hit.is_answer || !self.is_solving() {
             return true;
         }
         self.document().is_some_and(|document| {
@@ -219,7 +219,7 @@ impl Session {
         {
             document.go(cell);
         }
-        self.settle_diagram();
+        self.settle();
     }
 }
 

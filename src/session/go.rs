@@ -103,6 +103,9 @@ impl Session {
             going.waiting.push(to);
             return Vec::new();
         }
+        if let Some(effects) = self.shuffled(to) {
+            return effects;
+        }
         if let Some(effects) = self.other_row(to) {
             return effects;
         }
@@ -217,7 +220,9 @@ impl Session {
     /// A click while the answers are hidden: follows a move of the file and does nothing else.
     fn click_hidden(&mut self, fork: &Fork, targets: &[CellId]) -> Vec<Effect> {
         if targets.is_empty() {
-            self.say(if fork.branches.is_empty() {
+            self.say(if !self.document().is_some_and(Document::is_whole) {
+                message!("open-still-reading")
+            } else if fork.branches.is_empty() {
                 message!("go-line-ends")
             } else {
                 message!("go-not-in-file")

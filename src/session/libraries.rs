@@ -8,7 +8,7 @@ use super::shelf::{Asked, Library, LibraryId, LibraryWork, ListTab, Presence, Re
 use super::state::{Aim, Face};
 use super::{Dialog, Effect, Session, Shelf};
 use crate::files::{Place, spell, spelled};
-use crate::settings::{KeptLibrary, KeptPlace, Settings, Shared};
+use crate::settings::{KeptLibrary, KeptPlace, Opening, Settings, Shared};
 use crate::words::{grouped, message};
 
 impl Session {
@@ -100,6 +100,7 @@ impl Session {
             let last = kept.place.as_ref();
             library.last = last.map(|last| (Place::spelled(&last.file), last.problem));
             library.folded = kept.folded.iter().map(|folder| spelled(folder)).collect();
+            library.opening = kept.opening;
         }
     }
 
@@ -155,6 +156,10 @@ impl Session {
             return self.show_library(id);
         }
         let id = self.add_library(root, 0);
+        let opening = self.settings.opening;
+        if let Some(library) = self.shelf.by_id_mut(id) {
+            library.opening = opening;
+        }
         self.keep_libraries();
         self.show_library(id)
     }
@@ -271,7 +276,7 @@ impl Session {
             self.say(message!("go-no-number", count = grouped(total)));
             return Vec::new();
         }
-        if self.numbered().is_some() {
+        if self.numbered_library().is_some() {
             return self.open_row(number - 1, Face::Board);
         }
         self.enter_problem(self.current, Some(number - 1));
@@ -279,7 +284,7 @@ impl Session {
     }
 
     /// The library whose problems Go to Number… counts: the one that is shown, but not beside a file from elsewhere.
-    fn numbered(&self) -> Option<&Library> {
+    pub(super) fn numbered_library(&self) -> Option<&Library> {
         let library = self.shelf.current()?;
         let is_meant = self.shelf.face() == Face::Library
             || match (self.document(), self.shown_problem()) {
@@ -292,7 +297,7 @@ impl Session {
     /// How many problems Go to Number… offers: those that are listed of the library, or those of the file.
     #[must_use]
     pub fn numbers(&self) -> usize {
-        match self.numbered() {
+        match self.numbered_library() {
             Some(library) => library.total(),
             None => self.document().map_or(0, |shown| shown.problems().len()),
         }
@@ -307,10 +312,19 @@ impl Session {
                 problem: *problem,
             }),
             folded: library.folded.iter().map(|folder| spell(folder)).collect(),
+            opening: library.opening,
         };
         self.settings.libraries = self.shelf.libraries.iter().map(kept).collect();
         let shown = self.shelf.current();
         self.settings.library = shown.map(|library| spell(&library.root));
+    }
+
+    /// Keeps how the problems of a library are opened.
+    pub(super) fn keep_opening(&mut self, id: LibraryId, opening: Opening) {
+        if let Some(library) = self.shelf.by_id_mut(id) {
+            library.opening = opening;
+        }
+        self.keep_libraries();
     }
 
     /// Keeps the problem that is shown as the place in its library.

@@ -3,25 +3,13 @@
 use super::command::Look;
 use super::state::ShownPart;
 use super::{Effect, Session};
-use crate::settings::{Numbers, Panels, Switch, Zoom};
+use crate::settings::{Numbers, Panels, Zoom};
 use crate::words::message;
 
 impl Session {
     pub(super) fn run_look(&mut self, look: Look) -> Vec<Effect> {
         match look {
-            Look::Toggle(switch) => {
-                self.settings.toggle(switch);
-                if switch == Switch::HideAnswers
-                    && let Some(document) = self.document_mut()
-                {
-                    document.hide_answers();
-                }
-            }
-            Look::ShowAnswers => {
-                if let Some(document) = self.document_mut() {
-                    document.toggle_answers();
-                }
-            }
+            Look::Toggle(switch) => self.settings.toggle(switch),
             Look::Letters(letters) => self.settings.letters = letters,
             Look::Marks(marks) => self.settings.marks = marks,
             Look::Border(border) => self.settings.border = border,

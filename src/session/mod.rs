@@ -34,6 +34,7 @@ mod save_all;
 mod saving;
 mod searching;
 mod shelf;
+mod solve;
 mod solving;
 mod state;
 mod studying;
@@ -44,7 +45,9 @@ mod tools;
 mod transform;
 mod versions;
 
+use std::collections::HashMap;
 use std::ops::Range;
+use std::time::Duration;
 
 pub use charset::CharsetJob;
 pub use command::Command;
@@ -60,6 +63,8 @@ pub use shelf::{
     Among, Library, LibraryAnswer, LibraryId, LibraryWork, ListTab, Pick, Presence, Search, Shelf,
     Stand, Survey,
 };
+pub use solve::Sitting;
+use solve::{Chance, Deck};
 pub use state::{CharsetChoice, Face, Mode, Neighbor, OnDisk, PlayOptions, VersionList};
 use state::{
     Going, Heading, Kept, Labels, LeftBehind, Notice, Open, Pending, Playing, SaveAll, Selected,
@@ -67,9 +72,9 @@ use state::{
 };
 
 pub use crate::document::{
-    Annotation, ChangeJob, ChangedDocument, DoctorRow, Document, DocumentId, Draft, FaultCount,
-    LbAsked, LbJob, LbOptions, NodeNumber, PlannedRepair, Prepared, RepairJob, Strength, TextPart,
-    Tool, Trial,
+    Annotation, By, ChangeJob, ChangedDocument, Counting, DoctorRow, Document, DocumentId, Draft,
+    Due, End, FaultCount, Hint, LbAsked, LbJob, LbOptions, NodeNumber, Outcome, PlannedRepair,
+    Prepared, RepairJob, Score, Sight, Solving, Strength, TextPart, Tool, Trial,
 };
 use crate::files::Place;
 use crate::journal::Order;
@@ -107,6 +112,20 @@ pub struct Session {
     left_behind: Option<LeftBehind>,
     /// The File Doctor, while it is open.
     doctor: Option<Doctor>,
+    /// What came of the problems that were solved.
+    sitting: Sitting,
+    /// The order in which problems come by chance.
+    deck: Option<Deck>,
+    /// Decides replies, orientations and that order.
+    chance: Chance,
+    /// How often the file replied at a cell.
+    turns: HashMap<(DocumentId, CellId), usize>,
+    /// The number of the last attempt at a problem.
+    attempt_number: u64,
+    /// How long the user thought in the current attempt.
+    thought: Duration,
+    /// What is to be done because an attempt ended.
+    solved: Vec<Effect>,
     /// The plan of LB tag for a large file.
     labels: Labels,
     /// Whether a preview of a file in another charset is being made.
@@ -234,6 +253,8 @@ impl Session {
             Mode::Try
         } else if self.editing {
             Mode::Edit
+        } else if self.is_solving() {
+            Mode::Solve
         } else {
             Mode::Read
         }
@@ -291,8 +312,7 @@ impl Session {
     #[must_use]
     pub fn hides_answers(&self) -> bool {
         // Nothing is hidden from an author.
-        self.settings.hide_answers
-            && !self.editing
+        self.is_solving()
             && self
                 .document()
                 .is_some_and(|document| !document.is_revealed())
@@ -308,7 +328,8 @@ impl Session {
             self.close_dialog(|kept| matches!(kept, Kept::Choose(_)));
         }
         let mut effects = self.carry_out(command);
-        self.settle_diagram();
+        effects.append(&mut self.solved);
+        self.settle();
         effects.extend(self.examination());
         effects.extend(self.find_work());
         effects.extend(self.library_work());
@@ -329,11 +350,15 @@ impl Session {
         if let Some(effects) = self.run_in_trial(&command) {
             return effects;
         }
+        if let Some(effects) = self.run_in_attempt(&command) {
+            return effects;
+        }
         match command {
             Command::File(file) => self.run_file(file),
             Command::Edit(edit) => self.run_edit(edit),
             Command::Node(node) => self.run_node(node),
             Command::Try(attempt) => self.run_try(attempt),
+            Command::Solve(solve) => self.run_solve(solve),
             Command::Problem(problem) => self.run_problem(&problem),
             Command::Go(go) => self.run_go(&go),
             Command::Look(look) => self.run_look(look),

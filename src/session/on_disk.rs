@@ -138,7 +138,7 @@ impl Session {
         self.forget_cells(id);
         self.revision += 1;
         self.say(message!("disk-reloaded", name = name));
-        self.settle_diagram();
+        self.settle();
         true
     }
 

@@ -47,6 +47,27 @@ impl Session {
         self.play_piece(from, point)
     }
 
+    /// A click on the piece or the square of the user's move in an attempt: the move, once both are known.
+    pub(super) fn piece_to_move(&mut self, point: Point) -> Option<Move> {
+        let document = self.document()?;
+        let chess = chess_of(document)?;
+        let side = document.solving()?.side;
+        let is_own = chess.stone(point) == Some(side);
+        match self.selected() {
+            Some(from) if !is_own => {
+                let mv = attempt(chess, from, point);
+                self.selected = None;
+                return Some(mv);
+            }
+            Some(from) if from == point => self.selected = None,
+            _ if is_own => {
+                self.select(point);
+            }
+            _ => self.say(message!("play-select-piece")),
+        }
+        None
+    }
+
     /// Follows the file's move of the selected piece to a square; `None` if it has none.
     fn follow_piece(&mut self, from: Point, to: Point) -> Option<Vec<Effect>> {
         let document = self.document()?;

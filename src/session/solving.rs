@@ -10,8 +10,15 @@ use crate::tree::CellId;
 use crate::words::message;
 
 impl Session {
-    /// Updates how the diagram's own move is treated, after every command.
-    pub(super) fn settle_diagram(&mut self) {
+    /// Updates what depends on the mode, after every command: the attempt at a problem, and how the diagram's own move is
+    /// treated.
+    pub(super) fn settle(&mut self) {
+        self.settle_attempt();
+        self.show_diagram();
+    }
+
+    /// Updates how the diagram's own move is treated.
+    pub(super) fn show_diagram(&mut self) {
         let shown = if self.editing || self.playing().is_some() {
             OwnMove::Made
         } else if self.hides_answers() {
@@ -131,6 +138,7 @@ impl Session {
             | Command::Edit(_)
             | Command::Node(_)
             | Command::Try(_)
+            | Command::Solve(_)
             | Command::Problem(_)
             | Command::Go(_)
             | Command::Look(_)

@@ -34,6 +34,8 @@ pub enum Mode {
     Edit,
     /// Trying moves without changing the file.
     Try,
+    /// Playing the moves of a problem, with its answers hidden.
+    Solve,
 }
 
 /// Which part of a long comment the window shows.

@@ -148,7 +148,7 @@ impl Session {
         self.arrive(heading.aim, heading.face);
         self.make_room(left);
         self.passing = Some(id);
-        self.settle_diagram();
+        self.settle();
         (Some(id), vec![Effect::Library(LibraryWork::Opened(place))])
     }
 

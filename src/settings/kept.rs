@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 
 use super::Settings;
 use super::libraries::{self, KeptLibrary};
+use super::old_keys;
 
 /// The key of the recent files, which are merged file by file.
 const RECENT: &str = "recent";
@@ -103,6 +104,9 @@ impl Kept {
             }
         }
         read.settings.recent.truncate(Settings::MOST_RECENT);
+        if old_keys::hides_answers(object) {
+            read.settings.open_all_to_solve();
+        }
         read
     }
 

@@ -4,6 +4,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::solving::Opening;
+
 /// A library, as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptLibrary {
@@ -16,6 +18,9 @@ pub struct KeptLibrary {
     /// library's own line.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub folded: Vec<String>,
+    /// How its problems are opened.
+    #[serde(default, skip_serializing_if = "Opening::is_usual")]
+    pub opening: Opening,
 }
 
 /// A problem in a library, as it is kept.
@@ -81,6 +86,7 @@ mod tests {
                     problem,
                 }),
                 folded: Vec::new(),
+                opening: Opening::Read,
             }
         };
         text.split_whitespace().map(one).collect()

@@ -97,6 +97,7 @@ fn library(folder: &str, file: Option<&str>) -> KeptLibrary {
             problem: 3,
         }),
         folded: file.map(|_| "下/下".to_owned()).into_iter().collect(),
+        opening: file.map_or(Opening::Read, |_| Opening::Solve),
     }
 }
 
@@ -109,6 +110,10 @@ fn unusual() -> Kept {
         border: Border::Kanji,
         numbers: Numbers::LastTen,
         line_marks: LineMarks::Capitals,
+        opening: Opening::Solve,
+        replies: Replies::InTurn,
+        pause: Pause::Two,
+        blind: Blind::Ten,
         zoom: 130,
         versions: Versions {
             kept: false,
@@ -420,7 +425,7 @@ fn the_file_of_an_earlier_version_is_read_once() {
         (Theme::Dark, Border::Sgf)
     );
     assert_eq!((settings.numbers, settings.zoom), (Numbers::LastTen, 110));
-    assert!(settings.hide_answers && !settings.click_plays_next);
+    assert!(settings.opening == Opening::Solve && !settings.click_plays_next);
     assert_eq!(
         (settings.panels.list, settings.panels.side),
         (Some(240), None)
@@ -446,11 +451,29 @@ fn settings_of_an_older_bunki_load_without_what_is_no_setting_any_more() {
     let text = r#"{"settings":"(letters:Digits,border:Sgf,hide_answers:true,swap_colors:true,mirrored:true,quarter_turns:3,recent:[\"/a.sgf\"])"}"#;
     let read = old::read(text).unwrap();
     assert_eq!(
-        (read.settings.border, read.settings.hide_answers),
-        (Border::Sgf, true)
+        (read.settings.border, read.settings.opening),
+        (Border::Sgf, Opening::Solve)
     );
     assert_eq!(read.settings.recent, ["/a.sgf"]);
     assert_eq!(read.window, None);
+}
+
+#[test]
+fn hidden_answers_of_an_older_bunki_are_solve_mode_for_files_and_libraries() {
+    let hidden = r#"{"hide_answers":true,"libraries":[{"folder":"/a"}]}"#;
+    let user = User::with(hidden);
+    let first = user.open().kept;
+    assert_eq!(first.settings.opening, Opening::Solve);
+    assert_eq!(first.settings.libraries[0].opening, Opening::Solve);
+    // What the user chooses then is not overruled by the old key, which stays in the file.
+    let mut mine = first.clone();
+    mine.settings.opening = Opening::Read;
+    mine.settings.libraries[0].opening = Opening::Read;
+    user.write(&first, &mine);
+    assert_eq!(user.open().kept, mine);
+    assert_eq!(user.value()["hide_answers"], json!(true));
+    let shown = User::with(r#"{"hide_answers":false}"#).open().kept;
+    assert_eq!(shown.settings.opening, Opening::Read);
 }
 
 #[test]

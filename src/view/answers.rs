@@ -69,7 +69,7 @@ impl AnswerSign {
 mod tests {
     use super::*;
     use crate::session::Session;
-    use crate::session::command::{Edit, Go, Look, Typing};
+    use crate::session::command::{Edit, Go, Look, Solve, Typing};
     use crate::session::{Command, Mode};
     use crate::settings::{Settings, Switch};
     use crate::view::{View, ViewCache};
@@ -158,12 +158,12 @@ mod tests {
     #[test]
     fn nothing_is_shown_while_the_answers_are_hidden() {
         let mut session = session(FORK);
-        session.run(Command::Look(Look::Toggle(Switch::HideAnswers)));
+        session.run(Command::Solve(Solve::Toggle));
         let mut cache = ViewCache::default();
         let view = cache.view(&session);
         assert_eq!((kinds(&view), strip(&view)), (vec![], vec![]));
         assert!(!view.problems.rows[0].marks_right);
-        session.run(Command::Look(Look::ShowAnswers));
+        session.run(Command::Solve(Solve::ShowBranches));
         assert_eq!(kinds(&cache.view(&session)).len(), 5);
         session.run(Command::Edit(Edit::ToggleMode));
         assert_eq!(session.mode(), Mode::Edit);

@@ -103,6 +103,8 @@ pub struct BoardView {
     pub strokes: Vec<Stroke>,
     /// Points that the file dims.
     pub dimmed: Vec<Point>,
+    /// Where a hint says that the next move is: a region, or the point itself.
+    pub hint: Vec<Point>,
     /// Moves and letters outside the part shown; arrows at the border point to them.
     pub outside: Vec<Point>,
     /// Whether coordinates are shown around the board.
@@ -135,6 +137,7 @@ impl BoardView {
             marks: Vec::new(),
             strokes: Vec::new(),
             dimmed: Vec::new(),
+            hint: Vec::new(),
             outside: Vec::new(),
             coordinates: false,
             border: Border::Letters,

@@ -18,11 +18,12 @@ use super::position::board;
 use super::recovered::recovered;
 use super::rows::RowsCache;
 use super::signs::Signs;
+use super::solve;
 use super::status::status;
 use super::strip::strip;
 use super::tree::TreeLayout;
 use super::versions::{usage, versions};
-use super::{CommentView, TreeView, View};
+use super::{CommentView, NodeView, TreeView, View};
 use super::{editing, games};
 use crate::board::GameKind;
 use crate::problem::Fork;
@@ -72,7 +73,10 @@ impl ViewCache {
             tool: session.tool(),
             tools: editing::tools(session.tool(), kind),
             trial: shown.and_then(editing::trial),
-            node: shown.map(editing::node).unwrap_or_default(),
+            solve: solve::solve(session, shown),
+            opening: session.opening(),
+            tally: solve::tally(session.sitting()),
+            node: shown.map(|shown| node(session, shown)).unwrap_or_default(),
             notice: notice(document, board.as_ref()),
             on_disk: on_disk(session),
             orientation: document.map(Document::orientation).unwrap_or_default(),
@@ -205,6 +209,22 @@ fn comment_of(session: &Session, shown: Option<(&Document, &Fork)>) -> CommentVi
     shown.map_or_else(CommentView::default, |(document, fork)| {
         comment(session, document, fork)
     })
+}
+
+/// The current node; what it says of its move is hidden in an attempt that has not ended.
+fn node(session: &Session, document: &Document) -> NodeView {
+    let node = editing::node(document);
+    let is_open = session
+        .solving()
+        .is_none_or(|solving| solving.end.is_some());
+    NodeView {
+        annotations: if is_open {
+            node.annotations
+        } else {
+            Vec::new()
+        },
+        ..node
+    }
 }
 
 fn info(session: &Session, document: Option<&Document>) -> Option<Vec<super::InfoRow>> {

@@ -84,14 +84,10 @@ mod tests {
     use crate::settings::{Settings, Switch};
     use crate::view::ViewCache;
 
-    fn asked(text: &str, hidden: bool) -> Vec<String> {
+    fn asked(text: &str) -> Vec<String> {
         let mut session = Session::new(Settings::default());
         session.open(None, crate::sgf::load(text.as_bytes().to_vec()).unwrap());
-        session.run(Command::Look(Look::Toggle(if hidden {
-            Switch::HideAnswers
-        } else {
-            Switch::Hints
-        })));
+        session.run(Command::Look(Look::Toggle(Switch::Hints)));
         let point = crate::board::Point::new(2, 2);
         session.run(Command::Go(Go::Click(point)));
         let view = ViewCache::default().view(&session);
@@ -102,13 +98,7 @@ mod tests {
     fn branches_on_one_point_are_told_by_color_point_letter_and_words() {
         let text = "(;SZ[9](;B[cc]C[keeps it])(;W[cc]N[plays first])(;B[aa]))";
         let wanted = ["a: Black at C7, keeps it", "a: White at C7, plays first"];
-        assert_eq!(asked(text, false), wanted);
-        // Hidden comments are not shown.
-        let hidden = asked(text, true);
-        assert!(
-            hidden.iter().all(|text| !text.contains("keeps")),
-            "{hidden:?}"
-        );
+        assert_eq!(asked(text), wanted);
     }
 
     #[test]
@@ -129,6 +119,6 @@ mod tests {
             "a: Black at C7, 1 of 2 in the file",
             "a: Black at C7, 2 of 2 in the file",
         ];
-        assert_eq!(asked(text, false), wanted);
+        assert_eq!(asked(text), wanted);
     }
 }

@@ -1,6 +1,7 @@
 //! The comment of the current cell, and the points that it mentions. How mentions are found, `problem` knows.
 
 use super::find::{Lit, lit};
+use super::solve;
 use crate::problem::{Fork, Mention, find_mentions};
 use crate::session::{Document, Session, TextPart};
 use crate::syntax::escape;
@@ -23,21 +24,31 @@ pub struct CommentView {
     pub lit: Lit,
     /// Whether the comment is hidden because it might show the answer.
     pub hidden: bool,
+    /// Whether the text is what an attempt at a problem may see: it is put together for that, and not to be edited.
+    pub is_told: bool,
 }
 
 pub(super) fn comment(session: &Session, document: &Document, fork: &Fork) -> CommentView {
-    let cell = document.cursor();
+    let told = solve::told(session, document);
+    let is_told = told.is_some();
+    let (cell, told) = told.map_or_else(
+        || (document.cursor(), None),
+        |(cell, text)| (cell, Some(text)),
+    );
     let node = document.tree().node(cell, document.context());
     // While the answers are hidden, a mention would show where they are.
     let unmarked = session.hides_answers();
-    let hidden = session.hides_comment(cell);
-    let raw = node.joined_raw("C").filter(|_| !hidden).unwrap_or_default();
+    let hidden = !is_told && session.hides_comment(cell);
+    let raw = node
+        .joined_raw("C")
+        .filter(|_| !hidden && !is_told)
+        .unwrap_or_default();
     let part = session.comment_part(document, cell, &raw);
-    let text = match &part {
-        Some(part) => part.text(&raw),
-        None => escape::text(&raw),
+    let text = match (told, &part) {
+        (Some(told), _) => told,
+        (None, Some(part)) => part.text(&raw).into_owned(),
+        (None, None) => escape::text(&raw).into_owned(),
     };
-    let text = text.into_owned();
     let mentions = if unmarked || text.is_empty() {
         Vec::new()
     } else {
@@ -66,5 +77,6 @@ pub(super) fn comment(session: &Session, document: &Document, fork: &Fork) -> Co
         part,
         mentions,
         hidden,
+        is_told,
     }
 }

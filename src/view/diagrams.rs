@@ -26,10 +26,18 @@ pub struct Diagrams<'a> {
     crop: Option<(usize, Area)>,
     /// What the root of that problem's game says of the parts.
     uses: Option<(CellId, RootUses)>,
+    letters: Letters,
+}
+
+/// Whether letters are on the boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Letters {
+    Shown,
+    Hidden,
 }
 
 impl<'a> Diagrams<'a> {
-    /// The diagrams of a file, with these settings. `hide_answers` leaves out letters.
+    /// The diagrams of a file, with these settings.
     #[must_use]
     pub fn new(tree: &'a Tree, settings: &'a Settings) -> Self {
         let problems = problems(tree);
@@ -46,6 +54,16 @@ impl<'a> Diagrams<'a> {
             branches: Branches::default(),
             crop: None,
             uses: None,
+            letters: Letters::Shown,
+        }
+    }
+
+    /// The same without letters.
+    #[must_use]
+    pub fn without_letters(self) -> Self {
+        Self {
+            letters: Letters::Hidden,
+            ..self
         }
     }
 
@@ -76,7 +94,7 @@ impl<'a> Diagrams<'a> {
             fork: &fork,
             siblings: None,
             crop,
-            hidden: self.settings.hide_answers,
+            hidden: self.letters == Letters::Hidden,
         };
         source.board(self.settings)
     }

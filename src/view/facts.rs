@@ -209,9 +209,9 @@ impl Facts<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::session::command::{Go, Look};
+    use crate::session::command::{Go, Solve};
     use crate::session::{Command, Session};
-    use crate::settings::{Settings, Switch};
+    use crate::settings::Settings;
     use crate::view::ViewCache;
 
     fn session(text: &str) -> Session {
@@ -316,7 +316,7 @@ mod tests {
     #[test]
     fn hidden_answers_hide_the_result() {
         let mut session = session("(;PB[Go Seigen]RE[B+R];B[aa])");
-        session.run(Command::Look(Look::Toggle(Switch::HideAnswers)));
+        session.run(Command::Solve(Solve::Toggle));
         assert_eq!(line(&session).as_deref(), Some("Go Seigen (Black)"));
         let facts = ViewCache::default().view(&session).facts.unwrap();
         assert!(facts.all.iter().all(|(_, value)| value != "B+R"));

@@ -8,7 +8,7 @@ use crate::board::{GameKind, Orientation};
 use crate::menu::{self, Item, Need};
 use crate::session::Face;
 use crate::session::Mode;
-use crate::session::command::{Command, Edit, File, Library, Look, Node, Transform, Try};
+use crate::session::command::{Command, Edit, File, Library, Look, Node, Solve, Transform, Try};
 use crate::words::{Message, message, text};
 
 impl View {
@@ -35,6 +35,10 @@ impl View {
     pub fn meets(&self, need: Need) -> bool {
         let (menu, node) = (&self.menu, &self.node);
         let is_trying = self.mode == Mode::Try;
+        let is_thinking = self
+            .solve
+            .as_ref()
+            .is_some_and(|solve| solve.verdict.is_none());
         let kind = self.board.as_ref().map(|board| board.kind);
         match need {
             Need::Nothing => true,
@@ -48,19 +52,24 @@ impl View {
             Need::Move => node.exists && node.has_move,
             Need::Fork => node.is_fork,
             Need::Editing => node.exists && kind.is_some() && self.mode == Mode::Edit,
-            Need::Passing => self.meets(Need::Editing) || is_trying,
+            Need::Passing => self.meets(Need::Editing) || is_trying || is_thinking,
             Need::Chess => kind == Some(GameKind::Chess),
             Need::Board => kind.is_some(),
             Need::Turnable => matches!(kind, Some(GameKind::Go | GameKind::Othello)),
             Need::Turned => self.orientation != Orientation::default(),
             Need::NoTrial => kind.is_some() && !is_trying,
             Need::Trial => is_trying,
-            Need::TriedMoves => is_trying && self.trial.is_some_and(|trial| trial.moves > 0),
-            Need::Above => menu.has_back || is_trying,
-            Need::Below => menu.has_forward || is_trying,
+            Need::TriedMoves => {
+                let has_stray = self.solve.as_ref().is_some_and(|solve| solve.has_stray);
+                is_trying && self.trial.is_some_and(|trial| trial.moves > 0) || has_stray
+            }
+            Need::Above => menu.has_back || is_trying || self.solve.is_some(),
+            Need::Below => menu.has_forward || is_trying || self.solve.is_some(),
             Need::NextProblem => menu.has_next_problem,
             Need::PreviousProblem => menu.has_previous_problem,
-            Need::Hiding => menu.can_hide,
+            Need::Solving => menu.is_solving,
+            Need::Attempt => self.solve.is_some(),
+            Need::Thinking => is_thinking,
             Need::Playable => menu.can_play,
             Need::Opponent => menu.is_playing,
             Need::Finding => self.find.as_ref().is_some_and(|find| find.can_step),
@@ -148,8 +157,7 @@ impl View {
                 Look::LineMarks(marks) => settings.line_marks == *marks,
                 Look::Theme(theme) => settings.theme == *theme,
                 Look::Turn(Transform::SwapColors) => self.orientation.swap,
-                Look::ShowAnswers
-                | Look::NextNumbers
+                Look::NextNumbers
                 | Look::Fit
                 | Look::Turn(_)
                 | Look::Unturn
@@ -161,6 +169,20 @@ impl View {
                 | Look::Difference(_)
                 | Look::CommentPart(_)
                 | Look::TreeSpan { .. } => false,
+            },
+            Command::Solve(solve) => match solve {
+                Solve::Toggle => self.menu.is_solving,
+                Solve::ShowBranches => self.menu.is_solving && !self.menu.answers_hidden,
+                Solve::Replies(replies) => settings.replies == *replies,
+                Solve::Pause(pause) => settings.pause == *pause,
+                Solve::Blind(blind) => settings.blind == *blind,
+                Solve::Hint
+                | Solve::ShowAnswer
+                | Solve::Again
+                | Solve::Count(_)
+                | Solve::NewTally
+                | Solve::GoOn(_)
+                | Solve::Cover(_) => false,
             },
             Command::Library(Library::Browse) => self.face == Face::Library,
             Command::Library(Library::Layout(layout)) => settings.library_layout == *layout,
@@ -183,7 +205,7 @@ impl View {
 mod tests {
     use crate::menu::{self, Need};
     use crate::session::Session;
-    use crate::session::command::{Command, Edit, Go, Kind, Library};
+    use crate::session::command::{Command, Edit, Go, Kind, Library, Solve};
     use crate::settings::Settings;
     use crate::view::ViewCache;
 
@@ -198,6 +220,9 @@ mod tests {
         session.run(Command::Go(Go::Forward));
         if item.need == Need::Editing {
             session.run(Command::Edit(Edit::ToggleMode));
+        }
+        if item.need == Need::Solving {
+            session.run(Command::Solve(Solve::Toggle));
         }
         if item.need == Need::Library {
             session.run(Command::Library(Library::OpenFolder("/a".into())));

@@ -39,8 +39,8 @@ pub struct MenuView {
     pub has_previous_problem: bool,
     /// Whether the answers are hidden at the moment.
     pub answers_hidden: bool,
-    /// Whether Hide the Answers is on, so that Show the Answers is useful.
-    pub can_hide: bool,
+    /// Whether problems are solved, so that their branches can be shown this time.
+    pub is_solving: bool,
     /// Whether a library is shown.
     pub has_library: bool,
     /// Whether it is being looked through for changed files.
@@ -101,7 +101,7 @@ pub(super) fn menu(session: &Session, document: Option<&Document>) -> MenuView {
             || session.current() > 0
             || number.is_some_and(|number| number > 0),
         answers_hidden: session.hides_answers(),
-        can_hide: session.settings().hide_answers,
+        is_solving: session.is_solving(),
         ..shared
     }
 }

@@ -31,6 +31,7 @@ mod recovered;
 mod rows;
 pub mod shapes;
 mod signs;
+mod solve;
 mod square;
 mod status;
 mod strip;
@@ -54,6 +55,7 @@ pub use menus::MenuView;
 pub use on_disk::{Answer, OnDiskView};
 pub use recovered::RecoveredRow;
 pub use signs::{Sign, Signs};
+pub use solve::{DueView, SolveView, Verdict, VerdictView};
 pub use status::StatusView;
 pub use strip::{StripEntry, StripKind};
 pub use versions::{VersionRow, VersionsView};
@@ -63,7 +65,7 @@ use std::sync::Arc;
 
 use crate::board::Orientation;
 use crate::session::{CharsetChoice, DocumentId, Face, LibraryId, Mode, Tool};
-use crate::settings::Settings;
+use crate::settings::{Opening, Settings};
 use crate::tree::CellId;
 use board::BoardView;
 use library::LibraryView;
@@ -94,6 +96,12 @@ pub struct View {
     pub tools: Vec<ToolView>,
     /// The trial, in Try mode.
     pub trial: Option<TrialView>,
+    /// The attempt at the problem that is shown, while its answers are hidden.
+    pub solve: Option<SolveView>,
+    /// How problems are opened where the document belongs, which is where Edit mode and a trial lead back to.
+    pub opening: Opening,
+    /// What came of the problems solved so far, in words; empty if nothing was counted.
+    pub tally: String,
     /// The current node, as far as menus need it.
     pub node: NodeView,
     /// The game against the computer, in words.

@@ -26,6 +26,7 @@ pub(super) fn orient(board: &mut BoardView, orientation: Orientation) {
         marks,
         strokes,
         dimmed,
+        hint,
         outside,
         coordinates: _,
         border: _,
@@ -47,6 +48,7 @@ pub(super) fn orient(board: &mut BoardView, orientation: Orientation) {
         at(&mut stroke.to);
     }
     dimmed.iter_mut().for_each(at);
+    hint.iter_mut().for_each(at);
     outside.iter_mut().for_each(at);
     *shown = orientation.symmetry.area(*shown, size);
     *turned_size = orientation.symmetry.size(size);

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use super::board::{Below, BoardView, Letter, Mark, Meaning, Stroke, StrokeEnd};
 use super::numbers::{self, Numbered};
-use super::{editing, games};
+use super::{editing, games, solve};
 use crate::board::{Area, Color, Point, Symmetry};
 use crate::problem::Fork;
 use crate::replay::Replay;
@@ -30,6 +30,7 @@ pub(super) fn board(session: &Session, document: &Document, fork: &Fork) -> Opti
     let mut view = source.board(settings)?;
     view.selected = session.selected();
     view.legal = games::legal(session, document, view.to_move);
+    solve::adapt(&mut view, session, document, fork);
     Some(view)
 }
 
@@ -97,6 +98,7 @@ impl BoardSource<'_> {
             marks: marks(node, position),
             strokes: strokes(node),
             dimmed: dimmed(self.tree, self.replay),
+            hint: Vec::new(),
             coordinates: settings.coordinates,
             border: settings.border,
             to_move: games::to_move(self.tree, self.replay, self.trial),

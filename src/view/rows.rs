@@ -10,10 +10,10 @@ use super::square::squared;
 use super::{ProblemRow, ProblemsView};
 use crate::board::{Area, GameKind, Orientation};
 use crate::files::Place;
-use crate::problem::{Problem, diagram_position, names};
+use crate::problem::{Problem, diagram_position, exchanged_colors, names};
 use crate::replay::Replay;
 use crate::rules::Game as _;
-use crate::session::{Document, DocumentId, Mode, Session};
+use crate::session::{Document, DocumentId, Session};
 use crate::syntax::value::Context;
 use crate::tree::CellId;
 
@@ -55,7 +55,7 @@ impl RowsCache {
             place: place(session.document()),
         };
         let mut known = std::mem::take(&mut self.known);
-        let shows_answers = !session.settings().hide_answers || session.mode() == Mode::Edit;
+        let shows_answers = !session.is_solving();
         let mut first = 0;
         for (file, document) in session.documents().iter().enumerate() {
             let many = rows_of(document);
@@ -130,7 +130,11 @@ impl Shown {
                 && old.texts == texts
         });
         still.unwrap_or_else(|| {
-            let mut names = names(tree, problem).into_iter();
+            let told = |name: String| match orientation.swap && session.is_solving() {
+                true => exchanged_colors(&name).unwrap_or(name),
+                false => name,
+            };
+            let mut names = names(tree, problem).into_iter().map(told);
             let diagram = diagram(document, problem, crop, orientation);
             Self {
                 texts: texts.map(str::to_owned),

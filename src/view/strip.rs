@@ -67,7 +67,7 @@ pub(super) fn strip(
         || session.mode() == Mode::Edit
         || document.entered(cell).is_some()
         // The user asked to see hidden answers.
-        || settings.hide_answers;
+        || session.is_solving();
     let own = own_branch(document).map(|own| Fork {
         branches: vec![own],
         ..Fork::default()
@@ -203,7 +203,7 @@ fn without_move(node: Node<'_>) -> (StripKind, String) {
 mod tests {
     use super::*;
     use crate::session::Command;
-    use crate::session::command::{Edit, Go, Look};
+    use crate::session::command::{Edit, Go, Look, Solve};
     use crate::settings::{Settings, Switch};
     use crate::view::{View, ViewCache};
 
@@ -279,9 +279,9 @@ mod tests {
     #[test]
     fn answers_that_were_hidden_and_asked_for_are_told() {
         let mut session = session("(;SZ[9]AB[aa];B[bb]C[RIGHT])");
-        session.run(Command::Look(Look::Toggle(Switch::HideAnswers)));
+        session.run(Command::Solve(Solve::Toggle));
         assert_eq!(told(&session), (Vec::new(), None));
-        session.run(Command::Look(Look::ShowAnswers));
+        session.run(Command::Solve(Solve::ShowBranches));
         assert_eq!(told(&session).0, ["-|B8|RIGHT"]);
     }
 

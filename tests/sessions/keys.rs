@@ -1,6 +1,6 @@
 //! Keys: letters, steps, siblings, forks, problems, `ST`, hidden answers.
 
-use bunki::session::command::{Command, File, Go, Look};
+use bunki::session::command::{Command, File, Go, Look, Solve};
 use bunki::session::{Dialog, Document, Effect, Neighbor, Session};
 use bunki::settings::Switch;
 use bunki::sgf;
@@ -187,9 +187,9 @@ fn the_file_chooses_siblings_only_where_the_setting_lets_it() {
 #[test]
 fn answers_are_hidden_until_asked_for_and_again_in_the_next_problem() {
     let mut session = open(b"(;N[a];B[aa])(;N[b];B[bb])");
-    session.run(Command::Look(Look::Toggle(Switch::HideAnswers)));
+    session.run(Command::Solve(Solve::Toggle));
     assert!(session.hides_answers());
-    session.run(Command::Look(Look::ShowAnswers));
+    session.run(Command::Solve(Solve::ShowBranches));
     assert!(!session.hides_answers());
     play(&mut session, "forward");
     assert!(!session.hides_answers());

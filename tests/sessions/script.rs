@@ -2,14 +2,14 @@
 //!
 //! A line is the id of an item of the menus (`forward`, `tool-label`, `click-plays-next`), or a command with arguments:
 //! `click dd`, `seek dd`, `letter b`, `paint aa bb`, `drag aa bb`, `label aa text`, `comment some text` (`\n` for a
-//! line), `name text`, `paste SGF`, `lb-tag renew file`. The library's own tests of sessions read the same file.
+//! line), `name text`, `paste SGF`, `lb-tag renew file`, `due` (what follows a pause in Solve mode). The library's own tests of sessions read the same file.
 
 use super::bunki;
 use bunki::board::Point;
 use bunki::menu;
 use bunki::problem::{Mode, Scope};
 use bunki::session::Session;
-use bunki::session::command::{Command, Edit, Go, Node, Tools, Typing};
+use bunki::session::command::{Command, Edit, Go, Node, Solve, Tools, Typing};
 use bunki::settings::Letters;
 use bunki::sgf;
 use bunki::tree::CellId;
@@ -62,6 +62,8 @@ pub(crate) fn command(session: &Session, line: &str) -> Command {
         }),
         "paste" => Command::Node(Node::Paste(rest.to_owned())),
         "lb-tag" => lb_tag(rest),
+        // The pause of an attempt is over.
+        "due" => Command::Solve(Solve::GoOn(session.solving().unwrap().due_number)),
         _ => panic!("no such command: {line}"),
     }
 }

@@ -1,7 +1,7 @@
 //! What a session shows on the board: letters point by point, and marks.
 
 use bunki::session::Session;
-use bunki::session::command::{Command, Look};
+use bunki::session::command::{Command, Look, Solve};
 use bunki::settings::Switch;
 use bunki::view::ViewCache;
 use bunki::view::board::{BoardView, Mark, Meaning};
@@ -83,9 +83,9 @@ fn letters_go_on_behind_the_alphabet() {
 #[test]
 fn hidden_answers_show_no_letter_until_asked_for() {
     let mut session = open(TREE.as_bytes());
-    session.run(Command::Look(Look::Toggle(Switch::HideAnswers)));
+    session.run(Command::Solve(Solve::Toggle));
     assert_eq!(board(&session).letters, []);
-    session.run(Command::Look(Look::ShowAnswers));
+    session.run(Command::Solve(Solve::ShowBranches));
     assert_eq!(board(&session).letters.len(), 4);
 }
 

@@ -2,6 +2,7 @@
 //!
 //! Independent of eframe, so that tests can drive it with egui alone.
 
+mod clock;
 mod closing;
 mod effects;
 mod ending;
@@ -37,6 +38,7 @@ use crate::gui::panels::dividers::Dividers;
 use crate::gui::panels::{board, comment, find, library, problems, strip, tree};
 use crate::gui::{access, fonts, theme};
 
+use clock::Clock;
 use closing::Closing;
 use keeping::KeptSettings;
 use library_looks::LibraryLooks;
@@ -82,6 +84,7 @@ pub(in crate::gui) struct App {
     /// Since when quitting waits for files to be written, in the time of egui.
     waits_since: Option<f64>,
     closing: Closing,
+    clock: Clock,
     looks: Looks,
     library_looks: LibraryLooks,
     /// What is kept between runs, if there is a place for it.
@@ -127,6 +130,7 @@ impl App {
             is_leaving: false,
             waits_since: None,
             closing: Closing::No,
+            clock: Clock::default(),
             looks: Looks::default(),
             library_looks: LibraryLooks::default(),
             keeping: None,
@@ -165,6 +169,16 @@ impl App {
         }
     }
 
+    /// Does what a pause in Solve mode was waited for.
+    fn tick(&mut self, ctx: &Context) {
+        let due = self.clock.tick(ctx, self.model.view());
+        self.model.thought(self.clock.thought());
+        for command in due {
+            self.run(ctx, command);
+            self.model.refresh();
+        }
+    }
+
     /// One frame.
     pub(in crate::gui) fn ui(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
@@ -172,6 +186,7 @@ impl App {
         let model = &self.model;
         self.jobs.stop_closed(|path| model.has_begun(path));
         self.model.refresh();
+        self.tick(&ctx);
         self.keep_keys(&ctx);
         let late = self.input(&ctx);
         self.model.refresh();

@@ -13,7 +13,7 @@ use super::App;
 
 /// The height of the status bar.
 const STATUS: f32 = 28.0;
-/// In windows lower than this, the bar of Read mode is left out to give the board more room.
+/// In windows lower than this, the bars of Read and Solve mode are left out to give the board more room.
 const LOW: f32 = 340.0;
 
 impl App {
@@ -26,11 +26,14 @@ impl App {
         Panel::top("menu")
             .frame(bar)
             .show(ui, |ui| menu::show(ui, view, commands));
-        if view.mode != Mode::Read || height > LOW {
+        if !matches!(view.mode, Mode::Read | Mode::Solve) || height > LOW {
+            let seconds = self.clock.shown(view);
             Panel::top("tools")
                 .frame(bar)
                 .exact_size(toolbar::HEIGHT + 4.0)
-                .show(ui, |ui| toolbar::show(ui, view, &self.textures, commands));
+                .show(ui, |ui| {
+                    toolbar::show(ui, view, &self.textures, seconds, commands);
+                });
         }
     }
 
@@ -42,7 +45,9 @@ impl App {
         let visible = room::Visible {
             list: view.settings.problem_panel
                 && (view.problems.total > 1 || view.shelved.is_some()),
-            tree: view.settings.tree_panel.then(|| tree::whole_height(view)),
+            // In an attempt it would be empty.
+            tree: (view.settings.tree_panel && view.solve.is_none())
+                .then(|| tree::whole_height(view)),
         };
         let (all, found) = find::room(all, view);
         let sizes = self.dividers.sizes(&view.settings.panels);

@@ -245,6 +245,7 @@ const fn is_of_board(command: &Command) -> bool {
         Command::Edit(_)
         | Command::Node(_)
         | Command::Try(_)
+        | Command::Solve(_)
         | Command::Problem(_)
         | Command::Find(_) => true,
         Command::Go(go) => !matches!(go, Go::NextProblem | Go::PreviousProblem),

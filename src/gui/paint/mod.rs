@@ -47,6 +47,7 @@ impl Canvas<'_> {
         }
         cells::legal(self);
         marks::dim(self);
+        self.hint();
         letters::patches(self);
         marks::above(self);
         marks::last_move(self);

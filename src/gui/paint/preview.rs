@@ -115,6 +115,22 @@ impl Canvas<'_> {
         self.painter.circle(center, cell * 0.56, glow, pen);
     }
 
+    /// Paints where a hint says that the next move is: a region in one shade, a point with a ring.
+    pub(super) fn hint(&self) {
+        let shade = self.palette.branch.gamma_multiply(0.28);
+        if let [point] = self.board.hint.as_slice() {
+            let cell = self.geometry.cell;
+            let pen = Stroke::new((cell * 0.09).clamp(2.5, 5.0), self.palette.branch);
+            self.painter
+                .circle(self.geometry.center(*point), cell * 0.5, shade, pen);
+            return;
+        }
+        for &point in &self.board.hint {
+            self.painter
+                .rect_filled(self.geometry.square(point), 0.0, shade);
+        }
+    }
+
     /// Paints the keyboard cursor: four corners around a point.
     pub(in crate::gui) fn cursor(&self, point: Point) {
         let square: Rect = self.geometry.square(point).shrink(1.0);

@@ -10,7 +10,7 @@ use egui::{Context, Id, Role, ScrollArea, TextEdit, Ui};
 
 use crate::board::Point;
 use crate::menu;
-use crate::session::command::{Edit, Go, Look, Node};
+use crate::session::command::{Edit, Go, Look, Node, Solve};
 use crate::session::{Command, DocumentId, Mode, Strength, TextPart};
 use crate::tree::CellId;
 use crate::view::{Lit, View};
@@ -94,7 +94,7 @@ pub(in crate::gui) fn show(
     let is_open = !comment.hidden && comment.cell.is_some();
     let label = ui.horizontal(|ui| {
         let label = ui.strong(title);
-        if view.mode == Mode::Edit && is_open && !view.menu.is_held() {
+        if view.mode == Mode::Edit && is_open && !view.menu.is_held() && !comment.is_told {
             name(ui, &mut fields.name, commands);
         } else if !comment.name.is_empty() {
             ui.add(egui::Label::new(egui::RichText::new(&comment.name).weak()).truncate());
@@ -104,8 +104,8 @@ pub(in crate::gui) fn show(
     if view.comment.hidden {
         ui.add_space(4.0);
         ui.weak(text("panel-hidden"));
-        if ui.button(text("item-show-answers")).clicked() {
-            commands.push(Command::Look(Look::ShowAnswers));
+        if ui.button(text("item-solve-branches")).clicked() {
+            commands.push(Command::Solve(Solve::ShowBranches));
         }
         return;
     }
@@ -153,7 +153,7 @@ fn field(
         .desired_width(f32::INFINITY)
         .min_size(ui.available_size())
         .margin(egui::Margin::same(8))
-        .interactive(!view.menu.is_held())
+        .interactive(!view.menu.is_held() && !view.comment.is_told)
         .layouter(&mut layouter)
         .show(ui);
     if field.text == seen {

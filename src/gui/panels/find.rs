@@ -71,7 +71,7 @@ impl State {
     /// Takes F3, which goes from hit to hit while the bar is open. Where the answers are hidden it shows them, unless the
     /// bar has the focus.
     pub(in crate::gui) fn keys(&self, ctx: &Context, view: &View, commands: &mut Vec<Command>) {
-        if view.find.is_none() || (view.menu.can_hide && !self.has_focus) {
+        if view.find.is_none() || (view.menu.is_solving && !self.has_focus) {
             return;
         }
         ctx.input_mut(|input| {

@@ -11,6 +11,7 @@ pub(super) mod library;
 pub(super) mod on_disk;
 pub(super) mod problems;
 pub(super) mod room;
+mod solve;
 pub(super) mod status;
 pub(super) mod strip;
 pub(super) mod tree;

@@ -9,12 +9,13 @@ use egui::{Rect, Role, ScrollArea, Ui, WidgetInfo, vec2};
 
 use crate::menu;
 use crate::session::Command;
-use crate::session::command::{Go, Look};
+use crate::session::command::{Go, Look, Solve};
 use crate::settings::Switch;
 use crate::tree::CellId;
 use crate::view::{StripEntry, View};
 use crate::words::{message, text};
 
+use super::solve;
 use crate::gui::access;
 use crate::gui::input::stops::{self, Way};
 use crate::gui::menu::popup;
@@ -58,14 +59,18 @@ pub(in crate::gui) fn show(
 }
 
 fn contents(ui: &mut Ui, view: &View, state: &mut State, commands: &mut Vec<Command>) {
+    if let Some(solve) = &view.solve {
+        solve::show(ui, view, solve, commands);
+        return;
+    }
     if view.menu.answers_hidden {
         ui.horizontal(|ui| {
             if ui.available_width() >= HIDDEN {
                 ui.weak(text("panel-strip-hidden"));
             }
-            let button = egui::Button::new(text("item-show-answers")).truncate();
+            let button = egui::Button::new(text("item-solve-branches")).truncate();
             if ui.add(button).clicked() {
-                commands.push(Command::Look(Look::ShowAnswers));
+                commands.push(Command::Solve(Solve::ShowBranches));
             }
         });
         return;

@@ -16,7 +16,7 @@ use crate::gui::access;
 use crate::gui::geometry::float;
 use crate::gui::paint::Textures;
 use crate::session::Command;
-use crate::session::command::Look;
+use crate::session::command::{Look, Solve};
 use crate::tree::CellId;
 use crate::view::View;
 use crate::view::tree::{Placed, Spot, TreeLayout};
@@ -93,7 +93,7 @@ pub(in crate::gui) fn show(
     if view.tree.hidden {
         ui.weak(text("panel-hidden"));
         if ui.button(text("panel-tree-show")).clicked() {
-            commands.push(Command::Look(Look::ShowAnswers));
+            commands.push(Command::Solve(Solve::ShowBranches));
         }
         // The panel keeps the height that the user gave it.
         ui.take_available_space();

@@ -48,6 +48,9 @@ pub(in crate::gui) fn view(sgf: &str, path: &[usize]) -> View {
         tool: crate::session::Tool::Play,
         tools: Vec::new(),
         trial: None,
+        solve: None,
+        tally: String::new(),
+        opening: crate::settings::Opening::Read,
         node: crate::view::NodeView::default(),
         board: Some(board.clone()),
         notice: None,
@@ -92,6 +95,7 @@ fn comment(cell: CellId, text: String) -> CommentView {
         mentions: Vec::new(),
         lit: crate::view::Lit::default(),
         hidden: false,
+        is_told: false,
     }
 }
 

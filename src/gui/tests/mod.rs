@@ -24,6 +24,7 @@ mod searching;
 mod sizes;
 #[cfg(feature = "snapshots")]
 mod snapshots;
+mod solving;
 mod typing;
 mod versions;
 mod view;

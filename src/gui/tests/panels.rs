@@ -6,7 +6,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use super::{Window, fixture};
 use crate::board::{Point, coords};
 use crate::session::Command;
-use crate::session::command::{Edit, Go, Look, Tools};
+use crate::session::command::{Edit, Go, Look, Solve, Tools};
 use crate::settings::Switch;
 
 fn point(name: &str) -> Point {
@@ -234,7 +234,7 @@ fn a_small_window_has_room_for_what_happened_and_for_the_way_to_the_answers() {
         message.width() > 120.0 && message.right() <= faults.left(),
         "{message} {faults}"
     );
-    let button = window.harness.get_by_label("Show the Answers");
+    let button = window.harness.get_by_label("Show All Branches");
     let comment = window.harness.get_by_label("Width of the comment").rect();
     let rect = button.rect();
     assert!(
@@ -242,7 +242,7 @@ fn a_small_window_has_room_for_what_happened_and_for_the_way_to_the_answers() {
         "{rect} {comment}"
     );
     button.click();
-    assert_eq!(window.pushed(), [Command::Look(Look::ShowAnswers)]);
+    assert_eq!(window.pushed(), [Command::Solve(Solve::ShowBranches)]);
 }
 
 #[test]

@@ -65,7 +65,7 @@ fn every_item_of_every_menu_pushes_its_command() {
     let mut view = fixture::view(fixture::JOSEKI, &[]);
     view.menu.redo = Some("Comment".to_owned());
     view.menu.has_previous_problem = true;
-    view.menu.can_hide = true;
+    view.menu.is_solving = true;
     view.menu.has_library = true;
     view.menu.is_refreshing = true;
     view.menu.numbers = 9;

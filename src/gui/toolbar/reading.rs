@@ -68,6 +68,11 @@ pub(super) fn reading(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     for step in &STEPS {
         button(ui, view, step, commands);
     }
+    problems(ui, view, commands);
+}
+
+/// Which problem of a file with several it is, and the steps to the next and the previous one.
+pub(super) fn problems(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) {
     if let Some((number, many)) = view.problems.place {
         ui.separator();
         button(ui, view, &PREVIOUS, commands);

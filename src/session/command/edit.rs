@@ -38,7 +38,7 @@ pub enum Edit {
         /// How the text was entered.
         typing: Typing,
     },
-    /// Switch between Edit mode and Read mode.
+    /// Switch between Edit mode and the mode before.
     ToggleMode,
     /// Choose this tool, in Edit mode.
     Use(Tool),

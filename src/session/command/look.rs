@@ -60,8 +60,6 @@ pub enum Go {
 pub enum Look {
     /// Toggle a switch.
     Toggle(Switch),
-    /// Show the answers of this problem this time.
-    ShowAnswers,
     /// Choose the letters.
     Letters(Letters),
     /// Choose when letters are shown.
@@ -115,8 +113,7 @@ impl Look {
             | Self::Numbers(_)
             | Self::LineMarks(_)
             | Self::Theme(_) => Kind::Choice,
-            Self::ShowAnswers
-            | Self::NextNumbers
+            Self::NextNumbers
             | Self::Fit
             | Self::Turn(_)
             | Self::Unturn

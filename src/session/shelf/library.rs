@@ -11,6 +11,7 @@ use super::search::Search;
 use crate::files::Place;
 use crate::library::{Count, Facets, FolderRow, Progress, Row, RowId, Scope, Trouble};
 use crate::session::state::{Face, Neighbor};
+use crate::settings::Opening;
 use crate::words::Message;
 
 /// Whether the folder of a library is there.
@@ -100,6 +101,8 @@ pub struct Library {
     pub(in crate::session) root: PathBuf,
     /// The problem that was shown last in it.
     pub(in crate::session) last: Option<(Place, u32)>,
+    /// How its problems are opened.
+    pub(in crate::session) opening: Opening,
     pub(in crate::session) presence: Presence,
     pub(in crate::session) refreshing: Refreshing,
     pub(in crate::session) progress: Option<Progress>,
@@ -145,6 +148,7 @@ impl Library {
             id,
             root,
             last: None,
+            opening: Opening::default(),
             presence: Presence::default(),
             refreshing: Refreshing::default(),
             progress: None,
@@ -185,6 +189,12 @@ impl Library {
     #[must_use]
     pub fn root(&self) -> &Path {
         &self.root
+    }
+
+    /// How its problems are opened.
+    #[must_use]
+    pub const fn opening(&self) -> Opening {
+        self.opening
     }
 
     /// The name of its folder.

@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use super::session;
 use crate::library::TextKind;
-use crate::session::command::{Command, Edit, Find, Go, Look, Typing};
+use crate::session::command::{Command, Edit, Find, Go, Solve, Typing};
 use crate::session::{Effect, FindNews, Session};
-use crate::settings::Switch;
 use crate::view::ViewCache;
 
 /// Does what the effects ask for, as the window does in the background.
@@ -192,7 +191,7 @@ fn the_count_is_right_after_edits() {
 fn hidden_answers_are_counted_but_not_shown() {
     let mut session = session(&FILE.replace('▸', ""));
     session.run(Command::Edit(Edit::ToggleMode));
-    session.run(Command::Look(Look::Toggle(Switch::HideAnswers)));
+    session.run(Command::Solve(Solve::Toggle));
     find(&mut session, "cap");
     assert_eq!(
         told(&session),
@@ -207,7 +206,7 @@ fn hidden_answers_are_counted_but_not_shown() {
     find(&mut session, "white");
     assert_eq!(
         told(&session),
-        "Only one place, in a hidden answer (F2 shows the answers) @ ;SZ[9]AB[cc]C[captured]"
+        "Only one place, in a hidden answer (F2 leaves Solve mode) @ ;SZ[9]AB[cc]C[captured]"
     );
     assert_eq!(
         ViewCache::default().view(&session).find.unwrap().beside,
@@ -218,7 +217,7 @@ fn hidden_answers_are_counted_but_not_shown() {
         file: 0,
         problem: Some(0),
     }));
-    session.run(Command::Look(Look::ShowAnswers));
+    session.run(Command::Solve(Solve::ShowBranches));
     find(&mut session, "cap");
     run(&mut session, Command::Find(Find::Next));
     let document = session.document().unwrap();

@@ -17,6 +17,8 @@ mod laws;
 mod letters;
 mod libraries;
 mod lists;
+mod shuffling;
+mod solve;
 mod solving;
 mod turning;
 mod typing;

@@ -1,83 +1,18 @@
-//! Hidden answers: what a click may do, what is shown, and diagrams whose own node makes a move.
+//! Diagrams whose own node makes a move.
 
 use super::*;
-use crate::board::GameKind;
-use crate::settings::Switch;
 use crate::view::{View, ViewCache};
 
-/// A session in Read mode with the answers hidden, the cursor at the mark.
+/// A session in Solve mode.
 fn hidden(marked: &str) -> Session {
     let mut session = super::session(marked);
     session.editing = false;
-    session.run(Command::Look(super::super::command::Look::Toggle(
-        Switch::HideAnswers,
-    )));
+    run(&mut session, "pause-none\nsolve");
     session
 }
 
 fn view(session: &Session) -> View {
     ViewCache::default().view(session)
-}
-
-#[test]
-fn with_hidden_answers_a_click_beside_the_branches_moves_nothing() {
-    let text = "(▸;SZ[9]LB[ee:x](;B[aa]C[RIGHT];W[bb])(;B[cc]C[WRONG]))";
-    let mut session = hidden(text);
-    for click in ["click dd", "click ee", "click bb"] {
-        run(&mut session, click);
-        assert_eq!(marked(&session), text, "{click}");
-        assert_eq!(session.said(), "This move is not in the file.");
-    }
-    // Hidden letters cannot be typed, and Shift+click does not show what follows.
-    session.run(Command::Go(Go::Letter('a')));
-    session.run(Command::Go(Go::Seek(point("aa"))));
-    assert_eq!(marked(&session), text);
-    run(&mut session, "click aa");
-    assert_eq!(view(&session).comment.text, "RIGHT");
-    run(&mut session, "click ii");
-    assert_eq!(view(&session).status.move_number, 1);
-    // Where the answers are shown, a click plays on as before.
-    run(&mut session, "start\nshow-answers\nclick dd");
-    assert_eq!(view(&session).comment.text, "RIGHT");
-}
-
-#[test]
-fn a_click_on_the_board_of_othello_or_chess_gives_nothing_away() {
-    let text = "(▸;GM[2]SZ[8](;B[d3])(;B[c4]))";
-    let mut session = hidden(text);
-    run(&mut session, "click aa");
-    assert_eq!(marked(&session), text);
-    // The other side's piece, an empty square, and the target of the mate without its piece.
-    let text = "(▸;GM[3]FEN[7k/R7/6K1/8/8/8/8/8 w - - 0 1](;W[a7a8])(;W[a7a6]))";
-    let mut session = hidden(text);
-    assert_eq!(session.document().unwrap().context().kind, GameKind::Chess);
-    for click in ["click ha", "click aa", "click dd"] {
-        run(&mut session, click);
-        assert_eq!(marked(&session), text, "{click}");
-    }
-    run(&mut session, "click ab\nclick aa");
-    assert_eq!(view(&session).status.move_number, 1);
-}
-
-#[test]
-fn the_comment_after_a_guess_is_shown_and_that_of_a_node_only_walked_to_is_not() {
-    let text = "(▸;SZ[9]C[Black to live](;B[aa]C[Correct];W[bb]C[and so on])(;B[cc]C[No]))";
-    let mut session = hidden(text);
-    assert!(!view(&session).comment.hidden);
-    run(&mut session, "click cc");
-    let now = view(&session);
-    assert_eq!(
-        (now.comment.text.as_str(), now.comment.hidden),
-        ("No", false)
-    );
-    assert!(now.strip.is_empty() && now.tree.hidden);
-    run(&mut session, "back\nclick aa\nforward");
-    assert!(view(&session).comment.hidden);
-    run(&mut session, "back");
-    assert_eq!(view(&session).comment.text, "Correct");
-    // Hiding the answers again forgets earlier guesses.
-    run(&mut session, "hide-answers\nhide-answers");
-    assert!(view(&session).comment.hidden);
 }
 
 /// A diagram whose own node makes a move.
@@ -101,27 +36,27 @@ fn a_move_in_the_diagram_is_not_on_the_board_while_answers_are_hidden() {
     run(&mut session, "click fb");
     assert_eq!(session.said(), "This move is not in the file.");
     run(&mut session, "click eb");
+    // The file replied.
     let now = view(&session);
-    assert_eq!(now.board.unwrap().stones.len(), 3);
-    assert_eq!(now.status.move_number, 1);
-    assert_eq!(now.node.annotations.len(), 1);
-    run(&mut session, "click fb");
-    assert_eq!(view(&session).status.move_number, 2);
-    // The diagram comes first again when it is entered again or the answers are hidden again.
+    assert_eq!(now.board.unwrap().stones.len(), 4);
+    assert_eq!((now.status.move_number, now.node.annotations.len()), (2, 0));
+    // The diagram comes first again when it is entered again or the problem is tried again.
     let stones = |session: &Session| view(session).board.unwrap().stones.len();
     session.run(Command::Go(Go::Problem {
         file: 0,
         problem: Some(0),
     }));
     assert_eq!(stones(&session), 2);
-    run(&mut session, "click eb\nshow-answers\nshow-answers");
+    run(&mut session, "click eb\nsolve-again");
+    assert_eq!(stones(&session), 2);
+    run(&mut session, "click eb\nback");
     assert_eq!(stones(&session), 2);
     // A second document has its own diagram and guesses, and undo does not change them.
     let other = crate::sgf::load(OWN.replace('▸', "").into_bytes()).unwrap();
     session.open(None, other);
     assert_eq!(stones(&session), 2);
     run(&mut session, "click eb");
-    assert_eq!(stones(&session), 3);
+    assert_eq!(stones(&session), 4);
     session.run(Command::Go(Go::Problem {
         file: 0,
         problem: Some(0),

@@ -137,7 +137,8 @@ impl Gestures {
         self.field = Some(LabelField::new(view, point));
     }
 
-    /// Handles the keys of the board while it has the focus: Alt with arrows moves the cursor, Enter and Space use the tool.
+    /// Handles the keys of the board while it has the focus: Alt with arrows moves the cursor, Enter and Space use the tool. At
+    /// the end of a line in Solve mode, Enter leads to the next problem.
     pub(super) fn keys(
         &mut self,
         ui: &Ui,
@@ -151,6 +152,14 @@ impl Gestures {
             return;
         }
         let take = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
+        let is_over = view
+            .solve
+            .as_ref()
+            .is_some_and(|solve| solve.verdict.is_some());
+        if is_over && take(Modifiers::NONE, Key::Enter) {
+            commands.push(Command::Go(Go::NextProblem));
+            return;
+        }
         for (key, column, row) in [
             (Key::ArrowLeft, -1, 0),
             (Key::ArrowRight, 1, 0),
@@ -237,7 +246,7 @@ impl Gestures {
         let point = hovered.or(self.cursor)?;
         let tool = match view.mode {
             Mode::Read => return None,
-            Mode::Try => Tool::Play,
+            Mode::Try | Mode::Solve => Tool::Play,
             Mode::Edit => view.tool,
         };
         (tool == Tool::Play || tool.paints()).then(|| Preview::Points {
