@@ -46,13 +46,13 @@ fn reading(ui: &mut Ui, slow: Option<Slow>) -> Answer {
     let (told, help) = match (slow.work, slow.percent) {
         (Work::Reading, Some(percent)) => (
             text!("status-reading-percent", percent = percent),
-            "status-reading-cancel",
+            text("status-reading-cancel"),
         ),
-        (Work::Reading, None) => (text("status-reading"), "status-reading-cancel"),
-        (Work::Changing, _) => (text("status-changing"), "status-changing-cancel"),
+        (Work::Reading, None) => (text("status-reading"), text("status-reading-cancel")),
+        (Work::Changing, _) => (text("status-changing"), text("status-changing-cancel")),
     };
     let cancel = ui.button(text("dialog-cancel"));
-    let cancel = cancel.on_hover_text(text(help));
+    let cancel = cancel.on_hover_text(help);
     ui.strong(told);
     ui.separator();
     if cancel.clicked() {

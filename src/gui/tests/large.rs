@@ -149,7 +149,7 @@ fn of_many_problems(many: usize) -> (tempfile::TempDir, Window, Command) {
     let path = folder.path().join("many.sgf");
     std::fs::write(&path, "(;SZ[9](;B[aa])(;B[bb]))".repeat(many)).unwrap();
     let mut window = Window::opening(&path);
-    window.wait(|view| view.problems.total == many);
+    window.wait(|view| view.problems.total == many + 1);
     let tag = Tools::LbTag {
         mode: crate::problem::Mode::Fill,
         scope: crate::problem::Scope::File,
