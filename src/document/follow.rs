@@ -102,6 +102,7 @@ impl Document {
         if changes_positions && self.tree.context_of_game(root) != self.context() {
             self.replay.reset();
         }
+        self.forks.get_mut().follow(changed);
         self.problems.update(&self.tree, changed);
         let judged = self.judged.get_mut();
         judged.follow(&self.tree, &self.problems, changed);

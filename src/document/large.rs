@@ -231,6 +231,7 @@ impl Document {
             crops: RefCell::new(self.crops.borrow().clone()),
             judged: RefCell::new(self.judged.borrow().clone()),
             ways: RefCell::default(),
+            forks: RefCell::default(),
             branches: RefCell::default(),
         }
     }

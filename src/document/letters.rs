@@ -2,7 +2,9 @@
 //! that mention them. The rules are in `problem`.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
+use super::forks::ForkKey;
 use super::portion::AT_ONCE;
 use super::step::Step;
 use super::{Document, DocumentId};
@@ -88,12 +90,23 @@ impl Document {
 
     /// The branches of a cell and their letters, by the settings.
     #[must_use]
-    pub fn fork(&self, cell: CellId, settings: &Settings) -> Fork {
+    pub fn fork(&self, cell: CellId, settings: &Settings) -> Arc<Fork> {
         let scheme = self.scheme(settings);
         let (root, context) = (self.root(), self.context());
-        let mut branches = self.branches.borrow_mut();
-        let tree = &self.tree;
-        fork_shown(&mut branches, tree, cell, root, context, scheme, settings)
+        let key = ForkKey {
+            cell,
+            root,
+            context,
+            scheme,
+            marks: settings.marks,
+            letter_single: settings.letter_single,
+        };
+        let mut forks = self.forks.borrow_mut();
+        forks.of(key, || {
+            let mut branches = self.branches.borrow_mut();
+            let tree = &self.tree;
+            fork_shown(&mut branches, tree, cell, root, context, scheme, settings)
+        })
     }
 
     /// Whether letters are on the siblings of the current node instead of its branches.
@@ -104,7 +117,7 @@ impl Document {
 
     /// The siblings of the current node with their letters, if the file's style asks for them.
     #[must_use]
-    pub fn siblings(&self, settings: &Settings) -> Option<Fork> {
+    pub fn siblings(&self, settings: &Settings) -> Option<Arc<Fork>> {
         let up = self
             .tree
             .cell(self.cursor)

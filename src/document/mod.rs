@@ -16,6 +16,7 @@ mod draw;
 mod examined;
 mod exchange;
 mod follow;
+mod forks;
 mod history;
 mod info;
 mod judged;
@@ -60,6 +61,7 @@ pub(crate) use collection::{chess_root_text, root_text};
 use crops::Crops;
 pub use draft::Draft;
 pub use examined::{DoctorRow, NodeNumber};
+use forks::Forks;
 use history::History;
 use judged::Judged;
 pub use large::{ChangeJob, ChangedDocument, LargeChange, Outcome};
@@ -152,6 +154,8 @@ pub struct Document {
     info_revision: u64,
     crops: RefCell<Crops>,
     judged: RefCell<Judged>,
+    /// The forks that were asked for last.
+    forks: RefCell<Forks>,
     /// Reads branches; keeps the chess positions on the line that was read last.
     branches: RefCell<Branches>,
     /// What the file says of the lines of the problem that was asked about last.
@@ -235,6 +239,7 @@ impl Document {
             info_revision: 0,
             crops: RefCell::default(),
             judged: RefCell::default(),
+            forks: RefCell::default(),
             branches: RefCell::default(),
             ways: RefCell::default(),
         };

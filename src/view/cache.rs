@@ -56,7 +56,7 @@ impl ViewCache {
         let hidden = session.hides_answers();
         let shown = document.filter(|document| document.cursor() != CellId::FILE);
         let fork = shown.map(|document| document.fork(document.cursor(), session.settings()));
-        let board = shown.zip(fork.as_ref()).and_then(|(document, fork)| {
+        let board = shown.zip(fork.as_deref()).and_then(|(document, fork)| {
             let mut board = board(session, document, fork)?;
             orient(&mut board, session.shown_orientation());
             Some(board)
@@ -66,6 +66,7 @@ impl ViewCache {
             (Some(document), Some(fork)) if !hidden => strip(session, document, fork),
             _ => (Vec::new(), None),
         };
+        let strip = Arc::new(strip);
         View {
             title: window_title(document),
             document: document.map(Document::id),
@@ -90,7 +91,7 @@ impl ViewCache {
             hints,
             facts: shown.and_then(|document| self.facts.facts(session, document)),
             find: find(session),
-            comment: comment_of(session, shown.zip(fork.as_ref())),
+            comment: comment_of(session, shown.zip(fork.as_deref())),
             tree: self.tree(session, shown),
             problems: self.rows.problems(session),
             library: self.library.library(session),

@@ -58,7 +58,7 @@ pub(super) fn comment(session: &Session, document: &Document, fork: &Fork) -> Co
             .filter(|&up| up != CellId::FILE && document.number_of(cell).is_none())
             .map(|up| document.fork(up, session.settings()));
         let size = document.context().size;
-        let mut mentions = find_mentions(&text, fork, above.as_ref(), size);
+        let mut mentions = find_mentions(&text, fork, above.as_deref(), size);
         let symmetry = session.shown_orientation().symmetry;
         for mention in &mut mentions {
             mention.point = symmetry.apply(mention.point, size);

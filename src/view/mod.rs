@@ -109,7 +109,7 @@ pub struct View {
     /// The properties of the current node with their raw values, if its game has no board here.
     pub properties: Vec<(String, String)>,
     /// Every branch of the current cell, in order; empty while the answers are hidden.
-    pub strip: Vec<StripEntry>,
+    pub strip: Arc<Vec<StripEntry>>,
     /// Whether the switch for hints is on; `None` if the strip hides no captions.
     pub hints: Option<bool>,
     /// The facts of the game; `None` if it has none.

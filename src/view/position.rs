@@ -23,7 +23,7 @@ pub(super) fn board(session: &Session, document: &Document, fork: &Fork) -> Opti
         trial: document.overlay(),
         is_diagram: document.before().is_some(),
         fork,
-        siblings: siblings.as_ref(),
+        siblings: siblings.as_deref(),
         crop: document.problem().and_then(|number| document.crop(number)),
         hidden: session.hides_answers(),
     };

@@ -151,12 +151,9 @@ impl Letters {
         })?;
         let fork = self.forks.entry(up).or_insert_with(|| {
             let fork = document.fork(up, session.settings());
-            let each = fork.letters.into_iter().flat_map(|letter| {
-                let text = letter.text;
-                letter
-                    .children
-                    .into_iter()
-                    .map(move |child| (child, text.clone()))
+            let each = fork.letters.iter().flat_map(|letter| {
+                let children = letter.children.iter();
+                children.map(|&child| (child, letter.text.clone()))
             });
             each.collect()
         });

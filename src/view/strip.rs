@@ -3,6 +3,7 @@
 //! Captions would show the answer of a problem that was just opened: they are hidden until a branch of the fork was
 //! entered once. What the board shows anyway, letters and their points, is always shown.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 
 use super::answers::AnswerSign;
@@ -13,7 +14,10 @@ use crate::problem::{Branch, Fork, Start, move_name};
 use crate::session::{Document, Mode, Session};
 use crate::syntax::property::Class;
 use crate::tree::{CellId, Node};
-use crate::words::{message, text};
+use crate::words::{Message, message, text};
+
+/// Forks with more branches show no comments.
+const CROWD: usize = 1000;
 
 /// One branch in the strip.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,6 +91,7 @@ pub(super) fn strip(
         } else {
             HashMap::new()
         },
+        words: RefCell::default(),
     };
     let mut withheld = false;
     let branches = fork.branches.iter().enumerate();
@@ -108,9 +113,22 @@ struct ForkShown<'a> {
     has_letters: bool,
     /// What the lines of the branches are, as far as it is shown.
     outlooks: HashMap<CellId, Outlook>,
+    /// Words of the catalog that were looked up.
+    words: RefCell<Vec<(Message, String)>>,
 }
 
 impl ForkShown<'_> {
+    /// A text of the catalog, looked up once for all branches.
+    fn word(&self, message: Message) -> String {
+        let mut words = self.words.borrow_mut();
+        if let Some((_, word)) = words.iter().find(|(known, _)| *known == message) {
+            return word.clone();
+        }
+        let word = message.to_string();
+        words.push((message, word.clone()));
+        word
+    }
+
     fn entry(&self, number: usize, branch: Branch, withheld: &mut bool) -> StripEntry {
         let context = self.document.context();
         let node = self.document.tree().node(branch.child, context);
@@ -119,14 +137,18 @@ impl ForkShown<'_> {
         let (kind, told) = match branch.start {
             Start::Move(..) => (StripKind::Move, None),
             Start::Unreadable(_) => (StripKind::Unreadable, None),
-            Start::Pass(_) => (StripKind::Pass, Some(text("move-pass"))),
+            Start::Pass(_) => (StripKind::Pass, Some(self.word(message!("move-pass")))),
             Start::Setup => {
-                let (kind, text) = without_move(node);
-                (kind, Some(text))
+                let (kind, what) = without_move(node);
+                (kind, Some(self.word(what)))
             }
         };
         let title = first_words(&node.name().unwrap_or_default());
-        let comment = first_words(&node.comment().unwrap_or_default());
+        // There is no room for words in a crowd.
+        let comment = match self.fork.branches.len() > CROWD {
+            true => String::new(),
+            false => first_words(&node.comment().unwrap_or_default()),
+        };
         let point = match told {
             Some(_) if self.is_open && !title.is_empty() => title.clone(),
             Some(ref text) => text.clone(),
@@ -178,15 +200,15 @@ fn own_branch(document: &Document) -> Option<Branch> {
     })
 }
 
-/// What a node without a move is called.
-fn without_move(node: Node<'_>) -> (StripKind, String) {
+/// What a node without a move is, and what it is called.
+fn without_move(node: Node<'_>) -> (StripKind, Message) {
     let mut kind = (StripKind::Empty, message!("strip-empty"));
     for property in node.properties() {
         let class = property.known().map(|known| known.rule().class);
         let says = property.values().any(|value| !value.trim().is_empty());
         kind = match class {
             Some(Class::Setup) if !property.is("PL") => {
-                return (StripKind::Setup, text("strip-setup"));
+                return (StripKind::Setup, message!("strip-setup"));
             }
             _ if property.is("C") && says => (StripKind::Comment, message!("strip-comment")),
             _ if property.is("C") || property.is("N") => kind,
@@ -196,7 +218,7 @@ fn without_move(node: Node<'_>) -> (StripKind, String) {
             _ => (StripKind::Other, message!("strip-other")),
         };
     }
-    (kind.0, kind.1.to_string())
+    kind
 }
 
 #[cfg(test)]

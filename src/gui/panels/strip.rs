@@ -111,7 +111,7 @@ fn hints(ui: &mut Ui, view: &View, commands: &mut Vec<Command>) -> Option<f32> {
 fn branches(ui: &mut Ui, view: &View, state: &mut State, commands: &mut Vec<Command>) {
     let strip = view.strip.as_slice();
     let rows = chips::rows(ui.available_height());
-    state.chips.lay_out(ui, strip, rows);
+    state.chips.lay_out(ui, &view.strip, rows);
     let is_new = state.first != strip.first().map(|entry| entry.child);
     state.first = strip.first().map(|entry| entry.child);
     let next = strip.iter().position(|entry| entry.is_next).unwrap_or(0);

@@ -57,7 +57,7 @@ pub(in crate::gui) fn view(sgf: &str, path: &[usize]) -> View {
         on_disk: None,
         playing: None,
         properties: Vec::new(),
-        strip: strip(&tree, cell, context, &found),
+        strip: strip(&tree, cell, context, &found).into(),
         hints: None,
         facts: None,
         find: None,

@@ -209,7 +209,7 @@ fn crowd(count: usize, words: &str) -> Vec<StripEntry> {
 #[test]
 fn captions_shrink_before_chips_go_out_of_sight() {
     let mut view = fixture::view(fixture::JOSEKI, &[]);
-    view.strip = crowd(7, "The calm answer, and a long remark on it");
+    view.strip = crowd(7, "The calm answer, and a long remark on it").into();
     let window = Window::new(view);
     let board = window.harness.get_by_label("Q16, black stone").rect();
     let chips: Vec<_> = (0..7)
@@ -230,7 +230,7 @@ fn captions_shrink_before_chips_go_out_of_sight() {
 #[test]
 fn a_long_fork_is_scrolled_to_what_has_the_focus() {
     let mut view = fixture::view(fixture::JOSEKI, &[]);
-    view.strip = crowd(2000, "far");
+    view.strip = crowd(2000, "far").into();
     let mut window = Window::new(view);
     tab_to(&mut window, "Branch 0");
     key(&mut window, Modifiers::NONE, Key::End);

@@ -1,5 +1,7 @@
 //! Board, strip, comment, tree, problems, status bar, menus and keys.
 
+use std::sync::Arc;
+
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 
@@ -259,13 +261,12 @@ fn function_keys_are_toggles() {
 fn the_board_never_jumps_whatever_the_strip_holds() {
     let fork = fixture::view(fixture::JOSEKI, &[]);
     let mut leaf = fork.clone();
-    leaf.strip.clear();
+    leaf.strip = Arc::default();
     let mut hidden = leaf.clone();
     hidden.menu.answers_hidden = true;
     let mut full = fork.clone();
-    full.strip = std::iter::repeat_n(fork.strip.clone(), 9)
-        .flatten()
-        .collect();
+    let nine = std::iter::repeat_n(fork.strip.to_vec(), 9);
+    full.strip = Arc::new(nine.flatten().collect());
     let places = [fork, leaf, hidden, full].map(|view| {
         let window = Window::new(view);
         window.harness.get_by_label("Q16, black stone").rect()

@@ -47,6 +47,10 @@ pub(super) fn id(number: usize) -> Id {
 /// Where the chips lie.
 #[derive(Debug, Default)]
 pub(super) struct Chips {
+    /// The branches that were laid out last: a frame in which nothing changed does not look at each of them.
+    strip: Arc<Vec<StripEntry>>,
+    /// Rows, width and scale at that time.
+    room: (usize, f32, f32),
     key: u64,
     rects: Vec<Rect>,
     extent: Vec2,
@@ -75,8 +79,14 @@ impl Chips {
     }
 
     /// Lays the chips of these branches out in so many rows, with captions as wide as they fit.
-    pub(super) fn lay_out(&mut self, ui: &Ui, strip: &[StripEntry], rows: usize) {
+    pub(super) fn lay_out(&mut self, ui: &Ui, strip: &Arc<Vec<StripEntry>>, rows: usize) {
         let width = ui.available_width().max(1.0);
+        let room = (rows, width, ui.pixels_per_point());
+        if Arc::ptr_eq(&self.strip, strip) && self.room == room {
+            return;
+        }
+        self.strip = Arc::clone(strip);
+        self.room = room;
         let key = key(strip, rows, width, ui.pixels_per_point());
         if self.key == key && self.rects.len() == strip.len() {
             return;
