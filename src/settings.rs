@@ -295,6 +295,8 @@ settings! {
     SwapRandomly swap_randomly = false;
     /// The time since a problem was shown.
     ThinkingTime thinking_time = false;
+    /// A problem that is solved leaves the list of mistakes.
+    SuccessRemoves success_removes = true;
     ---
     /// Which characters name the branches.
     letters: Letters = Letters::default();
@@ -322,6 +324,10 @@ settings! {
     zoom: u16 = 100;
     /// Which earlier versions are kept.
     versions: Versions = Versions::default();
+    /// How many new problems of a library are studied a day.
+    study_new: u32 = 20;
+    /// After how many seconds a solution is slow.
+    study_slow: u32 = 60;
     /// Paths of recently opened files, newest first.
     recent: Vec<String> = Vec::new();
     /// The libraries, the one added last first.

@@ -33,11 +33,13 @@ const RANKS: &[&[&str]] = &[
 /// The libraries that stay in one room: how a path into them starts, and the room.
 const ROOMS: &[(&[&str], &str)] = &[
     (&["clap"], "cli"),
+    (&["csv"], "study"),
     (&["eframe"], "gui"),
     (&["egui"], "gui"),
     (&["fluent_bundle"], "words"),
     (&["fluent_langneg"], "words"),
     (&["nom"], "syntax"),
+    (&["rs_fsrs"], "study"),
     (&["rusqlite"], "library"),
     (&["std", "fs"], "files"),
     (&["tiny_skia"], "export"),

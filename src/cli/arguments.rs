@@ -48,6 +48,8 @@ pub enum Task {
     Find(Find),
     /// Solve problems of life and death: who succeeds, with which moves, as far as it can be proved.
     Solve(Solve),
+    /// Tell how much was solved and what is due today, or write all results as a table (CSV).
+    Study(Study),
     /// Write the letters of the branches into files, as LB tags.
     Label(Label),
     /// Write a file to another place, in another charset, or with every node rewritten.
@@ -107,6 +109,20 @@ pub struct Answers {
     /// The files.
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
+}
+
+/// `bunki study`
+#[derive(Debug, Args)]
+pub struct Study {
+    /// Print one line of JSON, in the form of docs/json.md.
+    #[arg(long, conflicts_with = "csv")]
+    pub json: bool,
+    /// Print all results as a table: one line an attempt.
+    #[arg(long)]
+    pub csv: bool,
+    /// Write the table here.
+    #[arg(short, long, value_name = "FILE", requires = "csv")]
+    pub output: Option<PathBuf>,
 }
 
 /// The names of classes and kinds of findings.

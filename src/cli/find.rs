@@ -14,6 +14,7 @@ use super::arguments::{ColorArgument, Find};
 use super::outcome::{Error, Outcome};
 use super::print::Printer;
 use super::report::report_failure;
+use super::studied;
 use crate::files::{Disk as _, Folders, RealDisk};
 use crate::library::{Filter, Query};
 use crate::words::message;
@@ -26,6 +27,10 @@ pub(super) fn run(
 ) -> Result<Outcome, Error> {
     let typed = find.text.as_deref().unwrap_or_default();
     let query = Query::parse(typed, &find.filter).map_err(|error| Error::Usage(error.message()))?;
+    let query = match query.asks_standings() {
+        true => studied::standings(query, err)?,
+        false => query,
+    };
     let form = match find.json {
         true => Form::Json,
         false if is_lit(find.color) => Form::Lit,

@@ -1,4 +1,4 @@
-//! The one-shot commands: `show`, `check`, `diff`, `answers`, `find`, `label`, `convert`, `export`, `coord`.
+//! The one-shot commands: `show`, `check`, `diff`, `answers`, `find`, `study`, `label`, `convert`, `export`, `coord`.
 //!
 //! The exit status is 0 for success, 1 if faults were found, files differ, labels would change or no problem was found,
 //! 2 for failure. Messages go to standard error as `FILE:LINE:COLUMN: what`. Knows no window.
@@ -21,6 +21,8 @@ mod print;
 mod report;
 mod show;
 mod solve;
+mod studied;
+mod study;
 
 use std::io::Write;
 
@@ -41,6 +43,7 @@ pub fn run(task: &Task, out: &mut dyn Write, err: &mut dyn Write) -> Outcome {
         Task::Answers(answers) => answers.json,
         Task::Find(find) => find.json,
         Task::Solve(solve) => solve.json,
+        Task::Study(study) => study.json || study.csv,
         _ => false,
     };
     let mut err = Printer::text(err);
@@ -56,6 +59,7 @@ pub fn run(task: &Task, out: &mut dyn Write, err: &mut dyn Write) -> Outcome {
         Task::Answers(command) => answers::run(command, &mut out, &mut err),
         Task::Find(find) => find::run(find, &mut out, &mut err),
         Task::Solve(solve) => solve::run(solve, &mut out, &mut err),
+        Task::Study(command) => study::run(command, &mut out, &mut err),
         Task::Label(label) => label::run(label, &mut out, &mut err),
         Task::Convert(convert) => convert::run(convert, &mut err),
         Task::Export(export) => export::run(export, &mut out, &mut err),

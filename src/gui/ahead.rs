@@ -85,6 +85,7 @@ fn made(ctx: &Context, beginning: Beginning) -> App {
     let mut app = App::new(ctx, model, Arc::new(Desktop::default()));
     if let Some(folders) = beginning.folders {
         app.jobs.keep_index(folders.cache);
+        app.keep_study(ctx, &folders.data);
     }
     if let Some(store) = beginning.store {
         app.keep_in(store, beginning.opened);

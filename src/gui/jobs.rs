@@ -15,6 +15,7 @@ mod reading;
 mod recovering;
 mod result;
 mod slow;
+mod study;
 mod versions;
 mod writing;
 
@@ -31,6 +32,8 @@ use egui::Context;
 
 use crate::files::{Disk, RealDisk};
 use crate::journal::backup::Backups;
+use crate::session::StudyAnswer;
+use crate::study::Log;
 use crate::words::{Message, message};
 
 use super::desktop::chooser::Chooser;
@@ -59,6 +62,8 @@ pub(super) struct Jobs {
     pub(super) spawn: Spawn,
     /// The threads of libraries.
     libraries: Libraries,
+    /// The log of study, once it is known where it is.
+    study: Option<Arc<Mutex<Log>>>,
     /// Results that were waited for.
     early: Vec<JobResult>,
     /// Whether a dialog is open.
@@ -90,6 +95,7 @@ impl Jobs {
                 thread.spawn(work).map(|_| ())
             },
             libraries: Libraries::default(),
+            study: None,
             early: Vec::new(),
             is_asking: false,
             reading: 0,
@@ -152,7 +158,9 @@ impl Jobs {
                 | JobResult::NoNeighbor { .. } => {
                     self.reading = self.reading.saturating_sub(1);
                 }
-                JobResult::Written { .. } | JobResult::Copied(_) => {
+                JobResult::Written { .. }
+                | JobResult::Copied(_)
+                | JobResult::Study(StudyAnswer::Kept(_)) => {
                     self.writing = self.writing.saturating_sub(1);
                 }
                 JobResult::Open(..) | JobResult::Save { .. } => self.is_asking = false,
@@ -167,6 +175,7 @@ impl Jobs {
                 | JobResult::Outside(_)
                 | JobResult::Listing(Listing::Answer(_) | Listing::Stirred)
                 | JobResult::Recovered(_)
+                | JobResult::Study(StudyAnswer::Read { .. })
                 | JobResult::Versions(_) => {}
             }
         }

@@ -11,13 +11,14 @@ use crate::journal::Order;
 use crate::journal::backup::Saved;
 use crate::problem::Plan;
 use crate::session::{
-    ChangeJob, ChangedDocument, CharsetJob, Command, Compared, Dialog, Document, DocumentId, Draft,
-    Effect, FindNews, JournalKey, LbJob, LibraryAnswer, Neighbor, OnDisk, Over, Recovered, Session,
-    Shelf,
+    ChangeJob, ChangedDocument, CharsetJob, Command, Compared, Course, Dialog, Document,
+    DocumentId, Draft, Effect, FindNews, JournalKey, LbJob, LibraryAnswer, Neighbor, OnDisk, Over,
+    Recovered, Session, Shelf, StudyAnswer,
 };
 use crate::settings::{Settings, Shared};
 use crate::sgf;
 use crate::sgf::preview::Preview;
+use crate::study::Moment;
 use crate::view::{View, ViewCache};
 use crate::words::language;
 
@@ -234,6 +235,24 @@ impl Model {
     #[must_use]
     pub(super) fn library_answered(&mut self, answer: LibraryAnswer) -> Vec<Effect> {
         self.session.library_answered(answer)
+    }
+
+    /// Tells the time.
+    #[must_use]
+    pub(super) fn set_now(&mut self, now: Moment) -> Vec<Effect> {
+        self.session.set_now(now)
+    }
+
+    /// What came of work on the log of study.
+    #[must_use]
+    pub(super) fn study_answered(&mut self, answer: StudyAnswer) -> Vec<Effect> {
+        self.session.study_answered(answer)
+    }
+
+    /// Whether an exam is under way, whose time goes on without a command.
+    pub(super) fn is_timed(&self) -> bool {
+        let course = self.session.studies().course();
+        course.is_some_and(Course::is_exam)
     }
 
     /// The libraries.

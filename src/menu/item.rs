@@ -168,4 +168,8 @@ pub enum Need {
     Refreshing,
     /// Several problems, of a library or of a file, with numbers to go by.
     Numbered,
+    /// A course of study that is under way.
+    Course,
+    /// An attempt at a problem since the start.
+    Tried,
 }

@@ -8,7 +8,7 @@ use crate::problem::Scope;
 use crate::problem::answers::Wish;
 use crate::rules::Piece;
 use crate::session::command::{
-    Compare, CopyAs, Edit, File, Find, Go, Help, Library, Look, Node, Problem, Solve, Tools,
+    Compare, CopyAs, Edit, File, Find, Go, Help, Library, Look, Node, Problem, Solve, Study, Tools,
     Transform, Try,
 };
 use crate::session::{Annotation, Command, Score, Strength, Tool};
@@ -288,6 +288,25 @@ menus! {
                 ("blind-twenty", Solve(Blind(Blind::Twenty)), Nothing)
                 ("blind-sixty",  Solve(Blind(Blind::Sixty)),  Nothing))
             ("thinking-time", Look(Toggle(Switch::ThinkingTime)), Nothing)
+        ])
+    ("menu-study" 'S'
+        [
+            ("study-start",   Study(Start),   Library, "Ctrl+U")
+            ("study-stop",    Study(Stop),    Course)
+            ("study-correct", Study(Correct), Tried, "Ctrl+Shift+U")
+        ]
+        [
+            ("study-ask-set",  Study(AskSet),  Library)
+            ("study-ask-sets", Study(AskSets), Library)
+            ("study-ask-exam", Study(AskExam), Library)
+        ]
+        [
+            ("study-figures", Study(AskFigures), Nothing)
+            ("study-export",  Study(Export),     Nothing)
+        ]
+        [
+            ("success-removes", Look(Toggle(Switch::SuccessRemoves)), Nothing)
+            ("study-choices",   Study(AskChoices), Nothing)
         ])
     ("menu-view" 'V'
         [

@@ -13,9 +13,12 @@ impl Command {
     #[must_use]
     pub const fn needs_whole(&self) -> bool {
         match self {
-            Self::Go(_) | Self::Look(_) | Self::Solve(_) | Self::Library(_) | Self::Help(_) => {
-                false
-            }
+            Self::Go(_)
+            | Self::Look(_)
+            | Self::Solve(_)
+            | Self::Library(_)
+            | Self::Study(_)
+            | Self::Help(_) => false,
             Self::Node(_) | Self::Try(_) | Self::Problem(_) => true,
             Self::Find(find) => !matches!(find, Find::Close),
             Self::Tools(tools) => !matches!(

@@ -10,6 +10,7 @@ mod kind;
 mod library;
 mod look;
 mod solve;
+mod study;
 mod tools;
 
 pub use crate::document::{Transform, Typing};
@@ -20,6 +21,7 @@ pub use kind::Kind;
 pub use library::Library;
 pub use look::{Difference, Go, Look};
 pub use solve::Solve;
+pub use study::Study;
 pub use tools::{Doctor, Help, ReportForm, Tools};
 
 use crate::board::Point;
@@ -49,6 +51,8 @@ pub enum Command {
     Tools(Tools),
     /// Libraries.
     Library(Library),
+    /// What was solved, and what comes next.
+    Study(Study),
     /// Help.
     Help(Help),
 }
@@ -86,6 +90,7 @@ impl Command {
             }
             Self::Library(library) => library.leads_on(),
             Self::Solve(solve) => solve.ends_trial(),
+            Self::Study(study) => study.leads_on(),
             Self::Edit(edit) => match edit {
                 Edit::Undo | Edit::Redo | Edit::Pass => false,
                 Edit::SetComment { .. }
@@ -154,6 +159,7 @@ impl Command {
             | Self::Go(_)
             | Self::Find(_)
             | Self::Tools(_)
+            | Self::Study(_)
             | Self::Help(_) => Kind::Action,
         }
     }
@@ -190,6 +196,7 @@ impl Command {
             | Self::Find(_)
             | Self::Tools(_)
             | Self::Library(_)
+            | Self::Study(_)
             | Self::Help(_) => {}
         }
     }

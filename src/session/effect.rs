@@ -9,9 +9,11 @@ use super::compared::CompareRequest;
 use super::finding::FindJob;
 use super::shelf::LibraryWork;
 use super::state::{Neighbor, PlayOptions};
+use super::studies::StudyWork;
 use crate::document::{ChangeJob, DocumentId, Draft, LbJob, RepairJob};
 use crate::files::{Place, Stamp};
 use crate::journal::backup::Version;
+use crate::study::Exam;
 use crate::words::Message;
 
 /// A request of the session that needs the disk, the clipboard or the window.
@@ -23,6 +25,8 @@ pub enum Effect {
     AskFolder,
     /// Do this with libraries, in the background.
     Library(LibraryWork),
+    /// Do this with the log of study, in the background, and answer with `Session::study_answered`.
+    Study(StudyWork),
     /// Read the file at this place in the background and hand it to `Session::place_read` or `Session::place_failed`. A
     /// newer request takes the place of an older one.
     ReadPlace {
@@ -213,6 +217,18 @@ pub enum Dialog {
     GoToNumber,
     /// The files and folders of a library that could not be read: `View::library_troubles`.
     LibraryTroubles,
+    /// Study > Save as Set…; answered with `Study::SaveSet`.
+    SaveSet,
+    /// Study > Sets…: `View::sets`.
+    Sets,
+    /// Study > Exam…; answered with `Study::StartExam`.
+    Exam,
+    /// An exam is over: its result.
+    ExamResult(Exam),
+    /// Study > Figures…: `View::figures`.
+    Figures,
+    /// Study > Settings…; answered with `Study::Choose`.
+    StudyChoices,
     /// Tools > File Doctor…
     Doctor,
     /// Several children share a point or a letter: which one?

@@ -96,6 +96,11 @@ impl Session {
     }
 
     pub(super) fn other_problem(&mut self, to: Neighbor) -> Vec<Effect> {
+        if to == Neighbor::Next
+            && let Some(effects) = self.next_of_course()
+        {
+            return effects;
+        }
         let current = self.document().map(Document::id);
         if let Some(going) = &mut self.going
             && current == Some(going.from)

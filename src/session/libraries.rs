@@ -374,6 +374,9 @@ impl Library {
     /// Questions of a library that was not shown may never be answered.
     fn forget_questions(&mut self) {
         self.survey.forget();
+        if self.asking_keys.is_open() {
+            self.asking_keys.forget();
+        }
         self.listing.forget();
         self.finding.forget();
         self.picking = Asked::default();

@@ -9,6 +9,7 @@ mod charset;
 pub mod command;
 mod compared;
 mod comparing;
+mod course;
 mod doctor;
 mod edit;
 pub mod effect;
@@ -37,6 +38,7 @@ mod shelf;
 mod solve;
 mod solving;
 mod state;
+mod studies;
 mod studying;
 #[cfg(test)]
 mod tests;
@@ -70,6 +72,7 @@ use state::{
     Going, Heading, Kept, Labels, LeftBehind, Notice, Open, Pending, Playing, SaveAll, Selected,
     ShownPart, Writing,
 };
+pub use studies::{Course, Last, Plan, Studies, StudyAnswer, StudyWork};
 
 pub use crate::document::{
     Annotation, By, ChangeJob, ChangedDocument, Counting, DoctorRow, Document, DocumentId, Draft,
@@ -80,7 +83,6 @@ use crate::files::Place;
 use crate::journal::Order;
 use crate::journal::backup::Usage;
 use crate::settings::Settings;
-use crate::study::Attempt;
 use crate::tree::{CellId, TooLarge};
 use crate::words::{Message, message};
 
@@ -150,8 +152,8 @@ pub struct Session {
     shelf: Shelf,
     /// Set while the file of a problem of a library is being read.
     heading: Option<Heading>,
-    /// What was solved, and not.
-    attempts: Vec<Attempt>,
+    /// What was solved, and what comes next.
+    studies: Studies,
     /// The document that was opened by going through a library, which makes room for the next.
     passing: Option<DocumentId>,
     /// The first of the files named last: the one to show.
@@ -365,6 +367,7 @@ impl Session {
             Command::Find(find) => self.run_find(find),
             Command::Tools(tools) => self.run_tools(&tools),
             Command::Library(library) => self.run_library(library),
+            Command::Study(study) => self.run_study(study),
             Command::Help(help) => self.run_help(help),
         }
     }

@@ -10,7 +10,9 @@ use super::shelf::{
 };
 use super::state::Neighbor;
 use super::{Effect, Session};
-use crate::library::{Report, Row, RowId, Trouble};
+use crate::library::{Report, Row, RowId, Scope, Trouble};
+use crate::problem::{Keys, ProblemKey, Standing};
+use crate::study::Counts;
 use crate::words::{Message, message};
 
 /// Rows are asked for in steps of this many, and at most so many at once.
@@ -25,11 +27,21 @@ impl Session {
         let Some(id) = self.shelf.current else {
             return Vec::new();
         };
+        let choices = self.study_choices();
+        let (stamp, now) = (self.studies.stamp, self.studies.now);
+        let book = &self.studies.book;
+        let standing = |asked| match now {
+            Some(now) => book.keys(asked, now, choices),
+            None => Keys::Only(Arc::default()),
+        };
         let asked = &mut self.shelf.asked;
         let mut libraries = self.shelf.libraries.iter_mut();
         let Some(library) = libraries.find(|library| library.id == id) else {
             return Vec::new();
         };
+        if let Some(now) = now {
+            library.count_standings(stamp, |keys| book.counts(keys, now, choices));
+        }
         let mut number = || {
             *asked += 1;
             *asked
@@ -37,7 +49,8 @@ impl Session {
         let mut work = Vec::new();
         work.extend(library.ask_survey(&mut number));
         work.extend(library.ask_facets(&mut number));
-        work.extend(library.ask_search(&mut number));
+        work.extend(library.ask_search((stamp, &standing), &mut number));
+        work.extend(library.ask_keys(&mut number));
         work.extend(library.ask_rows(&mut number));
         match shown.filter(|(place, _)| library.holds(place)) {
             Some((place, problem)) => {
@@ -113,6 +126,17 @@ impl Session {
                 );
             }
             LibraryAnswer::Picked { asked, result } => return self.picked(asked, result),
+            LibraryAnswer::Located { asked, result } => return self.located(asked, result),
+            LibraryAnswer::Keys { asked, result } => {
+                let is_gathered = self.studies.is_gathering(asked);
+                if is_gathered {
+                    return self.gathered(asked, result);
+                }
+                self.answered(
+                    |library| library.asking_keys.answer(asked),
+                    |library| library.known_by(result),
+                );
+            }
         }
         Vec::new()
     }
@@ -248,11 +272,40 @@ impl Library {
         Some(LibraryWork::Facets { asked, scope })
     }
 
-    fn ask_search(&mut self, number: &mut impl FnMut() -> u64) -> Option<LibraryWork> {
+    /// What its problems are known by, which changes with an update only.
+    fn ask_keys(&mut self, number: &mut impl FnMut() -> u64) -> Option<LibraryWork> {
+        if self.asking_keys.is_for(&self.settled) || self.asking_keys.is_open() {
+            return None;
+        }
+        let asked = number();
+        self.asking_keys.ask(self.settled, asked);
+        let scope = Scope {
+            folder: None,
+            ..self.scope()
+        };
+        Some(LibraryWork::Keys { asked, scope })
+    }
+
+    /// Counts how its problems stand with the user, if that may be otherwise than when they were counted last.
+    fn count_standings(&mut self, stamp: u64, count: impl Fn(&[ProblemKey]) -> Counts) {
+        let of = (stamp, self.asking_keys.number());
+        let is_known = self.counts.as_ref().is_some_and(|(known, _)| *known == of);
+        if let Some(keys) = self.keys.as_ref().filter(|_| !is_known) {
+            self.counts = Some((of, count(keys)));
+        }
+    }
+
+    fn ask_search(
+        &mut self,
+        (stamp, standing): (u64, &dyn Fn(Standing) -> Keys),
+        number: &mut impl FnMut() -> u64,
+    ) -> Option<LibraryWork> {
         let scope = self.scope();
         let search = self.search.as_mut()?;
-        let query = Arc::clone(search.query.as_ref()?);
+        let mut query = Arc::clone(search.query.as_ref()?);
+        let asks = query.asks_standings();
         let key = SearchKey {
+            stamp: asks.then_some(stamp),
             folder: self.folder.clone(),
             settled: self.settled,
             text: search.text.clone(),
@@ -260,6 +313,10 @@ impl Library {
         };
         if self.searching.is_for(&key) {
             return None;
+        }
+        if asks {
+            query = Arc::new(query.as_ref().clone().with_standings(standing));
+            search.query = Some(Arc::clone(&query));
         }
         let asked = number();
         self.searching.ask(key, asked);
@@ -394,6 +451,13 @@ impl Library {
                 self.first = first;
                 self.rows = rows.into();
             }
+            Err(why) => self.trouble = Some(why),
+        }
+    }
+
+    fn known_by(&mut self, result: Result<Vec<ProblemKey>, Message>) {
+        match result {
+            Ok(keys) => self.keys = Some(keys.into()),
             Err(why) => self.trouble = Some(why),
         }
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Session;
 use super::shelf::{Library, Search};
 use super::state::Face;
-use crate::library::{Filter, FilterError, Query};
+use crate::library::{Filter, FilterError, Query, QueryError};
 
 impl Session {
     pub(super) fn ask_search(&mut self) {
@@ -51,13 +51,9 @@ impl Library {
             return;
         };
         let was_on = search.is_on();
-        let is_empty = search.text.trim().is_empty() && search.filters.is_empty();
-        let (words, typed) = apart(&search.text);
-        let filters: Vec<String> = search.filters.iter().cloned().chain(typed).collect();
         search.error = None;
-        search.query = match Query::parse(&words, &filters) {
-            _ if is_empty => None,
-            Ok(query) => Some(Arc::new(query)),
+        search.query = match query_of(&search.text, &search.filters) {
+            Ok(query) => query.map(Arc::new),
             Err(error) => {
                 search.error = Some(error.message());
                 None
@@ -80,6 +76,16 @@ impl Library {
     pub(super) fn is_searching(&self) -> bool {
         self.search.as_ref().is_some_and(Search::is_on)
     }
+}
+
+/// The query of what was typed and of the filters that were chosen; `None` if that is nothing.
+pub(super) fn query_of(typed: &str, chosen: &[String]) -> Result<Option<Query>, QueryError> {
+    if typed.trim().is_empty() && chosen.is_empty() {
+        return Ok(None);
+    }
+    let (words, filters) = apart(typed);
+    let filters: Vec<String> = chosen.iter().cloned().chain(filters).collect();
+    Query::parse(&words, &filters).map(Some)
 }
 
 /// The words of what was typed, and the filters among them in the form of the command line: `size=9`. In quotation marks

@@ -145,6 +145,7 @@ impl Session {
             | Command::Find(_)
             | Command::Tools(_)
             | Command::Library(_)
+            | Command::Study(_)
             | Command::Help(_) => return None,
         }
         Some(Vec::new())

@@ -6,6 +6,8 @@
 mod attempt;
 mod book;
 mod card;
+mod export;
+mod figures;
 mod joined;
 mod log;
 mod machine;
@@ -18,6 +20,8 @@ mod tests;
 pub use attempt::{Answer, Attempt, Grade};
 pub use book::{Book, Choices, Counts, Past};
 pub use card::Due;
+pub use export::csv;
+pub use figures::{DayFigure, Figures};
 pub use log::{Contents, Log};
 pub use moment::{Day, Moment, NoMoment};
 pub use record::{Definition, During, Exam, Record, SetId, Tried, What};

@@ -21,6 +21,7 @@ use super::signs::Signs;
 use super::solve;
 use super::status::status;
 use super::strip::strip;
+use super::study::{FiguresCache, sets};
 use super::tree::TreeLayout;
 use super::versions::{usage, versions};
 use super::{CommentView, NodeView, TreeView, View};
@@ -46,6 +47,8 @@ pub struct ViewCache {
     library: LibraryCache,
     /// Where the game info is.
     facts: FactsCache,
+    /// The page of figures.
+    figures: FiguresCache,
 }
 
 impl ViewCache {
@@ -112,6 +115,8 @@ impl ViewCache {
             face: session.shelf().face(),
             full_screen: session.is_full_screen(),
             library_troubles: library_troubles(session),
+            figures: self.figures.figures(session),
+            sets: sets(session),
             settings: session.settings().clone(),
         }
     }

@@ -77,6 +77,8 @@ impl View {
             Need::Library => menu.has_library,
             Need::Refreshing => menu.is_refreshing,
             Need::Numbered => menu.numbers > 1,
+            Need::Course => menu.has_course,
+            Need::Tried => menu.has_tried,
         }
     }
 
@@ -119,6 +121,8 @@ impl View {
             Need::Library => Some(message!("library-none")),
             Need::Refreshing => Some(message!("library-not-refreshing")),
             Need::Numbered => Some(message!("go-no-numbers")),
+            Need::Course => Some(message!("study-no-course")),
+            Need::Tried => Some(message!("study-nothing-tried")),
             Need::PreviousProblem if self.menu.has_file => Some(message!("go-first-problem")),
             _ => self.refusal(item),
         }
@@ -196,6 +200,7 @@ impl View {
             | Command::Find(_)
             | Command::Tools(_)
             | Command::Library(_)
+            | Command::Study(_)
             | Command::Help(_) => false,
         }
     }

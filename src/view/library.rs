@@ -5,9 +5,11 @@ mod cache;
 mod folders;
 mod said;
 mod search;
+mod standings;
 
 pub(super) use cache::LibraryCache;
 pub use search::{FilterChoice, FilterView, SearchView};
+pub use standings::StandingView;
 
 use std::ops::Range;
 use std::path::PathBuf;
@@ -50,6 +52,8 @@ pub struct LibraryView {
     pub size: u16,
     /// The search.
     pub search: SearchView,
+    /// How its problems stand with the user; empty until that is known.
+    pub standings: Vec<StandingView>,
     /// What is under way.
     pub progress: Option<ProgressView>,
     /// Why what is listed may not be all, or cannot be shown; empty while something is under way, and if no problem is

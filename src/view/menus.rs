@@ -47,6 +47,10 @@ pub struct MenuView {
     pub is_refreshing: bool,
     /// How many problems can be gone to by number: those listed of the library, or those of the file.
     pub numbers: usize,
+    /// Whether a course of study is under way.
+    pub has_course: bool,
+    /// Whether there is an attempt to correct.
+    pub has_tried: bool,
 }
 
 impl MenuView {
@@ -63,11 +67,13 @@ pub(super) fn menu(session: &Session, document: Option<&Document>) -> MenuView {
         has_library: library.is_some(),
         is_refreshing: library.is_some_and(Library::is_refreshing),
         numbers: session.numbers(),
+        has_course: session.studies().course().is_some(),
+        has_tried: session.studies().last().is_some(),
         ..MenuView::default()
     };
     let Some(document) = document else {
         return MenuView {
-            has_next_problem: shared.numbers > 0,
+            has_next_problem: shared.numbers > 0 || shared.has_course,
             ..shared
         };
     };
@@ -92,7 +98,8 @@ pub(super) fn menu(session: &Session, document: Option<&Document>) -> MenuView {
             .is_some_and(|up| up != CellId::FILE)
             || has_diagram(session, document),
         has_forward: document.tree().cell(cell).car.is_some() || document.before().is_some(),
-        has_next_problem: has_path
+        has_next_problem: shared.has_course
+            || has_path
             || library.is_some()
             || session.current() + 1 < session.documents().len()
             || number.is_none_or(|number| number + 1 < document.problems().len()),

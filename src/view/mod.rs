@@ -35,6 +35,7 @@ mod solve;
 mod square;
 mod status;
 mod strip;
+mod study;
 pub mod tree;
 mod versions;
 mod words;
@@ -58,6 +59,7 @@ pub use signs::{Sign, Signs};
 pub use solve::{DueView, SolveView, Verdict, VerdictView};
 pub use status::StatusView;
 pub use strip::{StripEntry, StripKind};
+pub use study::{BarView, FiguresView, SetRow};
 pub use versions::{VersionRow, VersionsView};
 
 use std::ops::Range;
@@ -159,6 +161,10 @@ pub struct View {
     /// The files and folders of the library that could not be read, each with the reason, while the user looks at them and
     /// they are known.
     pub library_troubles: Option<Vec<(String, String)>>,
+    /// The page of figures, while it is open.
+    pub figures: Option<Arc<FiguresView>>,
+    /// The sets of the library, while they are shown.
+    pub sets: Option<Vec<SetRow>>,
     /// The user's settings.
     pub settings: Settings,
 }

@@ -2,6 +2,7 @@
 //! panel.
 
 use super::games;
+use super::study::course_said;
 use crate::files::Place;
 use crate::replay::Print;
 use crate::rules::Game as _;
@@ -54,6 +55,9 @@ fn faults(session: &Session, document: &Document) -> FaultCount {
 
 /// The number of the problem in the library, and how many there are.
 fn library(session: &Session) -> Option<String> {
+    if let Some(said) = course_said(session) {
+        return Some(said);
+    }
     let library = session.shelf().current()?;
     let (number, count) = (library.at()? + 1, library.total());
     let (number, count) = (grouped(number), grouped(count));

@@ -2174,3 +2174,119 @@ study-not-kept = { $count ->
    *[other] { $count } results could not be written to { $folder }: { $cause }. They are kept until Bunki ends, and written as soon as that works.
 }
 study-unread = The results in { $path } cannot be read: { $cause }
+study-now-right = The last attempt counts as right.
+study-now-wrong = The last attempt counts as wrong.
+study-set-saved = Saved the set { $name }.
+study-no-problems = There are no problems to study here.
+study-done = Nothing more is due today: { $right } right, { $wrong } wrong.
+study-set-done = All problems of { $name } were tried in this cycle: { $right } right, { $wrong } wrong in this sitting.
+study-stopped = Stopped: { $right } right, { $wrong } wrong.
+study-no-course = No study is under way.
+study-nothing-tried = No problem was tried yet.
+
+menu-study = Study
+item-study-start = Study Due Problems
+    .help = Goes through the problems of the library that are due, then through new ones.
+item-study-stop = Stop Studying
+    .help = Ends what is under way: study, a cycle of a set, or an exam.
+item-study-correct = Correct Last Result
+    .help = Counts the last attempt as right if it was wrong, and as wrong if it was right.
+item-study-ask-set = Save as Set…
+    .help = Gives the problems that are listed in the library a name under which they can be repeated.
+item-study-ask-sets = Sets…
+    .help = Lists the sets of the library, with how much of each was repeated.
+item-study-ask-exam = Exam…
+    .help = Takes problems by chance from those that are listed, within a time.
+item-study-figures = Figures…
+    .help = Shows how much was solved, how much of it was right, and what is due in the next weeks.
+item-study-export = Export Results…
+    .help = Writes all results as a table (CSV) for spreadsheets.
+item-success-removes = Solved Problems Leave the Mistakes
+    .help = A problem that is solved is no longer on the list of mistakes.
+item-study-choices = Study Settings…
+    .help = Chooses how many new problems come a day, and when a solution is slow.
+
+search-study = Study
+search-study-due = Due today
+search-study-new = Never tried
+search-study-failed = Failed today
+search-study-mistakes = Mistakes
+search-study-solved = Solved
+
+library-standings = Study
+standing-due = Due: { $count }
+standing-due-help = Problems to be repeated today. A click lists them.
+standing-new = New: { $count } of { $all }
+standing-new-help = Problems that come today of those never tried. A click lists all of these.
+standing-failed = Failed today: { $count }
+standing-failed-help = Problems that were not solved today. A click lists them.
+standing-mistakes = Mistakes: { $count }
+standing-mistakes-help = Problems on the list of mistakes. A click lists them.
+standing-solved = Solved: { $count } of { $all }
+standing-solved-help = Problems that were solved at least once. A click lists them.
+
+status-study = Study: { $right } right, { $wrong } wrong
+status-set = { $name }: { $right } right, { $wrong } wrong
+status-exam = Exam: { $done } of { $total }
+status-exam-timed = Exam: { $done } of { $total }, { $minutes } min left
+
+set-progress = Cycle { $cycle }: { $done } of { $all } { $count ->
+    [one] problem
+   *[other] problems
+}
+set-cycle = Cycle { $cycle }
+set-ask-title = Save as Set
+set-ask-text = The set has the problems that are listed now: the chosen folder, with words and filters of the search. What is added to the library later belongs to it too.
+set-ask-name = Name
+set-ask-save = Save
+sets-title = Sets
+sets-none = This library has no sets yet. List some of its problems and choose Save as Set… in the menu Study.
+set-go-on = Go On
+set-again = Start Over
+set-remove = Remove
+set-button = { $what }: { $name }
+
+exam-title = Exam
+exam-text = { $count ->
+    [one] Problems are taken by chance from the one that is listed.
+   *[other] Problems are taken by chance from the { $count } that are listed.
+}
+exam-problems = Problems
+exam-minutes = Minutes (0: no limit)
+exam-begin = Begin
+exam-result-title = Exam Result
+exam-result = { $right } right and { $wrong } wrong, of { $count ->
+    [one] one problem
+   *[other] { $count } problems
+}.
+exam-result-left = { $count ->
+    [one] One problem was not reached.
+   *[other] { $count } problems were not reached.
+}
+exam-result-time = Time: { $minutes } min { $seconds } s
+
+figures-title = Figures
+figures-none = No problem was tried yet.
+figures-all = { $solved } of { $tried } problems were solved. { $share } % of { $attempts } attempts were right.
+figures-today = { $count ->
+    [0] Nothing is due today.
+    [one] One problem is due today.
+   *[other] { $count } problems are due today.
+}
+figures-past = Solved in the last four weeks, wrong attempts on top
+figures-coming = Due in the next four weeks
+figures-past-day = { $day }: { $solved } solved, { $wrong } wrong
+figures-coming-day = { $day }: { $count } due
+
+study-choices-title = Study Settings
+study-choices-text = New problems of a library come after those that are due. A problem that was solved slowly comes again sooner.
+study-choices-new = New problems a day
+study-choices-slow = Slow from (seconds)
+
+cli-study-no-home = There is no home folder, and so no log of what was solved.
+cli-study-due = Due today:
+cli-study-failed = Failed today:
+cli-study-mistakes = Mistakes:
+cli-study-solved = Solved:
+cli-study-tried = Tried:
+cli-study-attempts = Attempts: { $right } right, { $wrong } wrong

@@ -30,6 +30,7 @@ impl App {
                 Effect::AskOpen => self.ask_file(Purpose::Open),
                 Effect::AskFolder => self.ask_file(Purpose::Library),
                 Effect::Library(work) => self.jobs.library(work),
+                Effect::Study(work) => self.jobs.study(work),
                 Effect::ReadPlace { asked, place } => self.jobs.read_place(asked, place),
                 Effect::AskCompare => self.ask_file(Purpose::Compare),
                 Effect::Compare(request) => self.jobs.compare(request),
@@ -188,6 +189,10 @@ impl App {
                 } => self.begins(ctx, place, beginning, &progress),
                 JobResult::Stopped => {}
                 JobResult::Listing(listing) => self.listed(ctx, listing),
+                JobResult::Study(answer) => {
+                    let effects = self.model.study_answered(answer);
+                    self.perform(ctx, effects);
+                }
                 JobResult::Neighbor { place, result } => self.neighbor_read(ctx, &place, result),
                 JobResult::NoNeighbor { neighbor } => self.model.no_neighbor(neighbor),
                 JobResult::Written { job, result } => self.written(ctx, job, result),

@@ -12,6 +12,7 @@ mod libraries;
 mod library_looks;
 mod looks;
 mod parts;
+mod studying;
 mod watching;
 
 use std::collections::HashMap;
@@ -182,6 +183,7 @@ impl App {
     /// One frame.
     pub(in crate::gui) fn ui(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
+        self.follow_study(&ctx);
         self.results(&ctx);
         let model = &self.model;
         self.jobs.stop_closed(|path| model.has_begun(path));

@@ -8,6 +8,8 @@ mod browse;
 mod charset;
 mod differences;
 mod doctor;
+mod exam;
+mod figures;
 mod frame;
 mod help;
 mod info;
@@ -18,6 +20,8 @@ mod number;
 mod play;
 mod recover;
 mod rows;
+mod sets;
+mod study_choices;
 mod subject;
 mod troubles;
 mod version_settings;
@@ -54,6 +58,9 @@ struct Inputs {
     /// Which versions to keep.
     versions: Option<Versions>,
     doctor: doctor::Choice,
+    set: sets::Typed,
+    exam: exam::Asked,
+    study: Option<study_choices::Chosen>,
     differences: differences::Place,
 }
 
@@ -262,6 +269,15 @@ fn contents(
         Dialog::New => new::show(ui, &mut inputs.board, commands),
         Dialog::GoToNumber => number::show(ui, view, &mut inputs.number, commands),
         Dialog::LibraryTroubles => troubles::show(ui, view, commands),
+        Dialog::SaveSet => sets::ask(ui, &mut inputs.set, commands),
+        Dialog::Sets => sets::show(ui, view, commands),
+        Dialog::Exam => exam::ask(ui, view, &mut inputs.exam, commands),
+        Dialog::ExamResult(exam) => exam::result(ui, exam),
+        Dialog::Figures => figures::show(ui, view, commands),
+        Dialog::StudyChoices => {
+            let chosen = inputs.study.get_or_insert_with(|| (&view.settings).into());
+            study_choices::show(ui, chosen, commands)
+        }
         Dialog::Info => info::show(ui, view, &mut inputs.info, commands),
         Dialog::LbTag => lb_tag::show(ui, view, &mut inputs.ticked, commands),
         // These stand beside the board.

@@ -1,6 +1,8 @@
 //! What an open dialog is about, and what follows from it: modal or not, what it replaces, how it is closed.
 
-use crate::session::command::{Difference, Doctor, Earlier, Edit, File, Library, Look, Tools};
+use crate::session::command::{
+    Difference, Doctor, Earlier, Edit, File, Library, Look, Study, Tools,
+};
 use crate::session::{Command, Dialog, DocumentId};
 
 use super::browse::Browser;
@@ -63,7 +65,11 @@ impl Subject {
     pub(super) const fn arrows(&self) -> Arrows {
         match self {
             Self::Session(
-                Dialog::Keys | Dialog::About | Dialog::Error { .. } | Dialog::LibraryTroubles,
+                Dialog::Keys
+                | Dialog::About
+                | Dialog::Error { .. }
+                | Dialog::Figures
+                | Dialog::LibraryTroubles,
             ) => Arrows::Scroll,
             _ => Arrows::Choose,
         }
@@ -84,6 +90,7 @@ impl Subject {
             Dialog::Charset => Some(Command::File(File::CloseCharset)),
             Dialog::Versions => Some(Command::File(File::Earlier(Earlier::Close))),
             Dialog::LibraryTroubles => Some(Command::Library(Library::CloseTroubles)),
+            Dialog::Figures | Dialog::Sets => Some(Command::Study(Study::Close)),
             Dialog::Doctor => Some(Command::Tools(Tools::Doctor(Doctor::Close))),
             Dialog::LeftBehind => Some(Command::Tools(Tools::CloseLeftBehind)),
             Dialog::Exists { document, .. } => Some(Command::File(File::NotNamed(*document))),

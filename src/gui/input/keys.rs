@@ -253,6 +253,7 @@ const fn is_of_board(command: &Command) -> bool {
         | Command::Look(_)
         | Command::Tools(_)
         | Command::Library(_)
+        | Command::Study(_)
         | Command::Help(_) => false,
     }
 }

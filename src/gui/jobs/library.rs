@@ -48,15 +48,20 @@ impl Libraries {
             LibraryWork::Look(_)
             | LibraryWork::Survey { .. }
             | LibraryWork::Facets { .. }
+            | LibraryWork::Keys { .. }
+            | LibraryWork::Gather { .. }
             | LibraryWork::Troubles { .. } => (&mut self.surveys, "bunki-survey"),
             LibraryWork::Rows { .. } => (&mut self.rows, "bunki-rows"),
-            LibraryWork::Find { .. } | LibraryWork::Pick { .. } => {
+            LibraryWork::Find { .. } | LibraryWork::Pick { .. } | LibraryWork::Locate { .. } => {
                 (&mut self.places, "bunki-places")
             }
             LibraryWork::Search { .. } => (&mut self.searches, "bunki-search"),
         };
         match &work {
-            LibraryWork::Update { .. } | LibraryWork::Opened(_) | LibraryWork::Forget(_) => {
+            LibraryWork::Update { .. }
+            | LibraryWork::Gather { .. }
+            | LibraryWork::Opened(_)
+            | LibraryWork::Forget(_) => {
                 line.ask(work);
             }
             _ => line.ask_instead(work, |known, new| discriminant(known) == discriminant(new)),

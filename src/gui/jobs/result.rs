@@ -14,7 +14,7 @@ use crate::problem::Plan;
 use crate::session::command::Taken;
 use crate::session::{
     ChangeJob, ChangedDocument, CharsetJob, Compared, DocumentId, Examined, FindNews, LbJob,
-    LibraryAnswer, Neighbor, OnDisk, PlannedRepair, Recovered, RepairJob,
+    LibraryAnswer, Neighbor, OnDisk, PlannedRepair, Recovered, RepairJob, StudyAnswer,
 };
 use crate::settings::Written;
 use crate::sgf;
@@ -34,6 +34,8 @@ pub(in crate::gui) enum JobResult {
     },
     /// What concerns libraries.
     Listing(Listing),
+    /// What came of work on the log of study.
+    Study(StudyAnswer),
     /// The beginning of a long file was read, and the rest is being read.
     Begins {
         /// The file.

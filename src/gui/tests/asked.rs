@@ -13,6 +13,7 @@ use crate::gui::jobs::Purpose;
 use crate::session::command::{Difference, File, Go, Look, Tools};
 use crate::session::{CharsetChoice, Command, Dialog, DocumentId, Offer, PlayOptions, RecoveredId};
 use crate::sgf::preview::{Extent, Preview};
+use crate::study::Exam;
 use crate::view::{
     DetailView, DifferenceRow, DifferencesView, LbTagComment, LbTagRow, LbTagView, RecoveredRow,
     VersionRow, VersionsView, View,
@@ -177,6 +178,18 @@ fn all(view: &View) -> Vec<Dialog> {
         Dialog::About,
         Dialog::GoToNumber,
         Dialog::LibraryTroubles,
+        Dialog::SaveSet,
+        Dialog::Sets,
+        Dialog::Exam,
+        Dialog::ExamResult(Exam {
+            began: "2026-12-01T10:00:00+01:00".parse().unwrap(),
+            problems: 20,
+            right: 12,
+            wrong: 3,
+            time: std::time::Duration::from_secs(1200),
+        }),
+        Dialog::Figures,
+        Dialog::StudyChoices,
         Dialog::NotSgf {
             places: vec![path().into(); 9],
         },
@@ -195,6 +208,12 @@ const fn is_known(dialog: &Dialog) {
         Dialog::New
         | Dialog::GoToNumber
         | Dialog::LibraryTroubles
+        | Dialog::SaveSet
+        | Dialog::Sets
+        | Dialog::Exam
+        | Dialog::ExamResult(_)
+        | Dialog::Figures
+        | Dialog::StudyChoices
         | Dialog::Info
         | Dialog::LbTag
         | Dialog::Differences { .. }

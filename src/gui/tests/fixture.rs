@@ -81,6 +81,8 @@ pub(in crate::gui) fn view(sgf: &str, path: &[usize]) -> View {
         thrown_away: 1,
         face: crate::session::Face::Board,
         full_screen: false,
+        figures: None,
+        sets: None,
         library_troubles: None,
         settings: settings(),
     }

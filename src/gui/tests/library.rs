@@ -52,6 +52,7 @@ fn view(total: usize) -> View {
         hit: None,
     };
     let library = LibraryView {
+        standings: Vec::new(),
         tab: ListTab::Library,
         folders: Arc::new([
             line("Tsumego", 0, Some(true)),

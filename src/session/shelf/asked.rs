@@ -52,6 +52,11 @@ impl<K: PartialEq> Asked<K> {
         self.is_open
     }
 
+    /// The number of the last question; 0 before the first.
+    pub(in crate::session) const fn number(&self) -> u64 {
+        self.number
+    }
+
     /// Forgets the last question, so that it is asked again.
     pub(in crate::session) fn forget(&mut self) {
         *self = Self::default();

@@ -10,8 +10,10 @@ use super::asked::Asked;
 use super::search::Search;
 use crate::files::Place;
 use crate::library::{Count, Facets, FolderRow, Progress, Row, RowId, Scope, Trouble};
+use crate::problem::ProblemKey;
 use crate::session::state::{Face, Neighbor};
 use crate::settings::Opening;
+use crate::study::Counts;
 use crate::words::Message;
 
 /// Whether the folder of a library is there.
@@ -92,6 +94,8 @@ pub(in crate::session) struct SearchKey {
     pub(in crate::session) settled: u64,
     pub(in crate::session) text: String,
     pub(in crate::session) filters: Vec<String>,
+    /// The state of the log, if the query asks for it.
+    pub(in crate::session) stamp: Option<u64>,
 }
 
 /// A library of the list.
@@ -140,6 +144,12 @@ pub struct Library {
     pub(in crate::session) face: Face,
     pub(in crate::session) search: Option<Search>,
     pub(in crate::session) searching: Asked<SearchKey>,
+    /// What its problems are known by.
+    pub(in crate::session) keys: Option<Arc<[ProblemKey]>>,
+    /// The number of the update after which that was asked.
+    pub(in crate::session) asking_keys: Asked<u64>,
+    /// How its problems stand with the user, and what that was counted of.
+    pub(in crate::session) counts: Option<((u64, u64), Counts)>,
 }
 
 impl Library {
@@ -176,6 +186,9 @@ impl Library {
             face: Face::default(),
             search: None,
             searching: Asked::default(),
+            keys: None,
+            asking_keys: Asked::default(),
+            counts: None,
         }
     }
 
@@ -305,6 +318,12 @@ impl Library {
             (None, Some(Stand::At(row))) => Some(row),
             (None, Some(Stand::Before(_)) | None) => None,
         }
+    }
+
+    /// How its problems stand with the user, once that is known.
+    #[must_use]
+    pub fn counts(&self) -> Option<&Counts> {
+        self.counts.as_ref().map(|(_, counts)| counts)
     }
 
     /// The search, while its field is open.

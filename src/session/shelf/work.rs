@@ -10,6 +10,7 @@ use crate::files::Place;
 use crate::library::{
     Count, Facets, FolderRow, Progress, Query, Report, Row, RowId, Scope, Trouble,
 };
+use crate::problem::ProblemKey;
 use crate::words::Message;
 
 /// Work on libraries, in the background. A newer question of one kind takes the place of an older one; each is answered by
@@ -86,6 +87,31 @@ pub enum LibraryWork {
         /// Which one.
         pick: Pick,
     },
+    /// What all problems of a library are known by; `Keys` answers.
+    Keys {
+        /// The number of the question.
+        asked: u64,
+        /// Which library.
+        scope: Scope,
+    },
+    /// The same of those that are to be gone through; `Keys` answers.
+    Gather {
+        /// The number of the question.
+        asked: u64,
+        /// The part of a library.
+        scope: Scope,
+        /// What is searched for there; `None` for all problems.
+        query: Option<Arc<Query>>,
+    },
+    /// Where a problem is that is known by this; `Located` answers.
+    Locate {
+        /// The number of the question.
+        asked: u64,
+        /// In which library.
+        scope: Scope,
+        /// What it is known by.
+        key: ProblemKey,
+    },
     /// A problem was opened: the index remembers when.
     Opened(Place),
     /// A library was removed from the list: the index forgets it.
@@ -129,6 +155,16 @@ impl LibraryWork {
                 result: Err(why),
             },
             LibraryWork::Pick { asked, .. } => LibraryAnswer::Picked {
+                asked,
+                result: Err(why),
+            },
+            LibraryWork::Keys { asked, .. } | LibraryWork::Gather { asked, .. } => {
+                LibraryAnswer::Keys {
+                    asked,
+                    result: Err(why),
+                }
+            }
+            LibraryWork::Locate { asked, .. } => LibraryAnswer::Located {
                 asked,
                 result: Err(why),
             },
@@ -246,6 +282,20 @@ pub enum LibraryAnswer {
         asked: u64,
         /// Whether it is complete.
         result: Result<(), Message>,
+    },
+    /// What problems are known by, in the order of the library, each once.
+    Keys {
+        /// The number of the question.
+        asked: u64,
+        /// The keys.
+        result: Result<Vec<ProblemKey>, Message>,
+    },
+    /// Where a problem is; `None` if it is not there any more.
+    Located {
+        /// The number of the question.
+        asked: u64,
+        /// Its row.
+        result: Result<Option<Box<Row>>, Message>,
     },
     /// The row of a problem to open.
     Picked {

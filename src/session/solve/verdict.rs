@@ -73,13 +73,9 @@ impl Session {
         let Some(key) = self.problem_key() else {
             return;
         };
-        let answer = match outcome {
-            Score::Right => study::Answer::Right,
-            Score::Wrong => study::Answer::Wrong,
-        };
         let attempt = study::Attempt {
             key,
-            answer,
+            answer: answer_of(outcome),
             hints,
             time: self.thought,
         };
@@ -88,7 +84,7 @@ impl Session {
     }
 
     /// The user knows better than the file.
-    pub(super) fn count_as(&mut self, outcome: Score) {
+    pub(in crate::session) fn count_as(&mut self, outcome: Score) {
         let Some(solving) = self.document_mut().and_then(Document::solving_mut) else {
             return;
         };
@@ -103,6 +99,8 @@ impl Session {
                 solving.counting = Counting::Done(outcome);
                 self.sitting.count(before, hints, -1);
                 self.sitting.count(outcome, hints, 1);
+                let effects = self.grade_last(answer_of(outcome));
+                self.solved.extend(effects);
             }
         }
         self.say(match outcome {
@@ -128,5 +126,13 @@ impl Session {
             Hint::Where(_) => message!("solve-hint-where"),
             Hint::Which(_) | Hint::None => message!("solve-hint-which", point = name),
         }
+    }
+}
+
+/// The result of an attempt as it is kept.
+const fn answer_of(outcome: Score) -> study::Answer {
+    match outcome {
+        Score::Right => study::Answer::Right,
+        Score::Wrong => study::Answer::Wrong,
     }
 }

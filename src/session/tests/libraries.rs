@@ -1,5 +1,6 @@
 //! Libraries: which are kept, what is listed of them, and going through them. A list of files stands in for index and disk.
 
+mod studying;
 mod world;
 
 use std::path::PathBuf;

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::folders::lines;
 use super::said::{count, empty, name, progress, trouble, troubles};
 use super::search::search;
+use super::standings::standings;
 use super::{FolderLine, LibraryRow, LibraryView, Listed};
 use crate::library::{Diagram, FolderRow, Query, Row};
 use crate::session::{Document, Library, LibraryId, Presence, Session, Shelf};
@@ -61,6 +62,7 @@ impl LibraryCache {
             layout: settings.library_layout,
             size: settings.diagram(),
             search: search(library),
+            standings: standings(library),
             progress: library
                 .is_refreshing()
                 .then(|| progress(library.progress())),

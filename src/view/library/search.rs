@@ -98,6 +98,16 @@ const FILTERS: &[(&str, &[(&str, &str)])] = &[
         ],
     ),
     (
+        "search-study",
+        &[
+            ("due", "search-study-due"),
+            ("new", "search-study-new"),
+            ("failed", "search-study-failed"),
+            ("mistakes", "search-study-mistakes"),
+            ("solved", "search-study-solved"),
+        ],
+    ),
+    (
         "search-opened",
         &[
             ("opened=1", "search-opened-day"),

@@ -166,6 +166,24 @@ fn question(index: &Index, work: LibraryWork, stop: &Stop, tell: Tell<'_>) {
             let result = told(picked(index, &among, pick));
             tell(LibraryAnswer::Picked { asked, result });
         }
+        LibraryWork::Keys { asked, scope } => {
+            let result = told(index.keys(&scope, None));
+            tell(LibraryAnswer::Keys { asked, result });
+        }
+        LibraryWork::Gather {
+            asked,
+            scope,
+            query,
+        } => {
+            let query = query.as_deref().map(|query| (query, SystemTime::now()));
+            let result = told(index.keys(&scope, query));
+            tell(LibraryAnswer::Keys { asked, result });
+        }
+        LibraryWork::Locate { asked, scope, key } => {
+            let row = index.known_by(&scope, key).map(|row| row.map(Box::new));
+            let result = told(row);
+            tell(LibraryAnswer::Located { asked, result });
+        }
         LibraryWork::Opened(place) => index.opened(&place, SystemTime::now()),
         LibraryWork::Forget(root) => index.forget(&root),
         LibraryWork::Update { .. } | LibraryWork::Stop(_) | LibraryWork::Look(_) => {}

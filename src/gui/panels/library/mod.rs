@@ -13,6 +13,7 @@ mod foot;
 mod place;
 mod rows;
 mod search;
+mod standings;
 mod tabs;
 mod title;
 
@@ -121,6 +122,7 @@ fn problems(
 ) {
     let room = ui.available_rect_before_wrap();
     search::show(ui, library, stand, &mut state.search, commands);
+    standings::show(ui, library, stand, commands);
     let foot = match (stand, room.height() < LOW) {
         _ if !foot::is_needed(library) => Foot::None,
         (_, false) => Foot::Whole,

@@ -7,6 +7,7 @@ use super::here;
 use crate::board::GameKind;
 use crate::files::Place;
 use crate::library::{Count, Facts, FolderRow, Report, Row, RowId, Scope};
+use crate::problem::ProblemKey;
 use crate::session::command::Library as Lib;
 use crate::session::{Among, LibraryAnswer, LibraryWork, Pick, Stand, Survey};
 
@@ -117,6 +118,13 @@ impl World {
         Some(Stand::Before(before.count()))
     }
 
+    /// Problems are known by their numbers in the world here.
+    pub(super) fn keys(&self, scope: &Scope) -> Vec<ProblemKey> {
+        let all = self.problems(scope);
+        let key = |number: usize| ProblemKey::from_bytes([u8::try_from(number).unwrap(); 16]);
+        (1..=all.len()).map(key).collect()
+    }
+
     fn answers(&mut self, work: LibraryWork) -> Vec<LibraryAnswer> {
         match work {
             LibraryWork::Update { library, root } => {
@@ -168,6 +176,21 @@ impl World {
             LibraryWork::Forget(root) => {
                 self.log.push(format!("forget {}", root.display()));
                 Vec::new()
+            }
+            LibraryWork::Keys { asked, scope } => {
+                let result = Ok(self.keys(&scope));
+                vec![LibraryAnswer::Keys { asked, result }]
+            }
+            LibraryWork::Gather { asked, scope, .. } => {
+                let result = Ok(self.keys(&scope));
+                vec![LibraryAnswer::Keys { asked, result }]
+            }
+            LibraryWork::Locate { asked, scope, key } => {
+                let all = self.keys(&scope);
+                let at = all.iter().position(|known| *known == key);
+                let row = at.map(|at| self.row(Self::id(&self.problems(&scope)[at])));
+                let result = Ok(row.map(Box::new));
+                vec![LibraryAnswer::Located { asked, result }]
             }
             LibraryWork::Facets { .. } | LibraryWork::Troubles { .. } => Vec::new(),
             LibraryWork::Stop(_) => {
