@@ -1,10 +1,10 @@
 //! Reopen with Charset…: the charset being previewed while the dialog is open, and how the file reads in it. A long file
 //! is read in the background, in one charset at a time. Does not know how the dialog looks.
 
+use super::charset_job::CharsetJob;
 use super::state::{CharsetChoice, Kept};
-use super::{Dialog, DocumentId, Effect, Session};
-use crate::document::FileContent;
-use crate::sgf::charset::{Encoding, by_name};
+use super::{Dialog, Effect, Session};
+use crate::sgf::charset::by_name;
 use crate::sgf::preview::Preview;
 use crate::words::{Message, message};
 
@@ -12,32 +12,6 @@ use std::sync::Arc;
 
 /// Files from this length on are read in the background, in bytes.
 const LONG: usize = 1 << 16;
-
-/// What a preview is made of.
-#[derive(Clone, Debug)]
-pub struct CharsetJob {
-    document: DocumentId,
-    name: String,
-    encoding: &'static Encoding,
-    content: FileContent,
-}
-
-impl PartialEq for CharsetJob {
-    fn eq(&self, other: &Self) -> bool {
-        (self.document, &self.name) == (other.document, &other.name)
-    }
-}
-
-impl CharsetJob {
-    /// Makes the preview.
-    ///
-    /// # Errors
-    /// Why it cannot be made, to be shown.
-    pub fn run(&self) -> Result<Preview, Message> {
-        let bytes = self.content.bytes().map_err(|error| error.message())?;
-        Preview::of(&bytes, self.encoding).map_err(|error| error.message())
-    }
-}
 
 impl Session {
     /// The charset being previewed, while the dialog is open.

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::charset::CharsetJob;
+use super::charset_job::CharsetJob;
 use super::command::{CopyAs, Taken};
 use super::compared::CompareRequest;
 use super::finding::FindJob;

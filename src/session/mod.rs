@@ -6,6 +6,7 @@
 mod beginning;
 mod changing;
 mod charset;
+mod charset_job;
 pub mod command;
 mod compared;
 mod comparing;
@@ -51,7 +52,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::time::Duration;
 
-pub use charset::CharsetJob;
+pub use charset_job::CharsetJob;
 pub use command::Command;
 pub(crate) use compared::Differences;
 pub use compared::{CompareRequest, Compared, Content, Left, Offer, Right};
