@@ -10,14 +10,14 @@
 //!    [`syntax`] and the points of [`board`].
 //! 4. [`replay`] plays the path to a cell by the [`rules`] of its game.
 //! 5. [`problem`] tells which branches start where, which letters they carry, whose turn it is, which part of the board
-//!    is used, and what LB tag would write.
+//!    is used, and what LB tag would write; and it gives a problem of life and death to the [`solver`].
 //! 6. [`document`] is one open file with its history: every change goes through [`tree::Tree::apply`], whose inverse is
 //!    the undo.
 //! 7. [`journal`] keeps unsaved changes for the case of a crash, and what a save overwrites.
 //! 8. [`library`] keeps what a search asks of the problems in folders of files.
 //! 9. [`study`] keeps what was solved, and says what is due.
 //! 10. [`session`] holds the open documents and carries out [`session::Command`]s, by the [`settings`] of the user;
-//!    [`menu`] lists them for menus and keys.
+//!     [`menu`] lists them for menus and keys.
 //! 11. [`view`] derives plain data from a session, and [`export`] writes a board of it as text, SVG or PNG.
 //! 12. The window paints the view and pushes commands; [`cli`] does without both. What a user reads stands in the catalog
 //!     of [`words`].

@@ -211,59 +211,10 @@ fn sentences(asked: &Asked, solution: &Solution) -> Vec<Message> {
         points.map(named).collect::<Vec<String>>().join(" ")
     };
     let target = list(&mut solution.target.iter().map(|&point| Some(point)));
-    let turn: Color = asked.task.to_move;
-    let goal = solution.goal.map_or_else(String::new, |goal| match goal {
-        Goal::Live => text!("cli-solve-live"),
-        Goal::Kill => text!("cli-solve-kill"),
-    });
-    let fate = solution.fate.map_or_else(String::new, fate);
-    let first = match solution.verdict {
-        Verdict::Win if fate.is_empty() => {
-            message!("cli-solve-win", turn = turn, goal = goal, target = target)
-        }
-        Verdict::Win => {
-            message!(
-                "cli-solve-win-fate",
-                turn = turn,
-                goal = goal,
-                target = target,
-                fate = fate
-            )
-        }
-        Verdict::Loss if fate.is_empty() => {
-            message!("cli-solve-loss", turn = turn, goal = goal, target = target)
-        }
-        Verdict::Loss => {
-            message!(
-                "cli-solve-loss-fate",
-                turn = turn,
-                goal = goal,
-                target = target,
-                fate = fate
-            )
-        }
-        Verdict::Ko => match solution.needs {
-            Some(Needs::Mover) => {
-                message!(
-                    "cli-solve-ko-mover",
-                    turn = turn,
-                    goal = goal,
-                    target = target
-                )
-            }
-            Some(Needs::Opponent) => {
-                message!(
-                    "cli-solve-ko-opponent",
-                    turn = turn,
-                    goal = goal,
-                    target = target
-                )
-            }
-            None => message!("cli-solve-ko", turn = turn, goal = goal, target = target),
-        },
-        Verdict::Unknown => return vec![why(solution)],
-    };
-    let mut out = vec![first];
+    let mut out = vec![verdict(asked.task.to_move, solution, &target)];
+    if solution.verdict == Verdict::Unknown {
+        return out;
+    }
     let is_best = |first: &&FirstMove| first.verdict == solution.verdict;
     if solution.verdict != Verdict::Loss {
         let best = solution.first_moves.iter().filter(is_best);
@@ -280,6 +231,62 @@ fn sentences(asked: &Asked, solution: &Solution) -> Vec<Message> {
         Assumption::BentFourDead => message!("cli-solve-bent-four"),
     }));
     out
+}
+
+/// The sentence that says who succeeds.
+fn verdict(turn: Color, solution: &Solution, target: &str) -> Message {
+    let goal = match solution.goal {
+        Some(Goal::Live) => text!("cli-solve-live"),
+        Some(Goal::Kill) => text!("cli-solve-kill"),
+        None => String::new(),
+    };
+    let fate = solution.fate.map(fate);
+    match (solution.verdict, fate, solution.needs) {
+        (Verdict::Win, Some(fate), _) => {
+            message!(
+                "cli-solve-win-fate",
+                turn = turn,
+                goal = goal,
+                target = target,
+                fate = fate
+            )
+        }
+        (Verdict::Win, None, _) => {
+            message!("cli-solve-win", turn = turn, goal = goal, target = target)
+        }
+        (Verdict::Loss, Some(fate), _) => {
+            message!(
+                "cli-solve-loss-fate",
+                turn = turn,
+                goal = goal,
+                target = target,
+                fate = fate
+            )
+        }
+        (Verdict::Loss, None, _) => {
+            message!("cli-solve-loss", turn = turn, goal = goal, target = target)
+        }
+        (Verdict::Ko, _, Some(Needs::Mover)) => {
+            message!(
+                "cli-solve-ko-mover",
+                turn = turn,
+                goal = goal,
+                target = target
+            )
+        }
+        (Verdict::Ko, _, Some(Needs::Opponent)) => {
+            message!(
+                "cli-solve-ko-opponent",
+                turn = turn,
+                goal = goal,
+                target = target
+            )
+        }
+        (Verdict::Ko, _, None) => {
+            message!("cli-solve-ko", turn = turn, goal = goal, target = target)
+        }
+        (Verdict::Unknown, ..) => why(solution),
+    }
 }
 
 fn fate(fate: Fate) -> String {

@@ -7,13 +7,36 @@ use crate::board::{Color, Point};
 /// How far from the stones of a side the open board begins.
 const AFAR: u8 = 3;
 
-/// The gaps that a wall may have, as steps between two of its stones with the points to close, up to symmetry.
-const GAPS: [(i16, i16, &[(i16, i16)]); 5] = [
-    (2, 0, &[(1, 0)]),
-    (3, 0, &[(1, 0), (2, 0)]),
-    (2, 1, &[(1, 0), (1, 1)]),
-    (3, 1, &[(1, 0), (2, 0), (1, 1), (2, 1)]),
-    (2, 2, &[(1, 1), (0, 1), (1, 0), (2, 1), (1, 2)]),
+/// A gap between two stones of a wall.
+struct Gap {
+    /// The step from the one stone to the other.
+    step: (i16, i16),
+    /// The points that close it, as steps from the first stone.
+    points: &'static [(i16, i16)],
+}
+
+/// The gaps that a wall may have, up to symmetry: jumps of one and two points, knight's moves, a diagonal jump.
+const GAPS: [Gap; 5] = [
+    Gap {
+        step: (2, 0),
+        points: &[(1, 0)],
+    },
+    Gap {
+        step: (3, 0),
+        points: &[(1, 0), (2, 0)],
+    },
+    Gap {
+        step: (2, 1),
+        points: &[(1, 0), (1, 1)],
+    },
+    Gap {
+        step: (3, 1),
+        points: &[(1, 0), (2, 0), (1, 1), (2, 1)],
+    },
+    Gap {
+        step: (2, 2),
+        points: &[(1, 1), (0, 1), (1, 0), (2, 1), (1, 2)],
+    },
 ];
 
 /// How many lines from the edge a stone still closes.
@@ -37,14 +60,14 @@ fn gates(grid: &Grid, attacker: Color) -> Patch {
             .filter(|&point| grid.stone(point) == Some(attacker))
     };
     for stone in stones() {
-        for (far, aside, gaps) in GAPS {
+        for gap in &GAPS {
             for turn in TURNS {
-                let (dx, dy) = turn(far, aside);
+                let (dx, dy) = turn(gap.step.0, gap.step.1);
                 let other = shifted(grid, stone, dx, dy);
                 if other.and_then(|other| grid.stone(other)) != Some(attacker) {
                     continue;
                 }
-                let points = gaps.iter().map(|&(dx, dy)| {
+                let points = gap.points.iter().map(|&(dx, dy)| {
                     let (dx, dy) = turn(dx, dy);
                     shifted(grid, stone, dx, dy)
                 });

@@ -33,6 +33,7 @@ pub(super) fn candidates(task: &Task) -> Result<Vec<Local>, NoRegion> {
             found.add(grid, &target);
         }
     }
+    found.keep_asked(&task.hints.right);
     found.done(MOST)
 }
 
@@ -69,12 +70,10 @@ impl Found {
             let Some(defender) = defender else {
                 return Err(why);
             };
-            let mut closed = outside(grid, defender);
-            for point in target {
-                if closed.has(*point) {
-                    return Err(why);
-                }
-                closed = without_chain(grid, closed, *point);
+            let closed = outside(grid, defender);
+            // A target that is reached from outside can go there.
+            if target.iter().any(|&point| closed.has(point)) {
+                return Err(why);
             }
             enclosed(grid, target, &closed)
         });
@@ -108,6 +107,18 @@ impl Found {
         }
     }
 
+    /// Leaves out the regions without any of the right first moves of the file: they are not what it asks.
+    fn keep_asked(&mut self, right: &[Point]) {
+        let has_right = |local: &Local| {
+            right
+                .iter()
+                .any(|&point| local.ground.cell(point).is_some())
+        };
+        if !right.is_empty() {
+            self.locals.retain(has_right);
+        }
+    }
+
     fn done(mut self, most: usize) -> Result<Vec<Local>, NoRegion> {
         self.locals.truncate(most);
         if self.locals.is_empty() {
@@ -115,16 +126,6 @@ impl Found {
         }
         Ok(self.locals)
     }
-}
-
-/// A set of points without the chain of a stone.
-fn without_chain(grid: &Grid, closed: Patch, stone: Point) -> Patch {
-    let chain = grid.chain(stone);
-    let mut out = Patch::new(grid.size());
-    for point in closed.points().filter(|&point| !chain.has(point)) {
-        out.insert(point);
-    }
-    out
 }
 
 /// Targets that the file does not mark: the chains in parts of the board that one side encloses. The chains of parts

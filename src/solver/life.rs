@@ -138,10 +138,32 @@ fn is_cramped(ground: &Ground, state: &State, core: u64) -> bool {
         return false;
     }
     let eyes = reach & !(ground.around(safe) | ground.walled | core);
+    if !ground.bent_fours.is_empty() && is_bent_four(ground, state, eyes, core) {
+        return true;
+    }
     match first(eyes) {
         None => true,
         Some(cell) => eyes & !(ground.near(cell) | bit(cell)) == 0 && eyes.count_ones() <= 2,
     }
+}
+
+/// Whether the defender's only room is a seki in which the attacker can begin a ko for bent four in the corner: three
+/// stones in one chain, and two empty cells that are the only liberties of both sides.
+fn is_bent_four(ground: &Ground, state: &State, eyes: u64, core: u64) -> bool {
+    let stones = eyes & state.attacker;
+    let open = eyes & state.empty(ground);
+    let is_seki = stones.count_ones() == 3
+        && open.count_ones() == 2
+        && eyes == stones | open
+        && ground.flood(stones & stones.wrapping_neg(), stones) == stones;
+    let free = |set: u64| ground.around(set) & state.empty(ground);
+    is_seki
+        && free(stones) == open
+        && free(core) == open
+        && ground
+            .bent_fours
+            .iter()
+            .any(|&bent| bent & stones == stones && bent & open != 0)
 }
 
 /// The cells where an eye can arise, which are tried first.

@@ -2,7 +2,7 @@
 //! a problem is searched, and it knows no stones inside.
 
 use super::mask::{bit, cells, first};
-use crate::board::Point;
+use crate::board::{Point, Size};
 
 /// The most cells that a local problem can have.
 pub(super) const MOST: usize = 64;
@@ -20,6 +20,8 @@ pub(super) struct Ground {
     pub(super) rescued: u64,
     /// The stones that the attacker wants to capture, all of them.
     pub(super) target: u64,
+    /// The sets of four cells bent in a corner; empty where bent four is played out.
+    pub(super) bent_fours: Vec<u64>,
 }
 
 impl Ground {
@@ -42,7 +44,36 @@ impl Ground {
             walled: 0,
             rescued: 0,
             target: 0,
+            bent_fours: Vec::new(),
         })
+    }
+
+    /// Lets bent four count as dead in the corners of a board; returns whether there is room for one in the problem.
+    pub(super) fn count_bent_fours(&mut self, size: Size) -> bool {
+        let far = |at_end: bool, side: u8, steps: u8| match at_end {
+            true => side.checked_sub(steps + 1),
+            false => Some(steps),
+        };
+        for (right, bottom) in [(false, false), (true, false), (false, true), (true, true)] {
+            for steps in [
+                [(0, 0), (1, 0), (2, 0), (0, 1)],
+                [(0, 0), (0, 1), (0, 2), (1, 0)],
+            ] {
+                let cells = steps.map(|(across, down)| {
+                    let column = far(right, size.columns(), across)?;
+                    let row = far(bottom, size.rows(), down)?;
+                    self.cell(Point::new(column, row))
+                });
+                let set = cells
+                    .into_iter()
+                    .flatten()
+                    .fold(0, |all, cell| all | bit(cell));
+                if set.count_ones() == 4 {
+                    self.bent_fours.push(set);
+                }
+            }
+        }
+        !self.bent_fours.is_empty()
     }
 
     /// All cells.

@@ -1,5 +1,11 @@
-//! Life and death.
+//! Life and death: who succeeds in an enclosed problem, proved or left open.
+//!
+//! A [`Task`] is a position with what a file says of it; a [`Solver`] finds the region and the target, searches, confirms
+//! what it found, and answers any move from the same table. `docs/solver.md` has the rules. It knows neither files nor
+//! trees.
 
+mod desk;
+mod first;
 mod gates;
 mod grid;
 mod judge;
@@ -9,10 +15,11 @@ mod life;
 mod line;
 mod local;
 mod mask;
+mod pick;
 mod region;
 mod search;
 mod simulate;
-mod solver;
+mod solving;
 mod state;
 mod table;
 mod task;
@@ -22,6 +29,6 @@ mod verify;
 #[cfg(test)]
 mod tests;
 
-pub use solver::{Answer, Memory, Reply, Solver};
+pub use solving::{Answer, Memory, Reply, Solver};
 pub use task::{Budget, Hints, Scoring, Task};
 pub use verdict::{Assumption, Fate, FirstMove, Goal, Needs, Solution, Verdict, Why};
