@@ -3,8 +3,8 @@
 use super::answer::{Answer, Convention, Mark};
 use super::text;
 use crate::board::Color;
-use crate::syntax::property;
 use crate::syntax::value::{self, Reading};
+use crate::syntax::{escape, property};
 use crate::tree::{CellId, Changed, Node};
 
 /// Who moves in a node.
@@ -75,6 +75,12 @@ pub(super) fn is_triangle(mark: &Mark) -> bool {
 }
 
 fn of_text(node: Node<'_>, cell: CellId, ident: &'static str) -> Option<Mark> {
+    // Nearly all nodes are short, which is seen without a scan.
+    let long = node.text().len() > text::LONG
+        && node.values(ident).map(str::len).sum::<usize>() > text::LONG;
+    if long {
+        return of_long_text(node, cell, ident);
+    }
     let text = match ident {
         "C" => node.comment(),
         _ => node.name(),
@@ -83,6 +89,26 @@ fn of_text(node: Node<'_>, cell: CellId, ident: &'static str) -> Option<Mark> {
     let words = text.get(found.words).unwrap_or_default();
     let mark = Mark::new(found.answer, found.convention, cell, (ident, words));
     Some(mark)
+}
+
+/// The same of a text that is long: no more of it is read than can have a mark.
+fn of_long_text(node: Node<'_>, cell: CellId, ident: &'static str) -> Option<Mark> {
+    let first = node.first(ident)?;
+    let last = match ident {
+        "C" => node.values(ident).last()?,
+        _ => first,
+    };
+    let text = |raw| escape::text(raw).into_owned();
+    let (beginning, end) = (text(text::beginning(first)), text(text::end(last)));
+    let found = text::judge_parts(&beginning, (&end, beginning.len()))?;
+    let all = beginning + &end;
+    let words = all.get(found.words).unwrap_or_default();
+    Some(Mark::new(
+        found.answer,
+        found.convention,
+        cell,
+        (ident, words),
+    ))
 }
 
 fn wrong_variation(node: Node<'_>, cell: CellId) -> Option<Mark> {

@@ -132,11 +132,17 @@ pub(super) const SIGNS: &[(char, Answer)] = &[
     ('❌', Wrong),
 ];
 
-/// Words that may follow "Correct" without a sign in between. Others form a sentence that says something else:
-/// "Correct would be A", "Wrong side".
-pub(super) const CONNECTING: &[&str] = &[
-    "but", "and", "because", "since", "although", "though", "too", "as well", "again", "with",
-    "et", "mais",
+/// What phrases name that end with it. A sentence may go on about it: "The correct answer: A".
+pub(super) const NOUNS: &[&str] = &[
+    "answer",
+    "solution",
+    "move",
+    "sequence",
+    "line",
+    "variation",
+    "play",
+    "réponse",
+    "reference",
 ];
 
 /// What begins the rest of a sentence that takes the word back or speaks of it: 正解ではない.

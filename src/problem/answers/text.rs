@@ -1,10 +1,12 @@
 //! How a comment or a name judges its line: by words in capitals, tags, or a sentence at its start or end that says
 //! nothing else. It does not know where the text stands.
+//!
+//! Of a text of more than [`LONG`] bytes the beginning and the end are read, [`LONG`] / 2 bytes of each.
 
 use std::ops::Range;
 
 use super::answer::{Answer, Convention};
-use super::phrases::{CONNECTING, ENDINGS, JOINED, SIGNS, SPACED, STARRED, TAGS, TAKING_BACK};
+use super::phrases::{ENDINGS, JOINED, NOUNS, SIGNS, SPACED, STARRED, TAGS, TAKING_BACK};
 use super::{control, sentence};
 
 /// What was recognized in a text.
@@ -16,27 +18,89 @@ pub(super) struct Found {
     pub(super) words: Range<usize>,
 }
 
+/// The bytes of a text that are read, half of them at its beginning and half at its end. Marks stand there: no keystroke
+/// in a text of megabytes shall read all of it.
+pub(super) const LONG: usize = 64 * 1024;
+
 /// How a text judges its line.
 pub(super) fn judge(text: &str) -> Option<Found> {
-    let found = |convention| {
-        move |(answer, words)| Found {
-            answer,
-            convention,
-            words,
-        }
+    if text.len() <= LONG {
+        return judge_part(text);
+    }
+    let (beginning, end) = (beginning(text), end(text));
+    judge_parts(beginning, (end, text.len() - end.len()))
+}
+
+/// What is read at the beginning of a long text, up to a blank: a word that is cut off is none.
+pub(super) fn beginning(text: &str) -> &str {
+    if text.len() <= LONG / 2 {
+        return text;
+    }
+    let part = text.get(..text.floor_char_boundary(LONG / 2));
+    let part = part.unwrap_or_default();
+    let blank = part.rfind(char::is_whitespace);
+    blank.and_then(|at| part.get(..at)).unwrap_or(part)
+}
+
+/// What is read at the end of a long text, from a blank on.
+pub(super) fn end(text: &str) -> &str {
+    if text.len() <= LONG / 2 {
+        return text;
+    }
+    let from = text.ceil_char_boundary(text.len().saturating_sub(LONG / 2));
+    let part = text.get(from..).unwrap_or_default();
+    let blank = part.find(char::is_whitespace);
+    blank.and_then(|at| part.get(at..)).unwrap_or(part)
+}
+
+/// How a long text judges its line; with the place of its end.
+pub(super) fn judge_parts(beginning: &str, (end, at): (&str, usize)) -> Option<Found> {
+    // What ends the first part ends no text.
+    let first = judge_part(beginning).filter(|found| found.convention != Convention::Ends);
+    let last = || {
+        let found = judge_end(end)?;
+        let words = found.words.start + at..found.words.end + at;
+        Some(Found { words, ..found })
     };
-    let control = || control::find(text).map(found(Convention::Control));
-    let tag = || tag(text).map(found(Convention::Tag));
-    let plus = || plus(text).map(found(Convention::Plus));
-    let starred = || starred(text).map(found(Convention::Starred));
-    let begins = || begins(text).map(found(Convention::Begins));
-    let ends = || ends(text).map(found(Convention::Ends));
-    control()
+    let is_sure = |found: &Found| found.convention == Convention::Control;
+    match first {
+        Some(found) if is_sure(&found) => Some(found),
+        first => last()
+            .filter(|last| is_sure(last) || first.is_none())
+            .or(first),
+    }
+}
+
+fn judge_part(text: &str) -> Option<Found> {
+    let tag = || found(Convention::Tag, tag(text));
+    let plus = || found(Convention::Plus, plus(text));
+    let starred = || found(Convention::Starred, starred(text));
+    let begins = || found(Convention::Begins, begins(text));
+    found(Convention::Control, control::find(text))
         .or_else(tag)
         .or_else(plus)
         .or_else(starred)
         .or_else(begins)
-        .or_else(ends)
+        .or_else(|| found(Convention::Ends, ends(text)))
+}
+
+/// The marks that may stand at the end of a text.
+fn judge_end(text: &str) -> Option<Found> {
+    let tag = || found(Convention::Tag, tag(text));
+    let starred = || found(Convention::Starred, starred(text));
+    found(Convention::Control, control::find(text))
+        .or_else(tag)
+        .or_else(starred)
+        .or_else(|| found(Convention::Ends, ends(text)))
+}
+
+fn found(convention: Convention, judged: Judged) -> Option<Found> {
+    let (answer, words) = judged?;
+    Some(Found {
+        answer,
+        convention,
+        words,
+    })
 }
 
 type Judged = Option<(Answer, Range<usize>)>;
@@ -171,12 +235,6 @@ fn prefix(text: &str, phrase: &str) -> Option<usize> {
 /// What closes a quotation.
 const QUOTES: &str = "」』】）\"”'’";
 
-/// Whether a text begins with this word.
-fn is_word(text: &str, word: &str) -> bool {
-    let rest = prefix(text, word).and_then(|length| text.get(length..));
-    rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
-}
-
 /// Whether a phrase at the start of a text is a sentence by what follows it.
 fn follows_well(rest: &str, phrase: &str) -> bool {
     let line = rest.split(['\n', '\r']).next().unwrap_or_default();
@@ -193,14 +251,30 @@ fn follows_well(rest: &str, phrase: &str) -> bool {
     if is_joined {
         return !TAKING_BACK.iter().any(|word| unquoted.starts_with(word));
     }
+    // "Correct would be A", "Right answer and the game is over": a sentence that goes on says something else.
     if unquoted.starts_with(char::is_alphanumeric) {
-        return CONNECTING.iter().any(|word| is_word(unquoted, word));
+        return false;
     }
     // "right-hand", "wrong'un"; "Right, so …" opens a sentence about something else.
     let is_tied =
         line.starts_with(['-', '\'', '’']) && line.chars().nth(1).is_some_and(char::is_alphabetic);
     let opens = phrase.eq_ignore_ascii_case("right") && first == ',';
-    // "Solution: …" tells the answer, wherever it stands.
-    let tells = phrase.eq_ignore_ascii_case("solution") && first != '.' && first != '!';
-    !is_tied && !opens && !tells
+    !is_tied && !opens && !(is_noun(phrase) && tells(phrase, first))
+}
+
+/// Whether a phrase names a thing: "correct answer".
+fn is_noun(phrase: &str) -> bool {
+    let last = phrase.rsplit(' ').next().unwrap_or_default();
+    NOUNS.iter().any(|noun| last.eq_ignore_ascii_case(noun))
+}
+
+/// Whether a sign behind such a phrase says which one it is, wherever that stands: "Solution: …", "The right answer, A".
+fn tells(phrase: &str, sign: char) -> bool {
+    let is_subject = prefix(phrase, "the ").is_some() || phrase.eq_ignore_ascii_case("solution");
+    match sign {
+        ':' | '：' | '=' | '(' | '（' | '[' => true,
+        '.' | '!' | '…' => false,
+        _ if QUOTES.contains(sign) || sign == '*' || sign == ']' => false,
+        _ => is_subject,
+    }
 }

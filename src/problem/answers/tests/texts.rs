@@ -1,7 +1,8 @@
 //! Each convention of texts and each false friend, in all languages that problem files have.
 
 use super::super::answer::Answer;
-use super::super::text::judge;
+use super::super::phrases::SPACED;
+use super::super::text::{LONG, judge};
 
 /// How texts judge their lines.
 fn assert_all(wanted: Option<Answer>, texts: &[&str]) {
@@ -43,8 +44,14 @@ const RIGHT: &[&str] = &[
     "Correct! Is there another way?",
     "Correct\nWhite is dead.",
     "  \n Correct…",
-    "Correct but slow",
     "Correct answer!",
+    "Right answer, and the game's practically over.",
+    "Correct answer\nand the game's over",
+    "The correct answer.",
+    "The right answer!",
+    "\"Correct answer\"",
+    "Solution.",
+    "(Solution)",
     "Correct (the other order works too)",
     "(Correct) White is dead.",
     "\"Correct\"",
@@ -345,8 +352,103 @@ fn false_friends_mark_nothing() {
     assert_all(None, FALSE_FRIENDS);
 }
 
+/// A phrase that a sentence goes on behind is a part of it. The others are joined to what follows, and by `TAKING_BACK`.
+#[test]
+fn no_phrase_counts_at_the_start_of_a_sentence_that_goes_on() {
+    for (phrase, answer) in SPACED {
+        for rest in [
+            "and the game's practically over.",
+            "but A",
+            "because",
+            "with",
+            "et",
+            "mais A",
+            "or B",
+            "is A",
+            "again",
+            "2",
+        ] {
+            assert_all(
+                None,
+                &[&format!("{phrase} {rest}"), &format!("“{phrase}” {rest}")],
+            );
+        }
+        for rest in [
+            "",
+            ".",
+            "!",
+            " !",
+            "…",
+            "\nBlack lives.",
+            ". And the game's over.",
+        ] {
+            assert_all(Some(*answer), &[&format!("{phrase}{rest}")]);
+        }
+    }
+    assert_all(
+        None,
+        &[
+            "Right answer and the game's practically over.",
+            "Correct but slow",
+            "Also correct and it's still a ko.",
+            "The right answer, A, is harder to find.",
+            "The correct answer: A",
+            "Correct move: A",
+            "Correct move (A) comes first",
+            "Variation: A",
+        ],
+    );
+}
+
 #[test]
 fn the_first_word_of_a_comment_of_megabytes_is_enough() {
     let long = format!("Correct. {}", "黒 a b c. ".repeat(200_000));
     assert_eq!(judge(&long).map(|found| found.words), Some(0..7));
+}
+
+/// Only [`LONG`] bytes are read, in halves.
+#[test]
+fn of_a_comment_of_megabytes_the_beginning_and_the_end_are_read() {
+    let prose = "黒 a b c. ".repeat(200_000);
+    let judged = |text: &str| {
+        let found = judge(text)?;
+        Some((found.answer, text[found.words].to_owned()))
+    };
+    let told = |answer, words: &str| Some((answer, words.to_owned()));
+    assert_eq!(judged(&prose), None);
+    assert_eq!(
+        judged(&format!("{prose}正解！")),
+        told(Answer::Right, "正解")
+    );
+    assert_eq!(
+        judged(&format!("{prose}\nWrong.\n")),
+        told(Answer::Wrong, "Wrong")
+    );
+    assert_eq!(
+        judged(&format!("{prose}yesRIGHT too.")),
+        told(Answer::Right, "RIGHT")
+    );
+    assert_eq!(
+        judged(&format!("Well.NOTTHIS {prose}")),
+        told(Answer::Wrong, "NOTTHIS")
+    );
+    assert_eq!(
+        judged(&format!("Wrong. {prose}RIGHT")),
+        told(Answer::Right, "RIGHT")
+    );
+    // A beginning goes before an end, as in any text.
+    assert_eq!(
+        judged(&format!("Wrong. {prose}Correct.")),
+        told(Answer::Wrong, "Wrong")
+    );
+    assert_eq!(judged(&format!("{prose}RIGHT {prose}")), None);
+    // What is cut off begins and ends nothing.
+    for shift in 0..12 {
+        let filler = "x".repeat(shift);
+        let long = format!("{filler}{}", "Correct. ".repeat(LONG));
+        let text = format!("A. {long}?");
+        assert_eq!(judged(&text), None, "{shift}");
+        let text = format!("A. {filler}{}?", "BRIGHTLY RIGHTS ".repeat(LONG));
+        assert_eq!(judged(&text), None, "{shift}");
+    }
 }
