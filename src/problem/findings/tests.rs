@@ -262,11 +262,25 @@ fn a_right_line_is_missed_only_where_the_file_must_have_one() {
         missed(&plain("(;B[cc]C[Wrong.])(;B[dd]C[失败图];W[ee])")).len(),
         1
     );
+    // So it is by any other convention that `problem::answers` knows.
+    for wrong in [
+        "(;B[cc]BM[1])(;B[dd]BM[1])",
+        "(;B[cc]C[White lives. Wrong!])(;B[dd]C[间违。失败])",
+        "(;B[cc]C[NOTTHIS])(;B[dd]WV[1])",
+        "(;B[cc]C[This is not correct.])(;B[dd]C[变化图])",
+        "(;B[cc]GW[1])(;B[dd]GW[2])",
+    ] {
+        assert_eq!(missed(&plain(wrong)).len(), 1, "{wrong}");
+    }
     for well in [
-        // Some line is not said to fail; no line is judged; the others are bad.
+        // Some line is not said to fail; no line is judged; bad ones are marked, and the others are good.
         "(;B[cc]C[Wrong.])(;B[dd])",
         "(;B[cc])(;B[dd])",
-        "(;B[cc]BM[1])(;B[dd]BM[1])",
+        "(;B[cc]BM[1])(;B[dd])",
+        "(;B[cc]C[变化图])(;B[dd]C[参考图])",
+        "(;B[cc]C[Wrong.])(;B[dd];W[ee];B[ff]C[White dies. Correct!])",
+        // "Wrong side" judges no line.
+        "(;B[cc]C[Wrong side of the corner])(;B[dd]C[Wrong.])",
         "(;B[cc]C[Incorrect])(;B[dd]C[Correct!])",
         "(;B[cc]C[不正解])(;B[dd]C[【正解】])",
         "(;B[cc]C[Failure])(;B[dd]TE[1])",
