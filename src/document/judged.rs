@@ -3,8 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::Document;
-use crate::problem::answers::{Answers, Line, Outlook};
+use crate::problem::answers::{Answers, Outlook};
 use crate::problem::{Problem, ProblemList};
 use crate::tree::{CellId, Changed, Tree};
 
@@ -13,7 +12,18 @@ use crate::tree::{CellId, Changed, Tree};
 pub(super) struct Judged {
     known: HashMap<CellId, Answers>,
     /// Of the branches of the cell that was asked for last, unless an answer changed since.
-    outlooks: Option<(CellId, HashMap<CellId, Outlook>)>,
+    pub(super) outlooks: Option<(CellId, HashMap<CellId, Outlook>)>,
+}
+
+impl From<Vec<Answers>> for Judged {
+    /// Answers that were read before.
+    fn from(read: Vec<Answers>) -> Self {
+        let start = |answers: Answers| (answers.problem().start, answers);
+        Self {
+            known: read.into_iter().map(start).collect(),
+            outlooks: None,
+        }
+    }
 }
 
 impl Judged {
@@ -64,60 +74,5 @@ impl Judged {
                 self.outlooks = None;
             }
         }
-    }
-}
-
-impl Document {
-    /// Makes something of what the file says of the lines of the current problem that lead to these cells.
-    #[must_use]
-    pub fn lines_to<T>(
-        &self,
-        cells: impl IntoIterator<Item = CellId>,
-        each: impl FnMut(Line<'_>) -> T,
-    ) -> Vec<T> {
-        let Some(problem) = self.current_problem() else {
-            return Vec::new();
-        };
-        let mut judged = self.judged.borrow_mut();
-        let answers = judged.of(&self.tree, problem);
-        let start = problem.start;
-        let is_in = |cell: CellId| {
-            let mut path = std::iter::once(cell).chain(self.tree.ancestors(cell));
-            path.any(|cell| cell == start)
-        };
-        // In a book only the current problem is read.
-        let is_whole = start == problem.root;
-        let cells = cells.into_iter().filter(|&cell| is_whole || is_in(cell));
-        let lines = answers.lines_to(&self.tree, cells);
-        lines.into_iter().map(each).collect()
-    }
-
-    /// How many lines through each branch of a cell of the current problem are what; empty in a problem that marks nothing.
-    #[must_use]
-    pub fn outlooks(&self, cell: CellId) -> HashMap<CellId, Outlook> {
-        let Some(problem) = self.current_problem() else {
-            return HashMap::new();
-        };
-        let mut judged = self.judged.borrow_mut();
-        if let Some((_, known)) = judged.outlooks.as_ref().filter(|(of, _)| *of == cell) {
-            return known.clone();
-        }
-        let answers = judged.of(&self.tree, problem);
-        let outlooks = if answers.marks_any() {
-            answers.branches(&self.tree, cell)
-        } else {
-            HashMap::new()
-        };
-        judged.outlooks = Some((cell, outlooks.clone()));
-        outlooks
-    }
-
-    /// Whether a problem has a line that is marked as right.
-    #[must_use]
-    pub fn marks_right(&self, problem: Problem) -> bool {
-        self.judged
-            .borrow_mut()
-            .of(&self.tree, problem)
-            .marks_right()
     }
 }

@@ -40,6 +40,7 @@ mod solving;
 mod step;
 mod taken;
 mod takeover;
+mod telling;
 #[cfg(test)]
 mod tests;
 mod tool;
@@ -80,7 +81,6 @@ use taken::Taken;
 pub use takeover::TakenOver;
 pub use tool::Tool;
 pub use transform::Transform;
-use trial::Stand;
 pub use trial::{OwnMove, Trial};
 pub use typing::Typing;
 
@@ -199,6 +199,7 @@ impl Document {
             begins,
             line_break,
             replay,
+            answers,
             ..
         } = read.into();
         let Loaded {
@@ -238,7 +239,7 @@ impl Document {
             shape: 0,
             info_revision: 0,
             crops: RefCell::default(),
-            judged: RefCell::default(),
+            judged: RefCell::new(Judged::from(answers)),
             forks: RefCell::default(),
             branches: RefCell::default(),
             ways: RefCell::default(),

@@ -2,12 +2,14 @@
 
 use std::collections::HashMap;
 
-use crate::problem::{ProblemList, Scheme, scheme_of};
+use crate::problem::answers::Answers;
+use crate::problem::{Problem, ProblemList, Scheme, scheme_of};
 use crate::replay::Replay;
 use crate::sgf::{self, Loaded};
 use crate::tree::{CellId, Tree};
 
-/// Main lines with more nodes are played before the document is shown.
+/// Main lines with more nodes are played before the document is shown, and problems with more are read for what the file
+/// says of their lines.
 const LONG: usize = 5000;
 
 /// A file that was read, ready to become a document.
@@ -21,6 +23,8 @@ pub struct Prepared {
     pub(super) line_break: &'static str,
     /// Played to the end of the first game's main line, and back to its start.
     pub(super) replay: Replay,
+    /// What the file says of the lines of its large problems.
+    pub(super) answers: Vec<Answers>,
     is_sgf: bool,
 }
 
@@ -28,8 +32,10 @@ impl From<Loaded> for Prepared {
     fn from(loaded: Loaded) -> Self {
         let tree = &loaded.tree;
         let begin = |root| (root, tree.cell(root).node.range().start);
+        let problems = ProblemList::new(tree);
         Self {
-            problems: ProblemList::new(tree),
+            answers: answers(tree, &problems),
+            problems,
             scheme: scheme_of(tree),
             begins: tree.games().map(begin).collect(),
             line_break: line_break(&loaded.source.text),
@@ -86,6 +92,18 @@ fn played(tree: &Tree) -> Replay {
     replay
 }
 
+/// What the file says of the lines of problems with many nodes. The others are read when they are shown.
+fn answers(tree: &Tree, problems: &ProblemList) -> Vec<Answers> {
+    let is_large = |problem: &&Problem| {
+        let start = problem.start;
+        let past = tree.next_past(start, CellId::FILE);
+        let past = past.map_or(tree.len(), |past| past.number() as usize);
+        past.saturating_sub(start.number() as usize) > LONG
+    };
+    let large = problems.problems().iter().filter(is_large);
+    large.map(|&problem| Answers::new(tree, problem)).collect()
+}
+
 /// The first kind of line break in the file, which new comments use too.
 fn line_break(text: &str) -> &'static str {
     let Some(at) = memchr::memchr2(b'\n', b'\r', text.as_bytes()) else {
@@ -96,5 +114,25 @@ fn line_break(text: &str) -> &'static str {
         Some(b"\n\r") => "\n\r",
         Some([b'\r', _]) => "\r",
         _ => "\n",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_large_problems_are_read_for_answers() {
+        let line = ";B[aa];W[bb]".repeat(LONG / 2);
+        let text = format!(
+            "(;SZ[9]AB[cc]{line}C[RIGHT])(;SZ[9]AB[cc];B[dd])(;SZ[9]AB[cc];B[dd]C[Wrong.]{line})\
+             (;SZ[9]AB[cc])"
+        );
+        let prepared = Prepared::from(sgf::load(text.into_bytes()).unwrap());
+        let read = prepared.answers.iter().map(|answers| answers.problem());
+        let all = prepared.problems.problems();
+        assert_eq!(read.collect::<Vec<_>>(), [all[0], all[2]]);
+        assert!(prepared.answers[0].marks_right());
+        assert!(!prepared.answers[1].marks_right());
     }
 }
