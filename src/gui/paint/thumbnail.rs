@@ -5,17 +5,18 @@
 
 use std::sync::Arc;
 
-use egui::{Color32, FontId, Galley, Mesh, Painter, Pos2, Rect, Shape, pos2, vec2};
+use egui::{Color32, FontId, Galley, Mesh, Painter, Pos2, Rect, Shape, Ui, Vec2, pos2, vec2};
 
 use crate::board::{Color, GameKind};
 use crate::gui::geometry::{Content, Geometry, Side};
 use crate::gui::theme::Palette;
 use crate::rules::Piece;
+use crate::view::AnswerKind;
 use crate::view::board::BoardView;
 use crate::view::measures::stone_width;
 
 use super::textures::{Textures, grain};
-use super::{cells, pieces, stones};
+use super::{answers, cells, pieces, stones};
 
 /// Small boards that are painted together, over what was painted before.
 pub(in crate::gui) struct Sheet<'a> {
@@ -28,6 +29,8 @@ pub(in crate::gui) struct Sheet<'a> {
     pieces: Vec<(Pos2, f32, Color, Piece)>,
     /// Numbers on diagrams.
     plates: Vec<(Rect, Arc<Galley>)>,
+    /// What is said of problems, on their diagrams.
+    signs: Vec<(Pos2, AnswerKind)>,
 }
 
 impl<'a> Sheet<'a> {
@@ -41,6 +44,7 @@ impl<'a> Sheet<'a> {
             stones: Mesh::with_texture(textures.stones.id()),
             pieces: Vec::new(),
             plates: Vec::new(),
+            signs: Vec::new(),
         }
     }
 
@@ -88,8 +92,14 @@ impl<'a> Sheet<'a> {
         self.plates.push((plate, galley));
     }
 
-    /// Paints what was added; plates are of this color.
-    pub(in crate::gui) fn paint(self, plate_color: Color32) {
+    /// Adds a sign in the lower right corner of a diagram, where there is no room beside it.
+    pub(in crate::gui) fn sign(&mut self, square: Rect, kind: AnswerKind) {
+        let at = square.right_bottom() - Vec2::splat(answers::WIDTH / 2.0);
+        self.signs.push((at, kind));
+    }
+
+    /// Paints what was added.
+    pub(in crate::gui) fn paint(self, ui: &Ui) {
         for mesh in [self.wood, self.ink, self.stones] {
             if !mesh.is_empty() {
                 self.painter.add(Shape::mesh(mesh));
@@ -99,9 +109,13 @@ impl<'a> Sheet<'a> {
             pieces::one(self.painter, center, cell, color, piece);
         }
         for (plate, galley) in self.plates {
-            self.painter.rect_filled(plate, 3.0, plate_color);
+            let color = ui.visuals().panel_fill;
+            self.painter.rect_filled(plate, 3.0, color);
             let at = plate.min + vec2(4.0, 0.0);
             self.painter.galley(at, galley, Color32::PLACEHOLDER);
+        }
+        for (at, kind) in self.signs {
+            answers::answer(ui, at, answers::WIDTH, kind);
         }
     }
 

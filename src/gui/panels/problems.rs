@@ -79,7 +79,7 @@ pub(in crate::gui) fn show(
             };
             row::show(ui, view, &row, &mut sheet, state, commands);
         }
-        sheet.paint(ui.visuals().panel_fill);
+        sheet.paint(ui);
         if let Some(number) = current
             && state.row != current
         {

@@ -4,6 +4,7 @@ use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::{Window, fixture};
+use crate::gui::theme;
 use crate::session::Command;
 use crate::session::command::{Go, Look, Transform};
 use crate::settings::Switch;
@@ -378,4 +379,35 @@ fn the_tree_exchanges_the_colors_as_the_board_does() {
     window.settle();
     window.harness.get_by_label("White move 1 of line 1, A9");
     window.harness.get_by_label("Black pass 2 of line 1, pass");
+}
+
+#[test]
+fn a_narrow_list_shows_signs_on_its_diagrams() {
+    let problems = "(;SZ[9]AB[aa]AW[ii](;B[ee]C[RIGHT])(;B[ed]))(;SZ[9]AB[aa]AW[ii];B[ee])";
+    let mut window = Window::on(problems);
+    window.resize(([640.0, 460.0], 1.0));
+    let color = theme::palette(&window.harness.ctx.global_style().visuals).right;
+    let shapes = &window.harness.output().shapes;
+    let list = 100.0;
+    let signs = shapes.iter().enumerate().filter_map(|(at, shape)| {
+        let egui::Shape::Circle(circle) = &shape.shape else {
+            return None;
+        };
+        let is_sign = circle.fill == color && circle.center.x < list;
+        is_sign.then_some((at, circle.center))
+    });
+    let signs: Vec<_> = signs.collect();
+    assert_eq!(signs.len(), 1, "one of two problems marks a right line");
+    let (at, center) = signs[0];
+    // What is painted later covers it.
+    for shape in &shapes[at + 1..] {
+        let is_over = shape.shape.visual_bounding_rect().contains(center);
+        let is_mesh = matches!(shape.shape, egui::Shape::Mesh(_));
+        assert!(!(is_over && is_mesh), "a diagram covers the sign");
+    }
+    let under = shapes[..at].iter().filter(|shape| {
+        matches!(shape.shape, egui::Shape::Mesh(_))
+            && shape.shape.visual_bounding_rect().contains(center)
+    });
+    assert!(under.count() > 0, "it stands on the diagram");
 }

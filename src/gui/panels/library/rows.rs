@@ -148,7 +148,7 @@ fn cells(
             state.scroll_to = state.scroll_to.or(grid.bring(number, viewport));
         }
     }
-    sheet.paint(ui.visuals().panel_fill);
+    sheet.paint(ui);
     // Without a board, the keys are for the problems.
     let is_free = stand == Stand::Middle && ui.is_enabled() && !egui::Popup::is_any_open(ui.ctx());
     if is_free && ui.memory(|memory| memory.focused().is_none()) && view.library.is_some() {

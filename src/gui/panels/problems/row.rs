@@ -135,13 +135,14 @@ fn paint_row(ui: &Ui, place: &Row<'_>, sheet: &mut Sheet<'_>) -> bool {
         number_on_diagram = Some(square).filter(|_| rect.right() - left < TEXT);
     }
     let mut room = rect.with_min_x(left);
-    if row.marks_right && number_on_diagram.is_none() {
-        room.max.x -= paint::ANSWER + 4.0;
-        let at = pos2(room.max.x + paint::ANSWER / 2.0 - 2.0, rect.center().y);
-        paint::answer(ui, at, paint::ANSWER * 0.85, AnswerKind::Right);
-    } else if row.marks_right {
-        let at = pos2(left - 13.0, rect.bottom() - 11.0);
-        paint::answer(ui, at, paint::ANSWER * 0.85, AnswerKind::Right);
+    match number_on_diagram {
+        _ if !row.marks_right => {}
+        Some(square) => sheet.sign(square, AnswerKind::Right),
+        None => {
+            room.max.x -= paint::ANSWER + 4.0;
+            let at = pos2(room.max.x + paint::ANSWER / 2.0 - 2.0, rect.center().y);
+            paint::answer(ui, at, paint::ANSWER * 0.85, AnswerKind::Right);
+        }
     }
     match number_on_diagram {
         Some(square) => {
