@@ -5,7 +5,7 @@ use super::text;
 use crate::board::Color;
 use crate::syntax::value::{self, Reading};
 use crate::syntax::{escape, property};
-use crate::tree::{CellId, Changed, Node};
+use crate::tree::{CellId, Changed, Node, Property};
 
 /// Who moves in a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,8 +35,10 @@ pub(super) struct Said {
 /// one up to here; it is asked only where it matters.
 pub(super) fn said(node: Node<'_>, cell: CellId, solver: impl FnOnce() -> Option<Color>) -> Said {
     let by_text = of_text(node, cell, "C").or_else(|| of_text(node, cell, "N"));
-    let has = |idents: &[&'static str]| idents.iter().any(|ident| node.first(ident).is_some());
-    if !has(&["TE", "BM", "GB", "GW", "TR", "WV"]) {
+    // In one pass: a node may be long.
+    let idents = ["TE", "BM", "GB", "GW", "TR", "WV"];
+    let is_one = |property: Property<'_>| idents.iter().any(|ident| property.is(ident));
+    if !node.properties().any(is_one) {
         return Said {
             sure: by_text,
             weak: None,
@@ -76,10 +78,10 @@ pub(super) fn is_triangle(mark: &Mark) -> bool {
 
 fn of_text(node: Node<'_>, cell: CellId, ident: &'static str) -> Option<Mark> {
     // Nearly all nodes are short, which is seen without a scan.
-    let long = node.text().len() > text::LONG
-        && node.values(ident).map(str::len).sum::<usize>() > text::LONG;
-    if long {
-        return of_long_text(node, cell, ident);
+    if node.text().len() > text::LONG
+        && let Some(ends) = long_ends(node, ident)
+    {
+        return of_ends(&ends, cell, ident);
     }
     let text = match ident {
         "C" => node.comment(),
@@ -91,24 +93,27 @@ fn of_text(node: Node<'_>, cell: CellId, ident: &'static str) -> Option<Mark> {
     Some(mark)
 }
 
-/// The same of a text that is long: no more of it is read than can have a mark.
-fn of_long_text(node: Node<'_>, cell: CellId, ident: &'static str) -> Option<Mark> {
-    let first = node.first(ident)?;
-    let last = match ident {
-        "C" => node.values(ident).last()?,
-        _ => first,
-    };
-    let text = |raw| escape::text(raw).into_owned();
-    let (beginning, end) = (text(text::beginning(first)), text(text::end(last)));
-    let found = text::judge_parts(&beginning, (&end, beginning.len()))?;
-    let all = beginning + &end;
+/// What is read at the beginning and at the end of a text that is long; of nothing in between.
+fn long_ends(node: Node<'_>, ident: &'static str) -> Option<[String; 2]> {
+    let mut values = node.values(ident);
+    let first = values.next()?;
+    let (mut length, mut last) = (first.len(), first);
+    if ident == "C" {
+        for value in values {
+            length += value.len();
+            last = value;
+        }
+    }
+    let ends = [text::beginning(first), text::end(last)];
+    (length > text::LONG).then(|| ends.map(|raw| escape::text(raw).into_owned()))
+}
+
+fn of_ends([beginning, end]: &[String; 2], cell: CellId, ident: &'static str) -> Option<Mark> {
+    let found = text::judge_parts(beginning, (end, beginning.len()))?;
+    let all = format!("{beginning}{end}");
     let words = all.get(found.words).unwrap_or_default();
-    Some(Mark::new(
-        found.answer,
-        found.convention,
-        cell,
-        (ident, words),
-    ))
+    let mark = Mark::new(found.answer, found.convention, cell, (ident, words));
+    Some(mark)
 }
 
 fn wrong_variation(node: Node<'_>, cell: CellId) -> Option<Mark> {
