@@ -149,6 +149,10 @@ impl Session {
             self.say(message!("edit-no-node-to-comment"));
             return Vec::new();
         };
+        if self.told_cells().is_some() {
+            self.say(message!("edit-comment-told"));
+            return Vec::new();
+        }
         if self.hides_comment(cell) {
             self.say(message!("edit-comment-hidden"));
             return Vec::new();

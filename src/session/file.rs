@@ -384,6 +384,7 @@ impl Session {
             self.closed.push(closed);
         }
         self.forget_of_all(id);
+        self.turns.retain(|(document, _), _| *document != id);
         if self.current > at || self.current >= self.documents.len() {
             self.current = self.current.saturating_sub(1);
         }

@@ -91,6 +91,7 @@ impl Session {
         if let Some(start) = start {
             document.go(start);
             document.reset_diagram();
+            document.end_solving();
         }
         self.current = file;
     }

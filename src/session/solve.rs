@@ -21,10 +21,11 @@ use std::time::Duration;
 use super::command::Solve;
 use super::state::Neighbor;
 use super::{Document, Effect, Session};
-use crate::board::Point;
+use crate::board::{Color, GameKind, Point};
 use crate::document::{Due, Hint, Score, Sight, Solving};
 use crate::rules::Move;
 use crate::settings::Pause;
+use crate::tree::CellId;
 use crate::words::message;
 
 /// How long a move that is not in the file stays on the board at least, in milliseconds.
@@ -50,8 +51,8 @@ impl Session {
         match solve {
             Solve::Toggle => self.toggle_solving(),
             Solve::Hint => return self.hint(),
-            Solve::ShowAnswer => return self.show_answer(),
-            Solve::ShowBranches => return self.show_branches(),
+            Solve::ShowAnswer => self.show_answer(),
+            Solve::ShowBranches => self.show_branches(),
             Solve::Again => self.begin_again(),
             Solve::Count(outcome) => self.count_as(outcome),
             Solve::NewTally => {
@@ -119,11 +120,12 @@ impl Session {
             }
             Due::NextProblem => return self.other_problem(Neighbor::Next),
         }
-        self.bring_without_pause()
+        self.bring_without_pause();
+        Vec::new()
     }
 
     /// Brings what is due and has no pause before it.
-    fn bring_without_pause(&mut self) -> Vec<Effect> {
+    fn bring_without_pause(&mut self) {
         let pause = self.settings.pause;
         while let Some(solving) = self.solving_mut()
             && let Some(Due::Move(cell)) = solving.due
@@ -132,21 +134,20 @@ impl Session {
             solving.due = None;
             self.arrive_at(cell);
         }
-        Vec::new()
     }
 
     /// The user plays a move.
-    fn answer_with(&mut self, mv: Move) -> Vec<Effect> {
+    fn answer_with(&mut self, mv: Move) {
         let Some(solving) = self.solving() else {
-            return Vec::new();
+            return;
         };
         if solving.end.is_some() {
             self.say(message!("solve-over"));
-            return Vec::new();
+            return;
         }
         let side = solving.side;
         let Some(document) = self.document() else {
-            return Vec::new();
+            return;
         };
         let own = document.next_moves(side).own;
         let mut fitting = own.iter().filter(|branch| branch.fits(mv));
@@ -157,15 +158,16 @@ impl Session {
             Some((cell, is_right)) => self.play_own(cell, is_right),
             None => self.not_in_file(side, mv),
         }
-        self.bring_without_pause()
+        self.bring_without_pause();
     }
 
     /// The user plays a move of the file.
-    fn play_own(&mut self, cell: crate::tree::CellId, is_right: bool) {
+    fn play_own(&mut self, cell: CellId, is_right: bool) {
         let Some(document) = self.document_mut() else {
             return;
         };
-        let errs = !is_right && document.has_right_line();
+        // A move that the file does not want, but does not call wrong either, is only taken back.
+        let errs = !is_right && document.has_right_line() && !document.wants_another(cell);
         document.meet(cell);
         if let Some(solving) = document.solving_mut() {
             solving.leave_position();
@@ -177,7 +179,7 @@ impl Session {
 
     /// Answers a move that is not in the file. Only what the file says is known: the move is told, shown for a moment,
     /// and taken back. Whoever can judge it answers here.
-    fn not_in_file(&mut self, side: crate::board::Color, mv: Move) {
+    fn not_in_file(&mut self, side: Color, mv: Move) {
         let Some(document) = self.document() else {
             return;
         };
@@ -243,14 +245,14 @@ impl Session {
     }
 
     /// Plays the right line to its end, from where it was left.
-    fn show_answer(&mut self) -> Vec<Effect> {
+    fn show_answer(&mut self) {
         let Some(document) = self.document().filter(|_| self.solving().is_some()) else {
             self.say(message!("solve-not-solving"));
-            return Vec::new();
+            return;
         };
         let Some((from, way)) = document.way_from_right() else {
             self.say(message!("solve-no-answer"));
-            return Vec::new();
+            return;
         };
         if let Some(document) = self.document_mut() {
             if from != document.cursor() {
@@ -264,11 +266,11 @@ impl Session {
         }
         self.finish(Score::Wrong);
         self.show_next();
-        self.bring_without_pause()
+        self.bring_without_pause();
     }
 
     /// Shows letters, tree, strip and comments of this problem, or hides them again.
-    fn show_branches(&mut self) -> Vec<Effect> {
+    fn show_branches(&mut self) {
         let is_open = self.solving().is_some_and(|solving| solving.end.is_none());
         if is_open {
             self.finish(Score::Wrong);
@@ -279,7 +281,6 @@ impl Session {
             }
             document.toggle_answers();
         }
-        Vec::new()
     }
 
     fn cover(&mut self, number: u64) {
@@ -293,11 +294,15 @@ impl Session {
         }
     }
 
-    /// A click on the board during an attempt.
-    fn click_in_attempt(&mut self, point: Point) -> Vec<Effect> {
-        if let Some(effects) = self.click_own_piece(point) {
-            return effects;
+    /// A click on the board during an attempt: a move, in chess also the piece that makes it.
+    fn click_in_attempt(&mut self, point: Point) {
+        let kind = self.document().map(|document| document.context().kind);
+        let mv = match kind {
+            Some(GameKind::Chess) => self.piece_to_move(point),
+            _ => Some(Move::Place(point)),
+        };
+        if let Some(mv) = mv {
+            self.answer_with(mv);
         }
-        self.answer_with(Move::Place(point))
     }
 }

@@ -1,8 +1,7 @@
 //! Keys: letters, steps, siblings, forks, problems, `ST`, hidden answers.
 
-use bunki::session::command::{Command, File, Go, Look, Solve};
+use bunki::session::command::{Command, File, Go, Solve};
 use bunki::session::{Dialog, Document, Effect, Neighbor, Session};
-use bunki::settings::Switch;
 use bunki::sgf;
 
 use super::{TREE, add, at, marked, open, play, triple};

@@ -1,8 +1,7 @@
 //! What a session shows on the board: letters point by point, and marks.
 
 use bunki::session::Session;
-use bunki::session::command::{Command, Look, Solve};
-use bunki::settings::Switch;
+use bunki::session::command::{Command, Solve};
 use bunki::view::ViewCache;
 use bunki::view::board::{BoardView, Mark, Meaning};
 

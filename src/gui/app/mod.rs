@@ -177,6 +177,8 @@ impl App {
         for command in due {
             self.run(ctx, command);
             self.model.refresh();
+            // Something else may be due then.
+            ctx.request_repaint();
         }
     }
 

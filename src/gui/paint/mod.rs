@@ -40,6 +40,7 @@ impl Canvas<'_> {
         if self.geometry.coordinates {
             grid::coordinates(self);
         }
+        self.hinted_part();
         marks::below(self);
         match self.board.kind {
             GameKind::Chess => pieces::all(self),
@@ -47,10 +48,10 @@ impl Canvas<'_> {
         }
         cells::legal(self);
         marks::dim(self);
-        self.hint();
         letters::patches(self);
         marks::above(self);
         marks::last_move(self);
+        self.hinted_move();
         if let Some(point) = hovered {
             self.ghost(point);
         }

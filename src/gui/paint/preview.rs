@@ -115,19 +115,25 @@ impl Canvas<'_> {
         self.painter.circle(center, cell * 0.56, glow, pen);
     }
 
-    /// Paints where a hint says that the next move is: a region in one shade, a point with a ring.
-    pub(super) fn hint(&self) {
-        let shade = self.palette.branch.gamma_multiply(0.28);
-        if let [point] = self.board.hint.as_slice() {
-            let cell = self.geometry.cell;
-            let pen = Stroke::new((cell * 0.09).clamp(2.5, 5.0), self.palette.branch);
-            self.painter
-                .circle(self.geometry.center(*point), cell * 0.5, shade, pen);
-            return;
-        }
+    /// Paints the part of the board in which a hint says that the next move is.
+    pub(super) fn hinted_part(&self) {
+        let light = Color32::from_white_alpha(105);
         for &point in &self.board.hint {
             self.painter
-                .rect_filled(self.geometry.square(point), 0.0, shade);
+                .rect_filled(self.geometry.square(point), 0.0, light);
+        }
+    }
+
+    /// Rings the points of which a hint says that they are the next move, where it names them: one, in chess two.
+    pub(super) fn hinted_move(&self) {
+        if self.board.hint.len() > 2 {
+            return;
+        }
+        let cell = self.geometry.cell;
+        let pen = Stroke::new((cell * 0.09).clamp(2.5, 5.0), self.palette.branch);
+        for &point in &self.board.hint {
+            let center = self.geometry.center(point);
+            self.painter.circle_stroke(center, cell * 0.48, pen);
         }
     }
 

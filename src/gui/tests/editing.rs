@@ -209,11 +209,11 @@ fn moves_are_judged_by_keys() {
 #[test]
 fn the_modes_stand_in_the_order_of_the_tab_key() {
     let mut window = Window::on("(;GM[1]SZ[9])");
-    let places = ["Read mode", "Edit mode", "Try mode"].map(|name| window.at(name).x);
+    let places = ["Read mode", "Solve mode", "Edit mode", "Try mode"].map(|name| window.at(name).x);
     assert!(places.is_sorted(), "{places:?}");
     window.harness.get_by_label("Read mode").focus();
     window.settle();
-    for name in ["Edit mode", "Try mode"] {
+    for name in ["Solve mode", "Edit mode", "Try mode"] {
         window.key(Modifiers::NONE, Key::Tab);
         assert!(window.harness.get_by_label(name).is_focused(), "{name}");
     }

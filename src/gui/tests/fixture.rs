@@ -12,8 +12,8 @@ use crate::tree::CellId;
 use crate::view::board::{BoardView, Letter, Meaning};
 use crate::view::tree::TreeLayout;
 use crate::view::{
-    CommentView, MenuView, ProblemRow, ProblemsView, Signs, StatusView, StripEntry, StripKind,
-    TreeView, View,
+    CommentView, MenuView, ProblemRow, ProblemsView, Signs, SolveView, StatusView, StripEntry,
+    StripKind, TreeView, View,
 };
 
 /// A joseki with a fork of five branches, a pass among them, labels as notes and comments in two languages.
@@ -85,6 +85,21 @@ pub(in crate::gui) fn view(sgf: &str, path: &[usize]) -> View {
         sets: None,
         library_troubles: None,
         settings: settings(),
+    }
+}
+
+/// An attempt at a problem that has just begun.
+pub(in crate::gui) fn attempt() -> SolveView {
+    SolveView {
+        attempt: 1,
+        task: "Black to play".to_owned(),
+        verdict: None,
+        due: None,
+        covers_after: None,
+        is_blind: false,
+        can_take_back: true,
+        has_stray: true,
+        counted: None,
     }
 }
 

@@ -66,6 +66,7 @@ fn every_item_of_every_menu_pushes_its_command() {
     view.menu.redo = Some("Comment".to_owned());
     view.menu.has_previous_problem = true;
     view.menu.is_solving = true;
+    view.solve = Some(fixture::attempt());
     view.menu.has_library = true;
     view.menu.is_refreshing = true;
     view.menu.numbers = 9;

@@ -1,7 +1,7 @@
 //! Solve mode in the window: clicks and keys play, the clock brings the reply, and a screen reader hears what happens.
 
 use egui::{Key, Modifiers};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::Window;
 
@@ -35,10 +35,14 @@ fn a_problem_is_solved_by_clicks_and_the_reply_comes_by_itself() {
     let comment = window.harness.get_by_role(egui::Role::MultilineTextInput);
     assert_eq!(comment.value().as_deref(), Some("Well."));
     // What is read out by itself.
-    window.harness.get_by_role_and_label(
-        egui::Role::Status,
-        "last move Black C7, move 3; White to play; Right: comment contains RIGHT",
-    );
+    let said = window.app().model.view().status.message.clone();
+    assert_eq!(said, "Right: comment contains RIGHT");
+    let is_announced = window
+        .harness
+        .query_all_by_role(egui::Role::Status)
+        .filter_map(|node| node.accesskit_node().label())
+        .any(|text| text.contains("C7") && text.contains(&said));
+    assert!(is_announced);
     window.harness.get_by_label("1 right, 0 wrong (100 %)");
     window
         .harness

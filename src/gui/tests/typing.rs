@@ -100,12 +100,19 @@ fn a_key_reaches_the_comment_and_comes_back() {
         text.contains("C[xx]") && text.ends_with(";B[aa])"),
         "{text}"
     );
-    // A hidden comment is not written in.
+    // What an attempt may see of comments is not written in.
     window.key(Modifiers::NONE, Key::F2);
-    window.key(Modifiers::NONE, Key::ArrowRight);
     window.key(Modifiers::COMMAND, Key::E);
     assert_eq!(focus(&window), Some(stops::board()));
-    assert!(window.app().model.view().status.message.contains("hidden"));
+    assert!(
+        window
+            .app()
+            .model
+            .view()
+            .status
+            .message
+            .contains("only shown")
+    );
 }
 
 #[test]

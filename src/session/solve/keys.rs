@@ -1,7 +1,6 @@
 //! What commands mean during an attempt: clicks play moves, steps take back and bring the file's reply, and nothing
 //! leads to what was not met yet.
 
-use crate::board::GameKind;
 use crate::document::{Due, Score};
 use crate::rules::Move;
 use crate::session::command::{Command, Edit, Go, Try};
@@ -15,10 +14,9 @@ impl Session {
         self.solving()?;
         match command {
             Command::Go(go) => self.go_in_attempt(go),
-            Command::Edit(Edit::Pass) => Some(match self.brought_before_move() {
-                Some(effects) => effects,
-                None => self.answer_with(Move::Pass),
-            }),
+            Command::Edit(Edit::Pass) => Some(self.play_after(|session| {
+                session.answer_with(Move::Pass);
+            })),
             Command::Edit(Edit::Undo) if self.is_stray_shown() => Some(self.bring()),
             Command::Try(Try::Keep) => Some(self.keep_stray()),
             // A trial begins at the position that the file has.
@@ -40,51 +38,34 @@ impl Session {
             .is_some_and(|solving| solving.due == Some(Due::TakeBack))
     }
 
-    /// Whether a click or a key only brought what was due. A move that is not in the file is taken back before the next
-    /// one is played.
-    fn brought_before_move(&mut self) -> Option<Vec<Effect>> {
-        let due = self.solving()?.due?;
+    /// Plays a move, or only brings what was due before it: a move that is not in the file is taken back first, but a
+    /// reply is to be seen.
+    fn play_after(&mut self, play: impl FnOnce(&mut Self)) -> Vec<Effect> {
+        let due = self.solving().and_then(|solving| solving.due);
         let effects = self.bring();
-        (due != Due::TakeBack).then_some(effects)
+        if matches!(due, None | Some(Due::TakeBack)) {
+            play(self);
+        }
+        effects
     }
 
     fn go_in_attempt(&mut self, go: &Go) -> Option<Vec<Effect>> {
-        match go {
+        match *go {
             Go::Click(point) => {
                 let size = self.document()?.context().size;
-                if !size.holds(*point) {
-                    return Some(Vec::new());
+                if size.holds(point) {
+                    return Some(self.play_after(|session| session.click_in_attempt(point)));
                 }
-                Some(match self.brought_before_move() {
-                    Some(effects) => effects,
-                    None => self.click_in_attempt(*point),
-                })
             }
-            Go::Forward => Some(self.step_forward()),
-            Go::Back => Some(self.take_back()),
-            Go::Start => {
-                self.go_to_start();
-                Some(Vec::new())
-            }
-            Go::Cell(cell) => {
-                let document = self.document()?;
-                match document.is_guessed(*cell) || *cell == document.start() {
-                    true => self.return_to(*cell),
-                    false => self.say(message!("solve-hidden")),
-                }
-                Some(Vec::new())
-            }
-            Go::Seek(point) => {
-                match self.document()?.seek(*point) {
-                    Some(cell) => self.return_to(cell),
-                    None => self.say(message!("go-no-move")),
-                }
-                Some(Vec::new())
-            }
-            Go::Letter(_) => {
-                self.say(message!("go-letters-hidden"));
-                Some(Vec::new())
-            }
+            Go::Forward => return Some(self.step_forward()),
+            Go::Back => return Some(self.take_back()),
+            Go::Start => self.go_to_start(),
+            Go::Cell(cell) => self.go_to_met(cell),
+            Go::Seek(point) => match self.document()?.seek(point) {
+                Some(cell) => self.go_to_met(cell),
+                None => self.say(message!("go-no-move")),
+            },
+            Go::Letter(_) => self.say(message!("go-letters-hidden")),
             Go::NextSibling
             | Go::PreviousSibling
             | Go::ForwardTen
@@ -92,16 +73,24 @@ impl Session {
             | Go::End
             | Go::PreviousFork
             | Go::NextFork
-            | Go::Enter(_) => {
-                self.say(message!("solve-hidden"));
-                Some(Vec::new())
-            }
+            | Go::Enter(_) => self.say(message!("solve-hidden")),
             Go::NextProblem | Go::PreviousProblem | Go::Problem { .. } => {
-                if let Some(solving) = self.document_mut()?.solving_mut() {
-                    solving.due = None;
-                }
-                None
+                self.document_mut()?.solving_mut()?.due = None;
+                return None;
             }
+        }
+        Some(Vec::new())
+    }
+
+    /// Goes to a cell, unless what it shows was not met yet.
+    fn go_to_met(&mut self, cell: CellId) {
+        let is_met = self
+            .document()
+            .is_some_and(|document| document.is_guessed(cell) || cell == document.start());
+        if is_met {
+            self.return_to(cell);
+        } else {
+            self.say(message!("solve-hidden"));
         }
     }
 
@@ -127,7 +116,8 @@ impl Session {
         } else {
             self.arrive_at(next);
         }
-        self.bring_without_pause()
+        self.bring_without_pause();
+        Vec::new()
     }
 
     /// Takes back the user's last move, with the file's reply.
@@ -204,17 +194,5 @@ impl Session {
         };
         let kept = document.keep_stray(stray);
         self.report(kept)
-    }
-
-    /// A click of an attempt on a chess board: selects a piece, or moves the selected one. `None` in other games.
-    pub(super) fn click_own_piece(&mut self, point: crate::board::Point) -> Option<Vec<Effect>> {
-        let document = self.document()?;
-        if document.context().kind != GameKind::Chess {
-            return None;
-        }
-        match self.piece_to_move(point) {
-            Some(mv) => Some(self.answer_with(mv)),
-            None => Some(Vec::new()),
-        }
     }
 }

@@ -75,6 +75,13 @@ impl Session {
             document.end_solving();
             return;
         }
+        let cursor = document.cursor();
+        if let Some(solving) = document.solving_mut()
+            && solving.end.is_some_and(|end| end.cell != cursor)
+        {
+            // An edit or a search led elsewhere.
+            solving.leave_position();
+        }
         let is_ready = document.current_problem().is_some()
             && document.is_whole()
             && !document.is_revealed()

@@ -6,7 +6,7 @@ use crate::problem::answers::Wish;
 use crate::problem::{Scope, problems};
 use crate::replay::Replay;
 use crate::rules::Game as _;
-use crate::session::command::{Look, Tools, Transform, Typing};
+use crate::session::command::{Look, Solve, Tools, Transform, Typing};
 use crate::view::ViewCache;
 use proptest::prelude::*;
 
@@ -29,7 +29,7 @@ fn command(session: &Session, which: u16, a: u8, b: u8) -> Command {
         linked[usize::from(a) * 7 % linked.len()]
     };
     let document = session.document().unwrap().id();
-    match which % 42 {
+    match which % 46 {
         0..=5 => Command::Go(Go::Click(spot(a))),
         6..=9 => Command::Edit(Edit::Use(Tool::all()[usize::from(a) % 16])),
         10..=11 => Command::Edit(Edit::Drag {
@@ -97,6 +97,17 @@ fn command(session: &Session, which: u16, a: u8, b: u8) -> Command {
             scope: [Scope::Problem, Scope::File][usize::from(b) % 2],
         }),
         39 => Command::Look(Look::Turn(Transform::ALL[usize::from(a) % 6])),
+        40..=43 => Command::Solve(
+            [
+                Solve::Toggle,
+                Solve::Hint,
+                Solve::ShowAnswer,
+                Solve::ShowBranches,
+                Solve::Again,
+                Solve::GoOn(session.solving().map_or(0, |solving| solving.due_number)),
+            ][usize::from(a) % 6],
+        ),
+        44 => Command::Go([Go::Back, Go::Start, Go::NextProblem][usize::from(a) % 3].clone()),
         _ => Command::Go(Go::Forward),
     }
 }
@@ -116,6 +127,9 @@ proptest! {
         }
         session.run(Command::Try(Try::Leave));
         session.run(Command::Look(Look::Unturn));
+        if session.is_solving() {
+            session.run(Command::Solve(Solve::Toggle));
+        }
         while session.document().unwrap().undo_name().is_some() {
             session.run(Command::Edit(Edit::Undo));
         }

@@ -529,6 +529,39 @@ fn the_other_modes_come_and_go() {
 }
 
 #[test]
+fn entering_the_problem_again_begins_it_again() {
+    let mut session = solve(TWO);
+    run(&mut session, "click aa\nclick cc");
+    session.run(Command::Go(Go::Problem {
+        file: 0,
+        problem: Some(0),
+    }));
+    assert_eq!((verdict(&session), stones(&session)), (None, 1));
+    // It is seen anew, and counts anew.
+    run(&mut session, "click bb");
+    assert_eq!(tally(&session), (1, 1, 0));
+}
+
+#[test]
+fn a_move_that_the_file_does_not_want_is_taken_back_and_not_counted() {
+    let mut session = solve("(;SZ[9](;B[aa]C[RIGHT])(;B[bb]C[NOTTHIS But it works]))");
+    run(&mut session, "click bb");
+    assert_eq!(session.said(), "The file wants another move.");
+    assert_eq!(stones(&session), 1);
+    run(&mut session, "due\nclick aa");
+    assert_eq!(
+        (verdict(&session).unwrap().0, tally(&session)),
+        (Verdict::Right, (1, 0, 0))
+    );
+    let mut session = solve("(;SZ[9]C[FORCE](;B[aa]C[RIGHT])(;B[bb]))");
+    run(&mut session, "click gg");
+    assert_eq!(
+        (session.said().as_str(), stones(&session)),
+        ("Only a move of the file can be played here.", 0)
+    );
+}
+
+#[test]
 fn edits_beside_an_attempt_leave_it_sound() {
     // Each move of the file is removed while the attempt stands at or above it.
     let mut session = solve(TWO);
