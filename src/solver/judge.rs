@@ -119,17 +119,6 @@ impl Judge<'_> {
         })
     }
 
-    /// Whether anything is known of a position.
-    pub(super) fn knows(&self, state: &State) -> bool {
-        Side::BOTH.into_iter().any(|side| {
-            let question = Question {
-                holder: Some(side),
-                aim: Aim::Survive,
-            };
-            self.table.get(key(&question.on(state), question)).is_some()
-        })
-    }
-
     /// Who succeeds from a position if `holder` has threats; confirmed.
     pub(super) fn ask(
         &mut self,

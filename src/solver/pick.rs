@@ -21,6 +21,7 @@ pub(super) fn pick(
     let is_sure = !task.hints.marked.is_empty() || found.len() == 1;
     let many = u64::try_from(found.len()).unwrap_or(1) + 1;
     let mut best: Option<(Fit, Local, State, Judged)> = None;
+    let mut is_last = false;
     for local in found {
         // What was found out about an earlier candidate may have to be found out again.
         if is_sure && best.is_some() && *nodes > budget.nodes / 3 {
@@ -38,7 +39,8 @@ pub(super) fn pick(
         let judged = judge.judge(&state, state.turn, Expected::Success, share);
         let fit = fit(&mut judge, task, &state, judged, (is_sure, share));
         *nodes = judge.nodes;
-        if best.as_ref().is_none_or(|(known, ..)| fit > *known) {
+        is_last = best.as_ref().is_none_or(|(known, ..)| fit > *known);
+        if is_last {
             best = Some((fit, local, state, judged));
         }
         if fit == Fit::Full {
@@ -46,17 +48,27 @@ pub(super) fn pick(
         }
     }
     let (_, local, state, judged) = best?;
-    let mut judge = desk.judge_with_hints(&local.ground, task, &budget, *nodes);
-    // The table holds what was found out about the last candidate.
-    let judged = if judge.knows(&state) {
-        judged
-    } else {
-        let left = budget.nodes.saturating_sub(*nodes);
-        let again = judge.judge(&state, state.turn, Expected::Success, left);
-        *nodes = judge.nodes;
-        again
-    };
+    if !is_last {
+        // What the table holds is about another candidate, and may be false here.
+        learn(desk, task, (&local, &state), budget, nodes);
+    }
     Some((local, state, judged))
+}
+
+/// Finds out about a problem once more what was confirmed of it, for line, first moves and replies; what the budget does not
+/// suffice for is left open there.
+fn learn(
+    desk: &mut Desk,
+    task: &Task,
+    (local, state): (&Local, &State),
+    budget: Budget<'_>,
+    nodes: &mut u64,
+) {
+    desk.forget();
+    let mut judge = desk.judge_with_hints(&local.ground, task, &budget, *nodes);
+    let left = budget.nodes.saturating_sub(*nodes);
+    judge.judge(state, state.turn, Expected::Success, left);
+    *nodes = judge.nodes;
 }
 
 /// A ko may be one that the attacker need not play: by territory, bent four in the corner is dead. Returns whether that
@@ -84,11 +96,7 @@ pub(super) fn with_bent_four(
     if matches!(changed.verdict, Verdict::Win | Verdict::Loss) {
         return (other, changed, true);
     }
-    desk.forget();
-    let mut judge = desk.judge_with_hints(&local.ground, task, &budget, *nodes);
-    let left = budget.nodes.saturating_sub(*nodes);
-    let judged = judge.judge(state, state.turn, Expected::Success, left);
-    *nodes = judge.nodes;
+    learn(desk, task, (&local, state), budget, nodes);
     (local, judged, false)
 }
 

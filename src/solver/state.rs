@@ -13,9 +13,6 @@ pub(super) enum Side {
 }
 
 impl Side {
-    /// Both sides.
-    pub(super) const BOTH: [Self; 2] = [Self::Attacker, Self::Defender];
-
     /// The other side.
     #[inline]
     pub(super) const fn other(self) -> Self {

@@ -174,3 +174,26 @@ fn a_search_that_is_canceled_says_nothing() {
         (Verdict::Unknown, Some(Why::Budget))
     );
 }
+
+#[test]
+fn what_was_found_of_another_target_is_not_used() {
+    // The file calls a wrong move right, so that another target is tried after the marked one.
+    let board = "
+        ..OX.....
+        .OOX.....
+        .OXX.....
+        OOX......
+        XX.......
+        .........
+        .........
+        .........
+        .........";
+    let mut asked = task(board, Color::Black);
+    asked.hints.marked = points(&["ca"]);
+    let plain = solve(&asked);
+    asked.hints.right = points(&["aa"]);
+    let hinted = solve(&asked);
+    assert_eq!(hinted.verdict, plain.verdict);
+    let verdicts = |found: &Solution| found.first_moves.clone();
+    assert_eq!(verdicts(&hinted), verdicts(&plain));
+}
