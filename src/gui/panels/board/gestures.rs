@@ -246,6 +246,7 @@ impl Gestures {
         let point = hovered.or(self.cursor)?;
         let tool = match view.mode {
             Mode::Read => return None,
+            Mode::Solve if is_over(view) => return None,
             Mode::Try | Mode::Solve => Tool::Play,
             Mode::Edit => view.tool,
         };
@@ -343,6 +344,12 @@ impl Drag {
             _ => Preview::Points { tool, points },
         })
     }
+}
+
+/// Whether the line of an attempt in Solve mode is at its end.
+fn is_over(view: &View) -> bool {
+    let solve = view.solve.as_ref();
+    solve.is_some_and(|solve| solve.verdict.is_some())
 }
 
 const fn nearer(at: u8, to: u8) -> u8 {
