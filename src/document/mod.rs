@@ -49,6 +49,7 @@ mod trial;
 mod trying;
 mod typing;
 mod walk;
+mod ways;
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -159,7 +160,7 @@ pub struct Document {
     /// Reads branches; keeps the chess positions on the line that was read last.
     branches: RefCell<Branches>,
     /// What the file says of the lines of the problem that was asked about last.
-    ways: RefCell<solving::Known>,
+    ways: RefCell<ways::Known>,
 }
 
 /// How many faults a document has.

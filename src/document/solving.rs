@@ -1,11 +1,11 @@
 //! Readings of the current problem for Solve mode: the moves that follow, what the file says of a line, and the way to a
 //! right end. It does not know what the user may see.
 
-use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::attempt::{Counting, Solving, Stray};
 use super::trial::Trial;
+use super::ways::Ways;
 use super::{Document, Edited};
 use crate::board::{Color, coords};
 use crate::problem::answers::{Answer, Pick, controls, replies};
@@ -13,18 +13,6 @@ use crate::problem::{Branch, Follow, MoveName, Start, exchanged_colors, move_nam
 use crate::rules::{Illegal, Move};
 use crate::tree::CellId;
 use crate::words::Message;
-
-/// What the file says of the lines of a problem.
-#[derive(Debug, Default)]
-pub(super) struct Ways {
-    /// By the last cell of each.
-    lines: HashMap<CellId, (Answer, Option<Message>)>,
-    /// The cells through which a right line goes.
-    right: HashSet<CellId>,
-}
-
-/// The same, of a problem in a state of the document.
-pub(super) type Known = Option<(u64, CellId, Arc<Ways>)>;
 
 impl Document {
     /// The attempt to solve the current problem; `None` if none has begun.
