@@ -4,6 +4,7 @@
 //! menus, views, widgets or disk.
 
 mod beginning;
+mod chance;
 mod changing;
 mod charset;
 mod charset_job;
@@ -11,6 +12,7 @@ pub mod command;
 mod compared;
 mod comparing;
 mod course;
+mod deck;
 mod doctor;
 mod edit;
 pub mod effect;
@@ -52,10 +54,12 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::time::Duration;
 
+use chance::Chance;
 pub use charset_job::CharsetJob;
 pub use command::Command;
 pub(crate) use compared::Differences;
 pub use compared::{CompareRequest, Compared, Content, Left, Offer, Right};
+use deck::Deck;
 pub use effect::{Clipboard, Dialog, Effect, Over, VersionWork};
 pub use examined::{Doctor, Examined, RepairPlan};
 pub use finding::{FindJob, FindNews, Finding, Hit, Hits};
@@ -67,7 +71,6 @@ pub use shelf::{
     Stand, Survey,
 };
 pub use solve::Sitting;
-use solve::{Chance, Deck};
 pub use state::{CharsetChoice, Face, Mode, Neighbor, OnDisk, PlayOptions, VersionList};
 use state::{
     Going, Heading, Kept, Labels, LeftBehind, Notice, Open, Pending, Playing, SaveAll, Selected,

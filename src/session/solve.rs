@@ -4,7 +4,6 @@
 //! What is remembered of an attempt is in `document`; here is what commands do with it. A pause is something that is due:
 //! the clock of the window says when it is over, and a click or a key brings it at once.
 
-mod chance;
 mod keys;
 mod modes;
 mod order;
@@ -12,8 +11,6 @@ mod reply;
 mod sitting;
 mod verdict;
 
-pub(super) use chance::Chance;
-pub(super) use order::Deck;
 pub use sitting::Sitting;
 
 use std::time::Duration;

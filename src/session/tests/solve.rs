@@ -2,8 +2,8 @@
 //! changes the file.
 
 use super::*;
+use crate::session::chance::Chance;
 use crate::session::command::Solve;
-use crate::session::solve::Chance;
 use crate::session::{Due, Mode, Score, Sitting};
 use crate::settings::Switch;
 use crate::view::{Verdict, View, ViewCache};

@@ -4,7 +4,7 @@ use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 
 /// A source of numbers by chance.
 #[derive(Clone, Debug)]
-pub(in crate::session) struct Chance(u64);
+pub(super) struct Chance(u64);
 
 impl Default for Chance {
     /// A source with a seed of its own.
@@ -15,7 +15,7 @@ impl Default for Chance {
 
 impl Chance {
     #[cfg(test)]
-    pub(in crate::session) const fn seeded(seed: u64) -> Self {
+    pub(super) const fn seeded(seed: u64) -> Self {
         Self(seed)
     }
 
@@ -29,14 +29,14 @@ impl Chance {
     }
 
     /// A number below this one; 0 below 0.
-    pub(in crate::session) fn below(&mut self, most: usize) -> usize {
+    pub(super) fn below(&mut self, most: usize) -> usize {
         let most = u64::try_from(most).unwrap_or(u64::MAX);
         let number = self.next().checked_rem(most).unwrap_or_default();
         usize::try_from(number).unwrap_or_default()
     }
 
     /// One of these.
-    pub(in crate::session) fn one<T: Copy>(&mut self, of: &[T]) -> Option<T> {
+    pub(super) fn one<T: Copy>(&mut self, of: &[T]) -> Option<T> {
         let at = self.below(of.len());
         of.get(at).copied()
     }
