@@ -230,7 +230,7 @@ fn written(revision: &mut Revision, form: &Form, line_break: &str) {
         Form::Ends(words) => set_text(revision, "C", &format!("{comment}\n{words}"), line_break),
         // A name is not overwritten.
         Form::Name(words) if revision.node().name().is_none() => {
-            set_text(revision, "N", words, " ")
+            set_text(revision, "N", words, " ");
         }
         Form::Name(_) => {}
         &Form::Node(ident, value) | &Form::Move(ident, value) => {

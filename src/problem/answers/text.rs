@@ -259,7 +259,7 @@ fn follows_well(rest: &str, phrase: &str) -> bool {
     let is_tied =
         line.starts_with(['-', '\'', '’']) && line.chars().nth(1).is_some_and(char::is_alphabetic);
     let opens = phrase.eq_ignore_ascii_case("right") && first == ',';
-    !is_tied && !opens && !(is_noun(phrase) && tells(phrase, first))
+    !(is_tied || opens || is_noun(phrase) && tells(phrase, first))
 }
 
 /// Whether a phrase names a thing: "correct answer".
