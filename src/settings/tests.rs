@@ -114,6 +114,8 @@ fn unusual() -> Kept {
         replies: Replies::InTurn,
         pause: Pause::Two,
         blind: Blind::Ten,
+        study_new: 5,
+        study_slow: 90,
         zoom: 130,
         versions: Versions {
             kept: false,

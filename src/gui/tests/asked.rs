@@ -2,6 +2,7 @@
 //! sight, and one Escape closes the topmost.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use egui::{Key, Role};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -15,8 +16,8 @@ use crate::session::{CharsetChoice, Command, Dialog, DocumentId, Offer, PlayOpti
 use crate::sgf::preview::{Extent, Preview};
 use crate::study::Exam;
 use crate::view::{
-    DetailView, DifferenceRow, DifferencesView, LbTagComment, LbTagRow, LbTagView, RecoveredRow,
-    VersionRow, VersionsView, View,
+    BarView, DetailView, DifferenceRow, DifferencesView, FiguresView, LbTagComment, LbTagRow,
+    LbTagView, RecoveredRow, SetRow, VersionRow, VersionsView, View,
 };
 use crate::words::{Message, message};
 
@@ -58,6 +59,29 @@ fn view() -> View {
         ..LbTagView::default()
     });
     view.menu.numbers = 10_007;
+    let bar = |at: usize| BarView {
+        day: format!("12-{:02}", at + 1),
+        value: at * 37 % 100,
+        above: at % 3,
+        words: format!(
+            "2026-12-{:02}: {} solved, {} wrong",
+            at + 1,
+            at * 37 % 100,
+            at % 3
+        ),
+    };
+    view.figures = Some(Arc::new(FiguresView {
+        summary: vec![long(2), long(1)],
+        past: (0..28).map(bar).collect(),
+        coming: (0..28).map(bar).collect(),
+    }));
+    let set = |number: usize| SetRow {
+        name: format!("{number} {}", long(1)),
+        words: "Cycle 2: 13 of 120 problems".to_owned(),
+        query: long(2),
+        part: Some(108),
+    };
+    view.sets = Some((0..9).map(set).collect());
     view.library_troubles = Some(vec![(path().display().to_string(), long(2)); 30]);
     let version = VersionRow {
         when: "2026-11-30 21:14".to_owned(),
@@ -239,6 +263,23 @@ const fn is_known(dialog: &Dialog) {
         // These two stand beside the board and are looked at by themselves.
         | Dialog::Doctor
         | Dialog::LeftBehind => {}
+    }
+}
+
+#[test]
+fn each_number_of_the_figures_can_be_read_aloud() {
+    let mut window = Window::new(view());
+    window.app().show(Dialog::Figures);
+    window.settle();
+    for at in [1, 14, 28] {
+        let words = format!("2026-12-{at:02}: ");
+        let root = window.harness.root();
+        let read = root.children_recursive().filter(|node| {
+            let label = node.accesskit_node().label().unwrap_or_default();
+            label.starts_with(&words)
+        });
+        // In the past, and in what is coming.
+        assert_eq!(read.count(), 2, "{words}");
     }
 }
 
