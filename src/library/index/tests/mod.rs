@@ -5,6 +5,7 @@ mod disk;
 mod facets;
 mod finding;
 mod harm;
+mod keys;
 mod kills;
 mod random;
 mod turns;
