@@ -166,6 +166,7 @@ fn the_user_says_that_it_was_right_after_all() {
     assert_eq!(desk.session.said(), "The last attempt counts as right.");
     assert_eq!(desk.counts()[2..], [0, 0, 1]);
     assert_eq!(desk.session.studies().course().unwrap().tally(), (1, 0));
+    desk.wait(1);
     desk.study(Study::Correct);
     assert_eq!(desk.counts()[2..], [1, 1, 0]);
     assert_eq!(desk.kept.len(), 3);
