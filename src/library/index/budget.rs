@@ -11,11 +11,23 @@ pub(super) const MOST_BYTES: u64 = 32 << 20;
 /// What a file counts at least, for its names and what is made of it.
 const LEAST: u64 = 16 << 10;
 
-/// Bytes that may be on their way.
+/// Whoever waits for a share goes on when this much is free, or more if the share is larger: to wake a thread for each
+/// file takes longer than to read it.
+const ENOUGH: u64 = MOST_BYTES / 8;
+
+/// Bytes that may be on their way. One thread takes shares, any may give them back.
 #[derive(Debug)]
 pub(super) struct Budget {
-    free: Mutex<u64>,
+    free: Mutex<Free>,
     given_back: Condvar,
+}
+
+/// What is free at this moment.
+#[derive(Debug)]
+struct Free {
+    bytes: u64,
+    /// How much must be free before whoever waits is woken; `None` while nobody waits.
+    awaited: Option<u64>,
 }
 
 /// Part of a budget; dropping it gives it back.
@@ -28,7 +40,10 @@ pub(super) struct Share<'a> {
 impl Budget {
     pub(super) const fn new() -> Self {
         Self {
-            free: Mutex::new(MOST_BYTES),
+            free: Mutex::new(Free {
+                bytes: MOST_BYTES,
+                awaited: None,
+            }),
             given_back: Condvar::new(),
         }
     }
@@ -36,12 +51,17 @@ impl Budget {
     /// Takes a share for a file of this length; `None` if there is none within this time.
     pub(super) fn take(&self, length: u64, patience: Duration) -> Option<Share<'_>> {
         let bytes = length.clamp(LEAST, MOST_BYTES);
-        let free = locked(&self.free);
-        let wait = self
-            .given_back
-            .wait_timeout_while(free, patience, |free| *free < bytes);
-        let (mut free, _) = wait.unwrap_or_else(PoisonError::into_inner);
-        *free = free.checked_sub(bytes)?;
+        let mut free = locked(&self.free);
+        if free.bytes < bytes && !patience.is_zero() {
+            let awaited = bytes.max(ENOUGH);
+            free.awaited = Some(awaited);
+            let wait = self
+                .given_back
+                .wait_timeout_while(free, patience, |free| free.bytes < awaited);
+            (free, _) = wait.unwrap_or_else(PoisonError::into_inner);
+            free.awaited = None;
+        }
+        free.bytes = free.bytes.checked_sub(bytes)?;
         Some(Share {
             budget: self,
             bytes,
@@ -51,8 +71,12 @@ impl Budget {
 
 impl Drop for Share<'_> {
     fn drop(&mut self) {
-        *locked(&self.budget.free) += self.bytes;
-        self.budget.given_back.notify_one();
+        let mut free = locked(&self.budget.free);
+        free.bytes += self.bytes;
+        // Each call of the system counts among small files.
+        if free.awaited.is_some_and(|awaited| free.bytes >= awaited) {
+            self.budget.given_back.notify_one();
+        }
     }
 }
 
@@ -78,9 +102,12 @@ impl<T> Jobs<T> {
         }
     }
 
-    /// Adds a job.
-    pub(super) fn add(&self, job: T) {
-        locked(&self.waiting).0.push_back(job);
+    /// Adds jobs, and leaves none; wakes one thread for all of them.
+    pub(super) fn add(&self, jobs: &mut Vec<T>) {
+        if jobs.is_empty() {
+            return;
+        }
+        locked(&self.waiting).0.extend(jobs.drain(..));
         self.added.notify_one();
     }
 
@@ -128,11 +155,28 @@ mod tests {
     }
 
     #[test]
+    fn whoever_waits_goes_on_when_enough_is_given_back() {
+        let budget = Budget::new();
+        let forever = Duration::from_secs(3600);
+        let first = budget.take(MOST_BYTES - ENOUGH, forever).unwrap();
+        let second = budget.take(ENOUGH, forever).unwrap();
+        std::thread::scope(|scope| {
+            let small = scope.spawn(|| budget.take(1, forever).is_some());
+            drop(second);
+            assert!(small.join().unwrap());
+            let large = scope.spawn(|| budget.take(MOST_BYTES, forever).is_some());
+            drop(first);
+            assert!(large.join().unwrap());
+        });
+        assert!(locked(&budget.free).bytes == MOST_BYTES && locked(&budget.free).awaited.is_none());
+    }
+
+    #[test]
     fn jobs_come_in_order_and_end() {
         let jobs = Jobs::new();
-        for number in 0..5 {
-            jobs.add(number);
-        }
+        jobs.add(&mut vec![0, 1]);
+        jobs.add(&mut Vec::new());
+        jobs.add(&mut vec![2, 3, 4]);
         jobs.close();
         assert_eq!(jobs.next(3), [0, 1, 2]);
         assert_eq!(jobs.next(3), [3, 4]);

@@ -18,6 +18,8 @@ use crate::files::Disk;
 
 /// How often whoever watches is asked whether to go on.
 pub(super) const WATCH: Duration = Duration::from_millis(50);
+/// A file of this many bytes waits for no others, nor does what was read of it.
+pub(super) const LARGE: u64 = 64 << 10;
 
 /// What is to be updated.
 pub(super) struct Task<'a> {

@@ -19,7 +19,7 @@ use super::error::IndexError;
 use super::finishing::{finish, miss};
 use super::merging::Merging;
 use super::reading::{Hash, read_safely, short};
-use super::shared::{Job, Shared, Task, WATCH};
+use super::shared::{Job, LARGE, Shared, Task, WATCH};
 use super::store::{Store, Turn};
 use super::told::{Progress, Report};
 use super::walking::walk_library;
@@ -30,8 +30,6 @@ use crate::files::{self, Reader};
 const PATIENCE: Duration = Duration::from_millis(150);
 /// As many files are taken from the queue at once.
 const BATCH: usize = 8;
-/// What was read of a file of this many bytes does not wait for others.
-const LARGE: u64 = 64 << 10;
 
 /// Brings a library up to date.
 ///

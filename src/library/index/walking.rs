@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::Sender;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use rusqlite::{Connection, OptionalExtension, params};
 
@@ -12,12 +12,14 @@ use super::budget::Share;
 use super::entry::{Entry, Known, nanoseconds};
 use super::error::IndexError;
 use super::finishing::Walked;
-use super::shared::{Job, Shared};
+use super::shared::{Job, LARGE, Shared};
 use super::writing::Done;
 use crate::files::{self, FileKind, Found, walk};
 
 /// After as many files whoever watches is asked whether to go on.
 const STEP: u64 = 256;
+/// As many files are put into the queue at once.
+const BATCH: usize = 8;
 
 /// Walks the library and passes on what is new or changed.
 pub(super) fn walk_library<'a>(
@@ -37,6 +39,7 @@ pub(super) fn walk_library<'a>(
             has_files: connection
                 .prepare("SELECT 1 FROM file WHERE library = ?1 LIMIT 1")?
                 .exists([library])?,
+            jobs: Vec::with_capacity(BATCH),
             walked: Walked {
                 next_file: connection.query_row(next_file, [], |row| row.get(0))?,
                 ..Walked::default()
@@ -54,6 +57,7 @@ pub(super) fn walk_library<'a>(
                 }
             }
         });
+        shared.jobs.add(&mut walking.jobs);
         let walked = match walked {
             Ok(()) if walking.is_left_empty()? => Err(files::Error::Missing(task.root.to_owned())),
             walked => walked.map(|()| walking.walked),
@@ -91,6 +95,8 @@ struct Walking<'a, 'b> {
     connection: &'b Connection,
     /// Whether the library has files in the index.
     has_files: bool,
+    /// Files that are not in the queue yet.
+    jobs: Vec<Job<'a>>,
     walked: Walked,
 }
 
@@ -160,10 +166,14 @@ impl<'a> Walking<'a, '_> {
                 return Ok(ControlFlow::Continue(()));
             }
         }
-        let Some(share) = shared.share(entry.length) else {
+        let Some(share) = self.share(entry.length) else {
             return Ok(ControlFlow::Break(()));
         };
-        shared.jobs.add(Job { entry, share });
+        let is_large = entry.length >= LARGE;
+        self.jobs.push(Job { entry, share });
+        if is_large || self.jobs.len() >= BATCH {
+            shared.jobs.add(&mut self.jobs);
+        }
         Ok(ControlFlow::Continue(()))
     }
 
@@ -181,12 +191,22 @@ impl<'a> Walking<'a, '_> {
         }))
     }
 
+    /// A share of the budget; `None` if the update is stopped.
+    fn share(&mut self, length: u64) -> Option<Share<'a>> {
+        let share = self.shared.budget.take(length, Duration::ZERO);
+        share.or_else(|| {
+            // What is not in the queue would never give its shares back.
+            self.shared.jobs.add(&mut self.jobs);
+            self.shared.share(length)
+        })
+    }
+
     fn send(
-        &self,
+        &mut self,
         entry: Entry,
         done: impl FnOnce(Entry, Share<'a>) -> Done<'a>,
     ) -> ControlFlow<()> {
-        let Some(share) = self.shared.share(0) else {
+        let Some(share) = self.share(0) else {
             return ControlFlow::Break(());
         };
         // The writer ends only after this.
