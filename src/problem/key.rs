@@ -3,6 +3,7 @@
 //!
 //! It reads a position and makes 16 bytes. What is kept under them is not known here.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
@@ -10,7 +11,7 @@ use super::branches::Start;
 use super::diagram::diagram_position;
 use super::list::Problem;
 use super::turn::to_move;
-use crate::board::{Color, GameKind, Point, Size, Symmetry};
+use crate::board::{Area, Color, GameKind, Point, Size, Symmetry};
 use crate::replay::Replay;
 use crate::rules::{Game as _, Piece, Position};
 use crate::syntax::value::Context;
@@ -65,14 +66,13 @@ impl ProblemKey {
                 (GameKind::Chess, turns, rights(&chess.to_fen(), to_play))
             }
         };
-        let turned = turns.iter().map(|turn| turned(&men, *turn, size));
-        let (size, men) = turned.min()?;
+        let held = Held::new(&men, size);
+        let walks = turns.iter().map(|turn| Walk::new(&held, *turn, size));
+        let first = walks.min_by(|one, other| one.compare(other, &held))?;
         // In one piece, for a hash of many small ones takes several times as long.
-        let mut said = vec![VERSION, number(game), size.0, size.1];
-        said.extend(
-            men.iter()
-                .flat_map(|&(column, row, man)| [column, row, man]),
-        );
+        let mut said = Vec::with_capacity(4 + men.len() * 3 + rights.len());
+        said.extend([VERSION, number(game), first.size.0, first.size.1]);
+        said.extend(first.men(&held).flatten());
         said.extend_from_slice(rights.as_bytes());
         let hash = blake3::hash(&said);
         hash.as_bytes().first_chunk().copied().map(Self)
@@ -155,16 +155,101 @@ const fn number(game: GameKind) -> u8 {
     }
 }
 
-/// The size and the men of a board that is turned, in an order that depends on nothing else.
-fn turned(men: &[Man], turn: Symmetry, size: Size) -> ((u8, u8), Vec<Man>) {
-    let there = turn.size(size);
-    let moved = men.iter().map(|&(column, row, man)| {
-        let point = turn.apply(Point::new(column, row), size);
-        (point.column, point.row, man)
-    });
-    let mut men: Vec<Man> = moved.collect();
-    men.sort_unstable();
-    ((there.columns(), there.rows()), men)
+/// The smallest rectangle that holds all men, and what stands on its points, row by row.
+struct Held {
+    area: Area,
+    points: Vec<Option<u8>>,
+}
+
+impl Held {
+    fn new(men: &[Man], size: Size) -> Self {
+        let all = men.iter().map(|&(column, row, _)| Point::new(column, row));
+        let area = Area::around(all).unwrap_or(Area::whole(size));
+        let mut held = Self {
+            area,
+            points: vec![None; usize::from(area.columns()) * usize::from(area.rows())],
+        };
+        for &(column, row, man) in men {
+            let place = held.place(Point::new(column, row));
+            if let Some(slot) = held.points.get_mut(place) {
+                *slot = Some(man);
+            }
+        }
+        held
+    }
+
+    /// Where a point of the rectangle stands among the others.
+    fn place(&self, point: Point) -> usize {
+        let Point { column, row } = self.area.upper_left;
+        let (column, row) = (
+            point.column.saturating_sub(column),
+            point.row.saturating_sub(row),
+        );
+        usize::from(row) * usize::from(self.area.columns()) + usize::from(column)
+    }
+}
+
+/// The way through the men of a board that is turned, column by column: the order depends on nothing else, and two
+/// boards are mostly told apart by their first men.
+#[derive(Clone, Copy)]
+struct Walk {
+    /// Columns and rows of the board.
+    size: (u8, u8),
+    /// The rectangle that holds all men, and the place of its upper left corner in [`Held`].
+    area: Area,
+    corner: usize,
+    /// How far the places of neighbors are from each other, in a row and in a column; backwards where it wraps.
+    steps: (usize, usize),
+}
+
+impl Walk {
+    fn new(held: &Held, turn: Symmetry, size: Size) -> Self {
+        let there = turn.size(size);
+        let area = turn.area(held.area, size);
+        let back = turn.inverse();
+        let place = |point: Point| held.place(back.apply(point, there));
+        let Point { column, row } = area.upper_left;
+        let corner = place(area.upper_left);
+        let step = |point: Point| {
+            if area.holds(point) {
+                place(point).wrapping_sub(corner)
+            } else {
+                0
+            }
+        };
+        Self {
+            size: (there.columns(), there.rows()),
+            area,
+            corner,
+            steps: (
+                step(Point::new(column.saturating_add(1), row)),
+                step(Point::new(column, row.saturating_add(1))),
+            ),
+        }
+    }
+
+    /// The men in the order of the walk.
+    fn men(self, held: &Held) -> impl Iterator<Item = [u8; 3]> {
+        let Area {
+            upper_left,
+            lower_right,
+        } = self.area;
+        let columns = (upper_left.column..=lower_right.column).zip(0..);
+        columns.flat_map(move |(column, across)| {
+            let top = self.corner.wrapping_add(self.steps.0.wrapping_mul(across));
+            let rows = (upper_left.row..=lower_right.row).zip(0..);
+            rows.filter_map(move |(row, down)| {
+                let place = top.wrapping_add(self.steps.1.wrapping_mul(down));
+                let man = held.points.get(place).copied().flatten()?;
+                Some([column, row, man])
+            })
+        })
+    }
+
+    fn compare(self, other: &Self, held: &Held) -> Ordering {
+        let size = self.size.cmp(&other.size);
+        size.then_with(|| self.men(held).cmp(other.men(held)))
+    }
 }
 
 /// Castling and capture in passing, of a FEN, seen by the side to play.
@@ -187,6 +272,8 @@ fn rights(fen: &str, to_play: Color) -> String {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
 
     use super::*;
     use crate::problem::problems;
@@ -259,6 +346,36 @@ mod tests {
         assert_ne!(white, of("R3K3/4P3/8/8/8/8/8/4k3 w - - 0 1"));
         assert_ne!(white, of("4k3/8/8/8/8/8/4P3/R3K3 w - - 0 1"));
         assert_ne!(white, of("3k4/8/8/8/8/8/3P4/3K3R w - - 0 1"));
+    }
+
+    proptest! {
+        /// The first of eight turned and sorted copies.
+        #[test]
+        fn the_walk_that_comes_first_is_the_least_of_all_sorted_copies(
+            (columns, rows) in (1u8..8, 1u8..8),
+            men in proptest::collection::btree_map((0u8..8, 0u8..8), 0u8..3, 0..20),
+        ) {
+            let size = Size::new(columns.into(), rows.into()).unwrap();
+            let on_board = men.into_iter().filter(|((column, row), _)| *column < columns && *row < rows);
+            let men: Vec<Man> = on_board.map(|((column, row), man)| (column, row, man)).collect();
+            let copies = Symmetry::ALL.map(|turn| {
+                let there = turn.size(size);
+                let mut moved: Vec<[u8; 3]> = men
+                    .iter()
+                    .map(|&(column, row, man)| {
+                        let point = turn.apply(Point::new(column, row), size);
+                        [point.column, point.row, man]
+                    })
+                    .collect();
+                moved.sort_unstable();
+                ((there.columns(), there.rows()), moved)
+            });
+            let held = Held::new(&men, size);
+            let walks = Symmetry::ALL.map(|turn| Walk::new(&held, turn, size));
+            let first = walks.into_iter().min_by(|one, other| one.compare(other, &held)).unwrap();
+            let found: Vec<[u8; 3]> = first.men(&held).collect();
+            prop_assert_eq!(Some((first.size, found)), copies.into_iter().min());
+        }
     }
 
     /// Logs that users have name problems by these bytes: what makes another one needs a new version of the log.
