@@ -42,8 +42,12 @@ pub struct Token<'a> {
     pub before: Before,
 }
 
-/// Calls `each` with every token of a text, in order. Takes time linear in the length of the text, and memory for the
-/// longest token.
+/// A run of letters ends after this many bytes, so that no word fills the index; its parts stand behind one another, as the
+/// words of a phrase do.
+const LONGEST: usize = 256;
+
+/// Calls `each` with every token of a text, in order. Takes time linear in the length of the text, and memory for one
+/// token.
 pub fn tokens(text: &str, each: impl FnMut(Token<'_>)) {
     let mut reading = Reading {
         each,
@@ -160,6 +164,9 @@ impl<F: FnMut(Token<'_>)> Reading<F> {
                 }
                 self.range.end = range.end;
                 self.word.push(sign);
+                if self.word.len() >= LONGEST {
+                    self.end_word();
+                }
             }
             Sign::Character => {
                 self.end_word();
@@ -175,7 +182,20 @@ impl<F: FnMut(Token<'_>)> Reading<F> {
     }
 
     /// Adds letters and digits of ASCII, which stand here in the text.
-    fn push_run(&mut self, run: &str, at: usize) {
+    fn push_run(&mut self, mut run: &str, mut at: usize) {
+        while let Some((part, rest)) = run.split_at_checked(LONGEST - self.word.len()) {
+            self.push_part(part, at);
+            self.end_word();
+            at += part.len();
+            run = rest;
+        }
+        if !run.is_empty() {
+            self.push_part(run, at);
+        }
+    }
+
+    /// Adds a part of such a run, which makes the word no longer than the longest one.
+    fn push_part(&mut self, run: &str, at: usize) {
         if self.word.is_empty() {
             self.range.start = at;
         }
@@ -294,6 +314,25 @@ mod tests {
         spell("Black: 黒、先", &mut out);
         assert_eq!(out, " black ¶ 黒 ¶ 先");
         assert_eq!(folded_text("  ５ Ｋ\n Straße "), "5 k strasse");
+    }
+
+    #[test]
+    fn a_word_of_any_length_is_made_of_bounded_parts() {
+        for unit in ["a", "É", "e\u{301}", "ﬃ"] {
+            let text = unit.repeat(5_000);
+            let (mut all, mut last) = (String::new(), 0);
+            tokens(&text, |token| {
+                assert!(token.folded.len() < LONGEST + 4, "{}", token.folded.len());
+                assert!(token.range.start <= last && token.range.end >= last);
+                last = token.range.end;
+                all.push_str(token.folded);
+            });
+            assert_eq!(all, folded_text(&text));
+            assert_eq!(last, text.len());
+        }
+        let whole = "b".repeat(LONGEST);
+        assert_eq!(shown(&whole), whole);
+        assert_eq!(shown(&format!("{whole}c")), format!("{whole} c"));
     }
 
     #[test]
