@@ -67,10 +67,9 @@ pub(super) fn search(
         hits: 0,
     };
     match search.found(query, root, now)? {
-        ControlFlow::Continue(found) => search.tell(&found),
-        ControlFlow::Break(()) => {}
+        ControlFlow::Continue(found) => search.tell(&found, query),
+        ControlFlow::Break(()) => Ok(()),
     }
-    Ok(())
 }
 
 impl Search<'_, '_> {
@@ -125,26 +124,7 @@ impl Search<'_, '_> {
                 found.keep(&self.opened(root, *days, now)?);
             }
         }
-        if query.phrases().iter().any(is_long) {
-            return self.judged(query, &found);
-        }
         Ok(ControlFlow::Continue(found))
-    }
-
-    /// The places at which the query really finds something.
-    fn judged(&mut self, query: &Query, found: &Bits) -> Flow<Bits> {
-        let mut judged = Bits::none(found.places.clone());
-        for place in found.places() {
-            if (self.each)(&[]).is_break() {
-                return Ok(ControlFlow::Break(()));
-            }
-            if let Some(id) = self.order.id_at(place)
-                && is_hit(self.connection, id, query)?
-            {
-                judged.add(place);
-            }
-        }
-        Ok(ControlFlow::Continue(judged))
     }
 
     /// The numbers of the problems, or files, in which a phrase stands.
@@ -179,7 +159,15 @@ impl Search<'_, '_> {
 
     /// Adds the places of the problems for which these filters hold.
     fn filtered(&mut self, (query, filters): (&Query, &[&Filter]), places: &mut Bits) -> Flow<()> {
-        let mut sql = String::from("SELECT id, di, ge, known_by FROM fact WHERE 1");
+        // What no filter asks for is not read: each column costs time in every row.
+        let column = |name: &'static str, is_asked: fn(&Filter) -> bool| {
+            let is_asked = filters.iter().any(|filter| is_asked(filter));
+            if is_asked { name } else { "NULL" }
+        };
+        let di = column("di", |filter| matches!(filter, Filter::Difficulty(_)));
+        let ge = column("ge", |filter| matches!(filter, Filter::Genre(_)));
+        let known_by = column("known_by", |filter| matches!(filter, Filter::Stands(_)));
+        let mut sql = format!("SELECT id, {di}, {ge}, {known_by} FROM fact WHERE 1");
         let mut values: Vec<Box<dyn ToSql>> = Vec::new();
         let mut judges = Vec::new();
         let mut standings = Vec::new();
@@ -288,7 +276,9 @@ impl Search<'_, '_> {
         Ok(places)
     }
 
-    fn tell(&mut self, found: &Bits) {
+    /// Tells what is found, as far as it is known; of a query whose phrases are long each text is read before it is told.
+    fn tell(&mut self, found: &Bits, query: &Query) -> Result<(), IndexError> {
+        let is_judged = query.phrases().iter().any(is_long);
         let mut chunk = Vec::with_capacity(FIRST);
         let mut most = FIRST;
         let mut index = self.span.files.start;
@@ -301,13 +291,22 @@ impl Search<'_, '_> {
             let Some(file) = self.order.files.get(index) else {
                 break;
             };
-            chunk.push(RowId {
+            let id = RowId {
                 file: file.id,
                 problem: u32::try_from(place - file.start).unwrap_or(u32::MAX),
-            });
+            };
+            if is_judged {
+                if (self.each)(&[]).is_break() {
+                    return Ok(());
+                }
+                if !is_hit(self.connection, id, query)? {
+                    continue;
+                }
+            }
+            chunk.push(id);
             if chunk.len() >= most {
                 if (self.each)(&chunk).is_break() {
-                    return;
+                    return Ok(());
                 }
                 chunk.clear();
                 most = CHUNK;
@@ -317,6 +316,7 @@ impl Search<'_, '_> {
             // It was the last one.
             let _ = (self.each)(&chunk);
         }
+        Ok(())
     }
 }
 
