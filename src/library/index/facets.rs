@@ -46,10 +46,27 @@ pub(super) fn facets(
             }
         }
     }
+    let mut difficulties = di.told();
+    // A stable sort: grades from the weakest to the strongest, what is none behind them as it was.
+    difficulties.sort_by_key(|facet| grade(&facet.value).unwrap_or(i64::MAX));
     Ok(Facets {
-        difficulties: di.told(),
+        difficulties,
         genres: ge.told(),
     })
+}
+
+/// How strong a player of a grade is, among others: kyu count down, dan and the dan of professionals up. `None` for what
+/// is no grade.
+fn grade(value: &str) -> Option<i64> {
+    let rest = value.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let number = value.strip_suffix(rest)?.parse::<u32>().ok()?;
+    let number = i64::from(number);
+    match rest.trim_start() {
+        "k" | "kyu" | "級" | "级" | "급" => Some(-number),
+        "d" | "dan" | "段" | "단" => Some(number),
+        "p" | "pro" => Some(i64::from(u32::MAX) + number),
+        _ => None,
+    }
 }
 
 /// How many problems have each value, as it is written.
@@ -97,5 +114,22 @@ impl Counted {
         all.truncate(MOST_TOLD);
         all.sort_by(|one, other| natural_order(&one.value, &other.value));
         all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn grades_ascend_from_kyu_to_dan() {
+        let ascending = [
+            "30k", "10 kyu", "9k", "1級", "1d", "2 dan", "9段", "1p", "9 pro",
+        ];
+        let grades: Vec<_> = ascending.iter().map(|value| grade(value)).collect();
+        assert!(grades.is_sorted() && !grades.contains(&None));
+        for other in ["", "k", "easy", "5", "5x", "k5", "99999999999k"] {
+            assert_eq!(grade(other), None, "{other}");
+        }
     }
 }

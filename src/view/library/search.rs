@@ -2,7 +2,11 @@
 
 use crate::library::Filter;
 use crate::session::{Library, Search};
+use crate::syntax::visible::short;
 use crate::words::{grouped, text};
+
+/// Of a longer value a menu shows only the beginning, in characters.
+const LONGEST: usize = 40;
 
 /// The search in a library.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -167,7 +171,8 @@ fn listed(library: &Library, chosen: &[String]) -> impl Iterator<Item = FilterVi
         let mut choices: Vec<(String, String)> = values
             .iter()
             .map(|facet| {
-                let (choice, shown) = (&facet.text, grouped(facet.problems));
+                let choice = short(&facet.text, LONGEST);
+                let shown = grouped(facet.problems);
                 let words = text!("search-counted", choice = choice, shown = shown);
                 (format!("{ident}={}", facet.value), words)
             })
@@ -178,7 +183,7 @@ fn listed(library: &Library, chosen: &[String]) -> impl Iterator<Item = FilterVi
             && !choices.iter().any(|(form, _)| form == now)
         {
             let value = now.get(own.len()..).unwrap_or_default();
-            choices.push((now.clone(), value.to_owned()));
+            choices.push((now.clone(), short(value, LONGEST)));
         }
         (!choices.is_empty()).then(|| filter(name, choices, chosen))
     })

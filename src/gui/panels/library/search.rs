@@ -3,7 +3,9 @@
 //! What is typed is told a moment later, so that a word is not searched for letter by letter; what an input method
 //! composes is told once it is there. It knows no query.
 
-use egui::{Align, Button, ComboBox, Context, Id, Key, Label, Layout, Modifiers, RichText, Ui};
+use egui::{
+    Align, Button, ComboBox, Context, Id, Key, Label, Layout, Modifiers, RichText, Ui, Vec2,
+};
 
 use super::Stand;
 use crate::gui::access;
@@ -16,8 +18,11 @@ use crate::words::text;
 
 /// How long the keyboard rests before what was typed is told, in seconds.
 const PAUSE: f64 = 0.12;
-/// A part that is lower than this has no room for filters.
+/// A part that is lower than this has no room for a row of filters, and for each further row it must be so much higher.
 const LOW: f32 = 260.0;
+const MORE: f32 = 80.0;
+/// About as wide is the menu of a filter.
+const MENU: f32 = 92.0;
 
 /// The field, and what of it was not told yet.
 #[derive(Debug)]
@@ -86,7 +91,7 @@ pub(super) fn show(
         return;
     }
     // Where there is no room for a row of filters, one button has them all.
-    let has_row = stand == Stand::Middle && ui.available_height() >= LOW;
+    let has_row = stand == Stand::Middle && has_room(ui.available_size(), search.filters.len());
     state.field.follow(&search.text);
     ui.horizontal(|ui| {
         let clear = text("search-clear");
@@ -154,6 +159,12 @@ fn field(ui: &mut Ui, library: &LibraryView, state: &mut State, commands: &mut V
     }
 }
 
+/// Whether a part of this size has room for the menus of so many filters.
+fn has_room(size: Vec2, filters: usize) -> bool {
+    let rows = (filters as f32 * MENU / size.x.max(MENU)).ceil();
+    size.y >= LOW + MORE * (rows - 1.0)
+}
+
 /// The filters as a row of menus.
 fn filters(ui: &mut Ui, search: &SearchView, commands: &mut Vec<Command>) {
     ui.horizontal_wrapped(|ui| {
@@ -205,4 +216,22 @@ fn menu(ui: &mut Ui, filter: &FilterView, commands: &mut Vec<Command>) {
         info.label = Some(filter.label.clone());
         info
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn filters_leave_room_for_the_problems() {
+        for (size, filters, fits) in [
+            (Vec2::new(960.0, 300.0), 10, true),
+            (Vec2::new(960.0, 200.0), 10, false),
+            (Vec2::new(560.0, 500.0), 10, true),
+            (Vec2::new(400.0, 310.0), 10, false),
+            (Vec2::new(0.0, 310.0), 10, false),
+        ] {
+            assert_eq!(has_room(size, filters), fits, "{size} {filters}");
+        }
+    }
 }
