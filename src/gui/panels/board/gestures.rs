@@ -152,11 +152,7 @@ impl Gestures {
             return;
         }
         let take = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
-        let is_over = view
-            .solve
-            .as_ref()
-            .is_some_and(|solve| solve.verdict.is_some());
-        if is_over && take(Modifiers::NONE, Key::Enter) {
+        if is_over(view) && take(Modifiers::NONE, Key::Enter) {
             commands.push(Command::Go(Go::NextProblem));
             return;
         }
