@@ -8,9 +8,10 @@ use crate::replay::Replay;
 use crate::sgf::{self, Loaded};
 use crate::tree::{CellId, Tree};
 
-/// Main lines with more nodes are played before the document is shown, and problems with more are read for what the file
-/// says of their lines.
+/// Main lines with more nodes are played before the document is shown.
 const LONG: usize = 5000;
+/// Problems with more nodes are read before for what the file says of their lines.
+const LARGE: usize = 1000;
 
 /// A file that was read, ready to become a document.
 #[derive(Clone, Debug)]
@@ -98,7 +99,7 @@ fn answers(tree: &Tree, problems: &ProblemList) -> Vec<Answers> {
         let start = problem.start;
         let past = tree.next_past(start, CellId::FILE);
         let past = past.map_or(tree.len(), |past| past.number() as usize);
-        past.saturating_sub(start.number() as usize) > LONG
+        past.saturating_sub(start.number() as usize) > LARGE
     };
     let large = problems.problems().iter().filter(is_large);
     large.map(|&problem| Answers::new(tree, problem)).collect()
@@ -123,7 +124,7 @@ mod tests {
 
     #[test]
     fn only_large_problems_are_read_for_answers() {
-        let line = ";B[aa];W[bb]".repeat(LONG / 2);
+        let line = ";B[aa];W[bb]".repeat(LARGE / 2);
         let text = format!(
             "(;SZ[9]AB[cc]{line}C[RIGHT])(;SZ[9]AB[cc];B[dd])(;SZ[9]AB[cc];B[dd]C[Wrong.]{line})\
              (;SZ[9]AB[cc])"

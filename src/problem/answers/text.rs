@@ -127,6 +127,8 @@ fn plus(text: &str) -> Judged {
 
 /// `* Joseki *` as the first or the last line.
 fn starred(text: &str) -> Judged {
+    // Most texts have no star, which is seen at once.
+    memchr::memchr(b'*', text.as_bytes())?;
     let last = sentence::last_line(text)?;
     let lines = [last, sentence::first_line(text)?];
     lines.into_iter().find_map(|line| {
