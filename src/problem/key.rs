@@ -72,7 +72,9 @@ impl ProblemKey {
         // In one piece, for a hash of many small ones takes several times as long.
         let mut said = Vec::with_capacity(4 + men.len() * 3 + rights.len());
         said.extend([VERSION, number(game), first.size.0, first.size.1]);
-        said.extend(first.men(&held).flatten());
+        first
+            .men(&held)
+            .for_each(|man| said.extend_from_slice(&man));
         said.extend_from_slice(rights.as_bytes());
         let hash = blake3::hash(&said);
         hash.as_bytes().first_chunk().copied().map(Self)
@@ -230,18 +232,15 @@ impl Walk {
 
     /// The men in the order of the walk.
     fn men(self, held: &Held) -> impl Iterator<Item = [u8; 3]> {
-        let Area {
-            upper_left,
-            lower_right,
-        } = self.area;
-        let columns = (upper_left.column..=lower_right.column).zip(0..);
-        columns.flat_map(move |(column, across)| {
-            let top = self.corner.wrapping_add(self.steps.0.wrapping_mul(across));
-            let rows = (upper_left.row..=lower_right.row).zip(0..);
-            rows.filter_map(move |(row, down)| {
-                let place = top.wrapping_add(self.steps.1.wrapping_mul(down));
+        let Point { column, row } = self.area.upper_left;
+        let (columns, rows) = (self.area.columns(), self.area.rows());
+        (0..columns).flat_map(move |across| {
+            let steps = self.steps.0.wrapping_mul(usize::from(across));
+            let top = self.corner.wrapping_add(steps);
+            (0..rows).filter_map(move |down| {
+                let place = top.wrapping_add(self.steps.1.wrapping_mul(usize::from(down)));
                 let man = held.points.get(place).copied().flatten()?;
-                Some([column, row, man])
+                Some([column + across, row + down, man])
             })
         })
     }
