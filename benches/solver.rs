@@ -90,6 +90,11 @@ fn report(name: &str, folder: &Path) {
     }
     let time: Duration = all.iter().map(|found| found.time).sum();
     println!("  time: {:.1} s", time.as_secs_f64());
+    unsolved(&all);
+}
+
+/// What is not solved, by reason.
+fn unsolved(all: &[Found]) {
     for found in all
         .iter()
         .filter(|found| found.solution.verdict == Verdict::Unknown)

@@ -1,10 +1,6 @@
 //! `bunki solve` run whole: verdicts of our own problems, its two forms, and how it ends.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "helpers of tests are tests too"
-)]
+#![expect(clippy::unwrap_used, reason = "helpers of tests are tests too")]
 
 use std::path::Path;
 use std::process::Command;
