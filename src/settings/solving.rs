@@ -15,6 +15,10 @@ pub enum Opening {
 
 impl Opening {
     /// Whether it is the usual one, which the settings file leaves out.
+    #[expect(
+        clippy::trivially_copy_pass_by_ref,
+        reason = "serde passes a reference"
+    )]
     pub(super) const fn is_usual(&self) -> bool {
         matches!(self, Self::Read)
     }

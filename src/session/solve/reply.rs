@@ -1,6 +1,6 @@
 //! The file's part in an attempt: its replies, the pages of a diagram, the answer that is shown, and the end of a line.
 
-use crate::document::{By, Due, End};
+use crate::document::{By, Due, End, Solving};
 use crate::problem::answers::Answer;
 use crate::session::{Document, Session};
 use crate::settings::Replies;
@@ -39,7 +39,7 @@ impl Session {
         if let Some(document) = self.document_mut() {
             document.meet(cell);
         }
-        let is_showing = self.solving().is_some_and(|solving| solving.is_showing());
+        let is_showing = self.solving().is_some_and(Solving::is_showing);
         if is_showing {
             self.show_next();
             return;
