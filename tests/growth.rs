@@ -5,11 +5,7 @@
 //! tables that double leave room enough between the two. It says so and passes where the system does not tell what a
 //! thread spent.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "helpers of tests are tests too"
-)]
+#![expect(clippy::unwrap_used, reason = "helpers of tests are tests too")]
 
 use std::hint::black_box;
 use std::ops::ControlFlow;

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::problem::answers::{Answers, Outlook};
 use crate::problem::{Problem, ProblemList};
-use crate::tree::{CellId, Changed, Tree};
+use crate::tree::{CellId, Changed, Heads, Tree};
 
 /// The answers of problems, by their first cells, and the outlooks of branches.
 #[derive(Clone, Debug, Default)]
@@ -27,7 +27,7 @@ impl From<Vec<Answers>> for Judged {
 }
 
 impl Judged {
-    /// More problems than this are not updated by one step: they are read again when they are shown.
+    /// What more cells than this change in one step is not updated: it is read again when it is shown.
     const MANY: usize = 64;
 
     /// The answers of a problem, which are read when they are first asked for.
@@ -45,25 +45,22 @@ impl Judged {
     pub(super) fn follow(&mut self, tree: &Tree, problems: &ProblemList, changed: &Changed) {
         let texts = changed.in_properties(Answers::properties());
         let links = changed.links.iter();
-        let cells = texts
+        let cells: Vec<CellId> = texts
             .map(|text| text.cell)
-            .chain(links.flat_map(|link| [link.cell(), link.up()]));
-        // A problem starts at a root or right below one.
-        let heads: HashSet<CellId> = cells
-            .flat_map(|cell| {
-                let path = std::iter::once(cell).chain(tree.ancestors(cell));
-                path.fold([cell; 2], |[_, below], above| [below, above])
-            })
+            .chain(links.flat_map(|link| [link.cell(), link.up()]))
             .collect();
-        if heads.is_empty() {
+        if cells.is_empty() {
             return;
         }
+        // A problem starts at a root or right below one.
+        let mut tops = Heads::new(tree);
+        let heads: HashSet<CellId> = cells.iter().flat_map(|&cell| tops.of(cell)).collect();
         let many = self.known.len();
         self.known.retain(|&start, answers| {
             let root = answers.problem().root;
             let is_touched = heads.contains(&start) || heads.contains(&root);
             let is_one = problems.number_of(start).is_some();
-            is_one && (!is_touched || heads.len() <= Self::MANY)
+            is_one && (!is_touched || cells.len() <= Self::MANY)
         });
         if self.known.len() < many {
             self.outlooks = None;

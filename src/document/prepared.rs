@@ -130,7 +130,7 @@ mod tests {
              (;SZ[9]AB[cc])"
         );
         let prepared = Prepared::from(sgf::load(text.into_bytes()).unwrap());
-        let read = prepared.answers.iter().map(|answers| answers.problem());
+        let read = prepared.answers.iter().map(Answers::problem);
         let all = prepared.problems.problems();
         assert_eq!(read.collect::<Vec<_>>(), [all[0], all[2]]);
         assert!(prepared.answers[0].marks_right());

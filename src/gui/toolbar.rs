@@ -50,11 +50,10 @@ pub(super) fn show(
         access::container(ui, Role::Toolbar, &text("tool-bar"));
         ui.spacing_mut().item_spacing.x = 1.0;
         match view.mode {
-            Mode::Read => reading(ui, view, commands),
             Mode::Edit => tools(ui, view, textures, commands),
             Mode::Try => trial(ui, view, commands),
             Mode::Solve if view.solve.is_some() => solving(ui, view, seconds, commands),
-            Mode::Solve => reading(ui, view, commands),
+            Mode::Read | Mode::Solve => reading(ui, view, commands),
         }
     });
 }

@@ -64,6 +64,7 @@ pub fn next_page(tree: &Tree, cell: CellId, context: Context) -> Option<CellId> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Point;
 
     /// The own moves and the replies below the root, for Black.
     fn follow(text: &str) -> (String, String) {
@@ -72,12 +73,7 @@ mod tests {
         let context = tree.context_of_game(root);
         let found = Branches::default().follow(&tree, root, context, Color::Black);
         let names = |branches: &[Branch]| {
-            let name = |branch: &Branch| {
-                branch
-                    .start
-                    .point()
-                    .map_or("pass".to_owned(), |at| at.sgf())
-            };
+            let name = |branch: &Branch| branch.start.point().map_or("pass".to_owned(), Point::sgf);
             branches.iter().map(name).collect::<Vec<_>>().join(" ")
         };
         (names(&found.own), names(&found.replies))

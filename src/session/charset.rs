@@ -3,7 +3,7 @@
 
 use super::charset_job::CharsetJob;
 use super::state::{CharsetChoice, Kept};
-use super::{Dialog, Effect, Session};
+use super::{Dialog, Document, Effect, Session};
 use crate::sgf::charset::by_name;
 use crate::sgf::preview::Preview;
 use crate::words::{Message, message};
@@ -74,18 +74,18 @@ impl Session {
     /// The preview that must be made now: that of the open dialog, if it is not known. One is made at a time.
     pub fn charset_work(&mut self) -> Option<Effect> {
         let choice = self.charset_choice()?;
-        if choice.preview.is_some() || self.is_previewing {
+        if choice.preview.is_some() || self.previewing.is_some() {
             return None;
         }
         let job = self.charset_job(&choice.name)?;
-        self.is_previewing = true;
+        self.previewing = Some(job.document);
         Some(Effect::Preview(Arc::new(job)))
     }
 
     /// A preview was made, or why it was not. If another one is wanted by now, it is dropped.
     pub fn previewed(&mut self, job: &CharsetJob, result: Result<Preview, Message>) -> Vec<Effect> {
-        self.is_previewing = false;
-        let own = self.document().map(|document| document.id());
+        self.previewing = None;
+        let own = self.document().map(Document::id);
         let Some(Kept::Charset(choice)) = self.kept_mut() else {
             return Vec::new();
         };

@@ -141,6 +141,14 @@ impl Session {
             self.show_problem(file, if to == Neighbor::Next { Some(0) } else { last });
             return Vec::new();
         }
+        self.other_file(to)
+    }
+
+    /// Goes on to a neighbor of the current file in its folder.
+    fn other_file(&mut self, to: Neighbor) -> Vec<Effect> {
+        let Some(document) = self.document() else {
+            return Vec::new();
+        };
         match document.place().cloned() {
             Some(_) if self.going.is_some() => {
                 self.say(message!("go-reading-next"));

@@ -134,8 +134,8 @@ pub struct Session {
     solved: Vec<Effect>,
     /// The plan of LB tag for a large file.
     labels: Labels,
-    /// Whether a preview of a file in another charset is being made.
-    is_previewing: bool,
+    /// The document of which a preview in another charset is being made.
+    previewing: Option<DocumentId>,
     /// What is looked for in the current file, while the bar is open.
     finding: Option<Finding>,
     /// The number of the last search for it.

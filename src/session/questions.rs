@@ -10,7 +10,7 @@ use super::shelf::{
 };
 use super::state::Neighbor;
 use super::{Effect, Session};
-use crate::library::{Report, Row, RowId, Scope, Trouble};
+use crate::library::{Progress, Report, Row, RowId, Scope, Trouble};
 use crate::problem::{Keys, ProblemKey, Standing};
 use crate::study::Counts;
 use crate::words::{Message, message};
@@ -71,17 +71,8 @@ impl Session {
         self.revision += 1;
         match answer {
             LibraryAnswer::Told(message) => self.say(message),
-            LibraryAnswer::Progress { library, progress } => {
-                if let Some(library) = self.shelf.by_id_mut(library)
-                    && library.is_refreshing()
-                {
-                    library.progress = Some(progress);
-                    library.content += 1;
-                }
-            }
-            LibraryAnswer::Updated { library, result } => {
-                return self.updated(library, result);
-            }
+            LibraryAnswer::Progress { library, progress } => self.progressed(library, progress),
+            LibraryAnswer::Updated { library, result } => return self.updated(library, result),
             LibraryAnswer::Present(all) => return self.present(&all),
             LibraryAnswer::Surveyed { asked, result } => {
                 self.answered(
@@ -127,11 +118,10 @@ impl Session {
             }
             LibraryAnswer::Picked { asked, result } => return self.picked(asked, result),
             LibraryAnswer::Located { asked, result } => return self.located(asked, result),
+            LibraryAnswer::Keys { asked, result } if self.studies.is_gathering(asked) => {
+                return self.gathered(asked, result);
+            }
             LibraryAnswer::Keys { asked, result } => {
-                let is_gathered = self.studies.is_gathering(asked);
-                if is_gathered {
-                    return self.gathered(asked, result);
-                }
                 self.answered(
                     |library| library.asking_keys.answer(asked),
                     |library| library.known_by(result),
@@ -139,6 +129,15 @@ impl Session {
             }
         }
         Vec::new()
+    }
+
+    fn progressed(&mut self, library: LibraryId, progress: Progress) {
+        if let Some(library) = self.shelf.by_id_mut(library)
+            && library.is_refreshing()
+        {
+            library.progress = Some(progress);
+            library.content += 1;
+        }
     }
 
     /// Gives an answer to the library whose question it answers.

@@ -97,9 +97,8 @@ fn apart(typed: &str) -> (String, Vec<String>) {
     for part in typed.split_inclusive(char::is_whitespace) {
         let is_filter = || match part.parse::<Filter>() {
             // `due` and `new` are words, too: those filters are chosen in the menu.
-            Ok(Filter::Stands(_)) => false,
+            Ok(Filter::Stands(_)) | Err(FilterError::Unknown(_)) => false,
             Ok(_) | Err(FilterError::Value(_)) => true,
-            Err(FilterError::Unknown(_)) => false,
         };
         let quotes = part.matches(['"', '“', '”', '„', '＂']).count();
         if !is_quoted && quotes == 0 && is_filter() {

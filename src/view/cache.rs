@@ -59,17 +59,12 @@ impl ViewCache {
         let hidden = session.hides_answers();
         let shown = document.filter(|document| document.cursor() != CellId::FILE);
         let fork = shown.map(|document| document.fork(document.cursor(), session.settings()));
-        let board = shown.zip(fork.as_deref()).and_then(|(document, fork)| {
-            let mut board = board(session, document, fork)?;
-            orient(&mut board, session.shown_orientation());
-            Some(board)
-        });
+        let board = oriented(session, shown.zip(fork.as_deref()));
         let bare = shown.filter(|_| board.is_none() && !hidden);
-        let (strip, hints) = match (shown, &fork) {
-            (Some(document), Some(fork)) if !hidden => strip(session, document, fork),
-            _ => (Vec::new(), None),
-        };
-        let strip = Arc::new(strip);
+        let listed = shown.zip(fork.as_deref()).filter(|_| !hidden);
+        let (strip, hints) = listed
+            .map(|(document, fork)| strip(session, document, fork))
+            .unwrap_or_default();
         View {
             title: window_title(document),
             document: document.map(Document::id),
@@ -90,7 +85,7 @@ impl ViewCache {
             board,
             playing: games::playing(session),
             properties: bare.map_or_else(Vec::new, games::properties),
-            strip,
+            strip: Arc::new(strip),
             hints,
             facts: shown.and_then(|document| self.facts.facts(session, document)),
             find: find(session),
@@ -194,6 +189,14 @@ struct SignsKey {
     letters: (Letters, Marks, bool),
     /// Moves are named in the user's language.
     language: &'static str,
+}
+
+/// The board as it is turned on the screen.
+fn oriented(session: &Session, shown: Option<(&Document, &Fork)>) -> Option<BoardView> {
+    let (document, fork) = shown?;
+    let mut board = board(session, document, fork)?;
+    orient(&mut board, session.shown_orientation());
+    Some(board)
 }
 
 /// The root of the tree that is shown: in a book, the current problem.

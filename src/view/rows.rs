@@ -60,10 +60,9 @@ impl RowsCache {
         for (file, document) in session.documents().iter().enumerate() {
             let many = rows_of(document);
             if file == session.current() {
-                let within = if many == 1 {
-                    0
-                } else {
-                    document.problem().map_or(0, |number| number + 1)
+                let within = match many {
+                    1 => 0,
+                    _ => document.problem().map_or(0, |number| number + 1),
                 };
                 view.current = Some(first + within);
             }

@@ -10,9 +10,10 @@ use crate::files::{Place, Rescued};
 use crate::journal::backup::Saved;
 use crate::problem::Plan;
 use crate::session::command::{CopyAs, File};
-use crate::session::{Clipboard, Command, Dialog, DocumentId, Effect, LbJob};
+use crate::session::{CharsetJob, Clipboard, Command, Dialog, DocumentId, Effect, LbJob};
 use crate::settings::Written;
 use crate::sgf;
+use crate::sgf::preview::Preview;
 
 use crate::words::{Message, message};
 
@@ -208,10 +209,7 @@ impl App {
                 }
                 JobResult::Doctor(document, diagnosis) => self.model.diagnosed(document, diagnosis),
                 JobResult::Labels(job, plan) => self.labels_planned(ctx, &job, plan),
-                JobResult::Previewed(job, preview) => {
-                    let effects = self.model.previewed(&job, preview);
-                    self.perform(ctx, effects);
-                }
+                JobResult::Previewed(job, preview) => self.previewed(ctx, &job, preview),
                 JobResult::Changed(job, changed) => {
                     self.keep_label(ctx);
                     let effects = self.model.changed(&job, changed);
@@ -239,6 +237,11 @@ impl App {
         self.wait_for_writes(ctx);
         self.go_on_ending(ctx);
         self.more_work(ctx);
+    }
+
+    fn previewed(&mut self, ctx: &Context, job: &CharsetJob, preview: Result<Preview, Message>) {
+        let effects = self.model.previewed(job, preview);
+        self.perform(ctx, effects);
     }
 
     /// Begins what must be done in the background now.

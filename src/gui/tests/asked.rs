@@ -59,22 +59,7 @@ fn view() -> View {
         ..LbTagView::default()
     });
     view.menu.numbers = 10_007;
-    let bar = |at: usize| BarView {
-        day: format!("12-{:02}", at + 1),
-        value: at * 37 % 100,
-        above: at % 3,
-        words: format!(
-            "2026-12-{:02}: {} solved, {} wrong",
-            at + 1,
-            at * 37 % 100,
-            at % 3
-        ),
-    };
-    view.figures = Some(Arc::new(FiguresView {
-        summary: vec![long(2), long(1)],
-        past: (0..28).map(bar).collect(),
-        coming: (0..28).map(bar).collect(),
-    }));
+    view.figures = Some(Arc::new(figures()));
     let set = |number: usize| SetRow {
         name: format!("{number} {}", long(1)),
         words: "Cycle 2: 13 of 120 problems".to_owned(),
@@ -83,16 +68,7 @@ fn view() -> View {
     };
     view.sets = Some((0..9).map(set).collect());
     view.library_troubles = Some(vec![(path().display().to_string(), long(2)); 30]);
-    let version = VersionRow {
-        when: "2026-11-30 21:14".to_owned(),
-        size: "12.3 kB".to_owned(),
-        elsewhere: Some(path().display().to_string()),
-    };
-    view.versions = Some(VersionsView {
-        file: long(3),
-        rows: vec![version; 40],
-        note: None,
-    });
+    view.versions = Some(versions());
     view.version_usage = Some(long(3));
     view.differences = Some(differences());
     view.charset = Some(CharsetChoice {
@@ -115,6 +91,39 @@ fn view() -> View {
         })
         .collect();
     view
+}
+
+fn versions() -> VersionsView {
+    let version = VersionRow {
+        when: "2026-11-30 21:14".to_owned(),
+        size: "12.3 kB".to_owned(),
+        elsewhere: Some(path().display().to_string()),
+    };
+    VersionsView {
+        file: long(3),
+        rows: vec![version; 40],
+        note: None,
+    }
+}
+
+/// Four weeks back and ahead.
+fn figures() -> FiguresView {
+    let bar = |at: usize| BarView {
+        day: format!("12-{:02}", at + 1),
+        value: at * 37 % 100,
+        above: at % 3,
+        words: format!(
+            "2026-12-{:02}: {} solved, {} wrong",
+            at + 1,
+            at * 37 % 100,
+            at % 3
+        ),
+    };
+    FiguresView {
+        summary: vec![long(2), long(1)],
+        past: (0..28).map(bar).collect(),
+        coming: (0..28).map(bar).collect(),
+    }
 }
 
 fn text(text: String) -> Message {
@@ -157,7 +166,7 @@ fn differences() -> DifferencesView {
 /// Every question of the session but those that stand beside the board.
 fn all(view: &View) -> Vec<Dialog> {
     let cells: Vec<_> = view.strip.iter().map(|entry| entry.child).collect();
-    let all = vec![
+    let mut all = vec![
         Dialog::New,
         Dialog::Info,
         Dialog::LbTag,
@@ -202,6 +211,21 @@ fn all(view: &View) -> Vec<Dialog> {
         Dialog::About,
         Dialog::GoToNumber,
         Dialog::LibraryTroubles,
+        Dialog::NotSgf {
+            places: vec![path().into(); 9],
+        },
+        Dialog::Error {
+            title: message!("error-save"),
+            text: text(long(60)),
+        },
+    ];
+    all.extend(of_study());
+    all.iter().for_each(is_known);
+    all
+}
+
+fn of_study() -> [Dialog; 6] {
+    [
         Dialog::SaveSet,
         Dialog::Sets,
         Dialog::Exam,
@@ -214,16 +238,7 @@ fn all(view: &View) -> Vec<Dialog> {
         }),
         Dialog::Figures,
         Dialog::StudyChoices,
-        Dialog::NotSgf {
-            places: vec![path().into(); 9],
-        },
-        Dialog::Error {
-            title: message!("error-save"),
-            text: text(long(60)),
-        },
-    ];
-    all.iter().for_each(is_known);
-    all
+    ]
 }
 
 /// A new dialog does not compile until it is named here; add it to `all` too.
@@ -275,7 +290,7 @@ fn each_number_of_the_figures_can_be_read_aloud() {
         let words = format!("2026-12-{at:02}: ");
         let root = window.harness.root();
         let read = root.children_recursive().filter(|node| {
-            let label = node.accesskit_node().label().unwrap_or_default();
+            let label = node.accesskit_node().value().unwrap_or_default();
             label.starts_with(&words)
         });
         // In the past, and in what is coming.

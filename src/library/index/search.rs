@@ -159,15 +159,7 @@ impl Search<'_, '_> {
 
     /// Adds the places of the problems for which these filters hold.
     fn filtered(&mut self, (query, filters): (&Query, &[&Filter]), places: &mut Bits) -> Flow<()> {
-        // What no filter asks for is not read: each column costs time in every row.
-        let column = |name: &'static str, is_asked: fn(&Filter) -> bool| {
-            let is_asked = filters.iter().any(|filter| is_asked(filter));
-            if is_asked { name } else { "NULL" }
-        };
-        let di = column("di", |filter| matches!(filter, Filter::Difficulty(_)));
-        let ge = column("ge", |filter| matches!(filter, Filter::Genre(_)));
-        let known_by = column("known_by", |filter| matches!(filter, Filter::Stands(_)));
-        let mut sql = format!("SELECT id, {di}, {ge}, {known_by} FROM fact WHERE 1");
+        let mut sql = select(filters);
         let mut values: Vec<Box<dyn ToSql>> = Vec::new();
         let mut judges = Vec::new();
         let mut standings = Vec::new();
@@ -394,4 +386,17 @@ const fn sign(bound: Bound) -> &'static str {
         Bound::AtLeast => ">=",
         Bound::AtMost => "<=",
     }
+}
+
+/// Begins a statement with the columns that filters ask for, each in its place. The others are not read: each costs time
+/// in every row.
+fn select(filters: &[&Filter]) -> String {
+    let column = |name: &'static str, is_asked: fn(&Filter) -> bool| {
+        let is_asked = filters.iter().any(|filter| is_asked(filter));
+        if is_asked { name } else { "NULL" }
+    };
+    let di = column("di", |filter| matches!(filter, Filter::Difficulty(_)));
+    let ge = column("ge", |filter| matches!(filter, Filter::Genre(_)));
+    let known_by = column("known_by", |filter| matches!(filter, Filter::Stands(_)));
+    format!("SELECT id, {di}, {ge}, {known_by} FROM fact WHERE 1")
 }

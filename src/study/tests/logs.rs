@@ -378,7 +378,7 @@ proptest! {
 fn moments_of_answers_are_those_of_the_user() {
     let record = attempt(0, 1, Grade::Again);
     let What::Attempt(tried) = record.what else {
-        unreachable!()
+        panic!("no attempt")
     };
     assert_eq!(tried.attempt.answer, Answer::Wrong);
     let same: Moment = "2026-12-01T09:00:00Z".parse().unwrap();

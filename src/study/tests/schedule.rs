@@ -200,7 +200,7 @@ fn a_set_counts_its_cycles() {
             ..
         } = tried(moment(START), key(number), Grade::Good)
         else {
-            unreachable!()
+            panic!("no attempt")
         };
         What::Attempt(Tried {
             during: During::Set(id.clone()),

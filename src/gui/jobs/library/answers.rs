@@ -8,7 +8,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use super::line::Stop;
 use crate::files::{Disk, Place};
-use crate::library::{Index, IndexError, Progress, Report, Row, RowId, Scope};
+use crate::library::{Index, IndexError, Progress, Query, Report, Row, RowId, Scope};
 use crate::session::{Among, LibraryAnswer, LibraryId, LibraryWork, Pick, Stand, Survey};
 use crate::words::Message;
 
@@ -146,26 +146,47 @@ fn question(index: &Index, work: LibraryWork, stop: &Stop, tell: Tell<'_>) {
             asked,
             scope,
             query,
-        } => {
-            let mut each = |ids: &[RowId]| {
-                if stop.is_set() {
-                    return ControlFlow::Break(());
-                }
-                if !ids.is_empty() {
-                    let ids = ids.to_vec();
-                    tell(LibraryAnswer::Found { asked, ids });
-                }
-                ControlFlow::Continue(())
-            };
-            let result = told(index.search(&scope, &query, SystemTime::now(), &mut each));
-            if !stop.is_set() {
-                tell(LibraryAnswer::Searched { asked, result });
-            }
-        }
+        } => search(index, asked, (&scope, &query), stop, tell),
         LibraryWork::Pick { asked, among, pick } => {
             let result = told(picked(index, &among, pick));
             tell(LibraryAnswer::Picked { asked, result });
         }
+        work @ (LibraryWork::Keys { .. }
+        | LibraryWork::Gather { .. }
+        | LibraryWork::Locate { .. }) => by_key(index, work, tell),
+        LibraryWork::Opened(place) => index.opened(&place, SystemTime::now()),
+        LibraryWork::Forget(root) => index.forget(&root),
+        LibraryWork::Update { .. } | LibraryWork::Stop(_) | LibraryWork::Look(_) => {}
+    }
+}
+
+/// Searches a library, and tells what is found meanwhile.
+fn search(
+    index: &Index,
+    asked: u64,
+    (scope, query): (&Scope, &Query),
+    stop: &Stop,
+    tell: Tell<'_>,
+) {
+    let mut each = |ids: &[RowId]| {
+        if stop.is_set() {
+            return ControlFlow::Break(());
+        }
+        if !ids.is_empty() {
+            let ids = ids.to_vec();
+            tell(LibraryAnswer::Found { asked, ids });
+        }
+        ControlFlow::Continue(())
+    };
+    let result = told(index.search(scope, query, SystemTime::now(), &mut each));
+    if !stop.is_set() {
+        tell(LibraryAnswer::Searched { asked, result });
+    }
+}
+
+/// What asks by which keys problems are known.
+fn by_key(index: &Index, work: LibraryWork, tell: Tell<'_>) {
+    match work {
         LibraryWork::Keys { asked, scope } => {
             let result = told(index.keys(&scope, None));
             tell(LibraryAnswer::Keys { asked, result });
@@ -184,9 +205,7 @@ fn question(index: &Index, work: LibraryWork, stop: &Stop, tell: Tell<'_>) {
             let result = told(row);
             tell(LibraryAnswer::Located { asked, result });
         }
-        LibraryWork::Opened(place) => index.opened(&place, SystemTime::now()),
-        LibraryWork::Forget(root) => index.forget(&root),
-        LibraryWork::Update { .. } | LibraryWork::Stop(_) | LibraryWork::Look(_) => {}
+        _ => {}
     }
 }
 

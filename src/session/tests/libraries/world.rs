@@ -125,6 +125,22 @@ impl World {
         (1..=all.len()).map(key).collect()
     }
 
+    fn notes(&mut self, what: String) -> Vec<LibraryAnswer> {
+        self.log.push(what);
+        Vec::new()
+    }
+
+    fn survey(&self, scope: &Scope) -> Survey {
+        let problems = self.problems(scope).len();
+        Survey {
+            folders: Vec::<FolderRow>::new(),
+            count: Count {
+                problems,
+                ..Count::default()
+            },
+        }
+    }
+
     fn answers(&mut self, work: LibraryWork) -> Vec<LibraryAnswer> {
         match work {
             LibraryWork::Update { library, root } => {
@@ -142,14 +158,7 @@ impl World {
                 vec![LibraryAnswer::Present(present.collect())]
             }
             LibraryWork::Survey { asked, scope } => {
-                let problems = self.problems(&scope).len();
-                let result = Ok(Survey {
-                    folders: Vec::<FolderRow>::new(),
-                    count: Count {
-                        problems,
-                        ..Count::default()
-                    },
-                });
+                let result = Ok(self.survey(&scope));
                 vec![LibraryAnswer::Surveyed { asked, result }]
             }
             LibraryWork::Rows {
@@ -169,19 +178,9 @@ impl World {
             question @ (LibraryWork::Search { .. } | LibraryWork::Pick { .. }) => {
                 self.chooses(&question)
             }
-            LibraryWork::Opened(place) => {
-                self.log.push(format!("opened {}", place.shown()));
-                Vec::new()
-            }
-            LibraryWork::Forget(root) => {
-                self.log.push(format!("forget {}", root.display()));
-                Vec::new()
-            }
-            LibraryWork::Keys { asked, scope } => {
-                let result = Ok(self.keys(&scope));
-                vec![LibraryAnswer::Keys { asked, result }]
-            }
-            LibraryWork::Gather { asked, scope, .. } => {
+            LibraryWork::Opened(place) => self.notes(format!("opened {}", place.shown())),
+            LibraryWork::Forget(root) => self.notes(format!("forget {}", root.display())),
+            LibraryWork::Keys { asked, scope } | LibraryWork::Gather { asked, scope, .. } => {
                 let result = Ok(self.keys(&scope));
                 vec![LibraryAnswer::Keys { asked, result }]
             }
@@ -193,10 +192,7 @@ impl World {
                 vec![LibraryAnswer::Located { asked, result }]
             }
             LibraryWork::Facets { .. } | LibraryWork::Troubles { .. } => Vec::new(),
-            LibraryWork::Stop(_) => {
-                self.log.push("stop".to_owned());
-                Vec::new()
-            }
+            LibraryWork::Stop(_) => self.notes("stop".to_owned()),
         }
     }
 
