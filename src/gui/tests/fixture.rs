@@ -200,7 +200,6 @@ fn menu() -> MenuView {
         can_play: true,
         is_playing: true,
         has_library: true,
-        has_course: true,
         is_refreshing: true,
         numbers: 7,
         ..MenuView::default()

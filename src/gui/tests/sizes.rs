@@ -68,6 +68,8 @@ fn every_item_of_every_menu_pushes_its_command() {
     view.menu.is_solving = true;
     view.solve = Some(fixture::attempt());
     view.menu.has_library = true;
+    view.menu.has_course = true;
+    view.menu.has_tried = true;
     view.menu.is_refreshing = true;
     view.menu.numbers = 9;
     view.find = Some(crate::view::FindView {
