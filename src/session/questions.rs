@@ -69,6 +69,13 @@ impl Session {
     /// Takes an answer of the background.
     pub fn library_answered(&mut self, answer: LibraryAnswer) -> Vec<Effect> {
         self.revision += 1;
+        let effects = self.take_in(answer);
+        // It may have led to another problem of an open file.
+        self.settle();
+        effects
+    }
+
+    fn take_in(&mut self, answer: LibraryAnswer) -> Vec<Effect> {
         match answer {
             LibraryAnswer::Told(message) => self.say(message),
             LibraryAnswer::Progress { library, progress } => self.progressed(library, progress),

@@ -155,6 +155,19 @@ fn a_course_goes_through_new_problems_and_comes_back_to_what_was_missed() {
 }
 
 #[test]
+fn a_problem_that_is_open_already_can_be_solved_at_once() {
+    let mut desk = Desk::new();
+    desk.next();
+    let shown = desk.session.document().unwrap();
+    assert!(shown.solving().is_none());
+    let place = shown.place().cloned();
+    desk.study(Study::Start);
+    let shown = desk.session.document().unwrap();
+    assert_eq!(shown.place(), place.as_ref(), "the first new one");
+    assert!(shown.solving().is_some());
+}
+
+#[test]
 fn the_user_says_that_it_was_right_after_all() {
     let mut desk = Desk::new();
     desk.study(Study::Correct);
