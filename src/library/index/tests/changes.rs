@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::SystemTime;
@@ -116,18 +117,25 @@ fn copies_are_read_but_their_problems_made_once() {
     assert_as_scanned(&index, &scene.root(), &[("second", &[])]);
 }
 
+/// When a file was written.
+fn modified(path: &Path) -> SystemTime {
+    fs::metadata(path).unwrap().modified().unwrap()
+}
+
+/// Writes another text of the same length into a file, whose time stays.
+fn rewrite_in_its_time(path: &Path) {
+    let time = modified(path);
+    fs::write(path, ONE.replace("[one]", "[two]")).unwrap();
+    set_time(path, time);
+}
+
 #[test]
 fn a_change_within_the_steps_of_the_clock_is_seen() {
     let scene = scene();
     // Written while the first update looks, so to speak.
     set_time(&scene.path("10.sgf"), SystemTime::now());
     let index = scene.updated();
-    let time = fs::metadata(scene.path("10.sgf"))
-        .unwrap()
-        .modified()
-        .unwrap();
-    fs::write(scene.path("10.sgf"), ONE.replace("[one]", "[two]")).unwrap();
-    set_time(&scene.path("10.sgf"), time);
+    rewrite_in_its_time(&scene.path("10.sgf"));
     assert_eq!(scene.update(&index).listed, 1);
     assert_as_scanned(&index, &scene.root(), &[("two", &[])]);
     // A time in the future says nothing either.
@@ -147,15 +155,11 @@ fn a_change_that_keeps_length_and_time_is_seen() {
     assert_eq!(scene.update(&index).read, 0);
     // The system notes times in steps of some milliseconds.
     std::thread::sleep(std::time::Duration::from_millis(40));
-    let time = fs::metadata(scene.path("10.sgf"))
-        .unwrap()
-        .modified()
-        .unwrap();
-    fs::write(scene.path("10.sgf"), ONE.replace("[one]", "[two]")).unwrap();
-    set_time(&scene.path("10.sgf"), time);
+    rewrite_in_its_time(&scene.path("10.sgf"));
     assert_eq!(scene.update(&index).listed, 1);
     assert_as_scanned(&index, &scene.root(), &[("two", &[])]);
     // So is another file that takes the place of one.
+    let time = modified(&scene.path("10.sgf"));
     fs::write(scene.path("new"), ONE.replace("[one]", "[six]")).unwrap();
     set_time(&scene.path("new"), time);
     fs::rename(scene.path("new"), scene.path("10.sgf")).unwrap();
