@@ -151,12 +151,15 @@ impl Session {
             With::Due => (Plan::Due, keys),
             With::Set(set) => (Plan::Set(set), keys),
             With::Exam { problems, minutes } => {
+                let mut keys = keys;
+                self.chance.shuffle(&mut keys);
+                keys.truncate(usize::try_from(problems).unwrap_or(usize::MAX));
                 let plan = Plan::Exam {
                     began: now,
                     limit: (minutes > 0).then(|| Duration::from_secs(60 * u64::from(minutes))),
                     tried: HashSet::new(),
                 };
-                (plan, drawn(keys, problems, now))
+                (plan, keys)
             }
         };
         if keys.is_empty() {
@@ -329,15 +332,4 @@ fn after(course: &Course, tried: &HashSet<ProblemKey>) -> Option<ProblemKey> {
     let (before, behind) = keys.split_at_checked(first)?;
     let mut all = behind.iter().chain(before);
     all.find(|key| !tried.contains(*key)).copied()
-}
-
-/// So many of the problems, by chance, which the time decides.
-fn drawn(mut keys: Vec<ProblemKey>, problems: u32, now: Moment) -> Vec<ProblemKey> {
-    let mut random = oorandom::Rand64::new(now.milliseconds().unsigned_abs().into());
-    for at in (1..keys.len()).rev() {
-        let other = random.rand_range(0..at as u64 + 1);
-        keys.swap(at, usize::try_from(other).unwrap_or(at));
-    }
-    keys.truncate(usize::try_from(problems).unwrap_or(usize::MAX));
-    keys
 }

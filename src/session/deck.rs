@@ -27,9 +27,7 @@ impl Deck {
     pub(super) fn new(pack: Pack, shown: u32, chance: &mut Chance) -> Self {
         let (Pack::Library(_, many) | Pack::File(_, many)) = pack;
         let mut order: Vec<u32> = (0..u32::try_from(many).unwrap_or(u32::MAX)).collect();
-        for place in (1..order.len()).rev() {
-            order.swap(place, chance.below(place + 1));
-        }
+        chance.shuffle(&mut order);
         if let Some(place) = order.iter().position(|&row| row == shown) {
             order.swap(0, place);
         }

@@ -28,19 +28,16 @@ impl Session {
             return Vec::new();
         };
         let choices = self.study_choices();
-        let (stamp, now) = (self.studies.stamp, self.studies.now);
-        let book = &self.studies.book;
-        let standing = |asked| match now {
-            Some(now) => book.keys(asked, now, choices),
-            None => Keys::Only(Arc::default()),
-        };
+        let studies = &self.studies;
+        let (stamp, now) = (studies.stamp, studies.now);
+        let standing = |asked| studies.keys(asked, choices);
         let asked = &mut self.shelf.asked;
         let mut libraries = self.shelf.libraries.iter_mut();
         let Some(library) = libraries.find(|library| library.id == id) else {
             return Vec::new();
         };
         if let Some(now) = now {
-            library.count_standings(stamp, |keys| book.counts(keys, now, choices));
+            library.count_standings(stamp, |keys| studies.book.counts(keys, now, choices));
         }
         let mut number = || {
             *asked += 1;

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::shelf::LibraryId;
-use crate::problem::ProblemKey;
-use crate::study::{Book, During, Exam, Grade, Moment, Record, SetId};
+use crate::problem::{Keys, ProblemKey, Standing};
+use crate::study::{Book, Choices, During, Exam, Grade, Moment, Record, SetId};
 use crate::words::Message;
 
 /// What is known of the user's study.
@@ -36,6 +36,14 @@ impl Studies {
     #[must_use]
     pub const fn book(&self) -> &Book {
         &self.book
+    }
+
+    /// Which problems stand so with the user; none before the time was told.
+    pub(super) fn keys(&self, standing: Standing, choices: Choices) -> Keys {
+        match self.now {
+            Some(now) => self.book.keys(standing, now, choices),
+            None => Keys::Only(Arc::default()),
+        }
     }
 
     /// The time, as far as it was told.

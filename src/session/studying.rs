@@ -68,12 +68,7 @@ impl Session {
 
     /// Which problems stand so.
     pub(super) fn standing(&self, standing: Standing) -> Keys {
-        let choices = self.study_choices();
-        let book = &self.studies.book;
-        match self.studies.now {
-            Some(now) => book.keys(standing, now, choices),
-            None => Keys::Only(std::sync::Arc::default()),
-        }
+        self.studies.keys(standing, self.study_choices())
     }
 
     pub(super) fn run_study(&mut self, command: Command) -> Vec<Effect> {
